@@ -61,7 +61,8 @@ export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
-export { totalWords } from "./messages/nameListMessages.ts";
+export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
+export * from "./nouns/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export {
   auditedLabels,

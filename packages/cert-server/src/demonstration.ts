@@ -47,7 +47,7 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
     first === undefined ? await activities.create({ name }, actor) : await activities.read(first.id);
   if (publishedAt !== null) return false;
   await files.uploadTemplate(id, await readDemonstrationFile("template.docx"), { principal: actor });
-  await files.uploadNameList(id, await readDemonstrationFile("winners.xlsx"), actor);
+  await files.uploadNameList(id, await readDemonstrationFile("winners.xlsx"), { principal: actor });
   await retryWhileBusy(() => publishing.publish({ id, confirmed: true }, actor));
   return true;
 }

@@ -137,6 +137,14 @@ export const firstNames = {
   },
 };
 
+/** The words of a name list with its errors marked. */
+export const markMessages = {
+  /** Who says what the comments say. */
+  author: "名单核对",
+  /** What is added to the name of the file. */
+  suffix: "（标出错误）",
+} as const;
+
 /** The words of a ZIP with the certificates of an activity. */
 export const downloadMessages = {
   /** The workbook that lists the certificates, and its only sheet. */

@@ -25,6 +25,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   remove: "删除",
   upload: "上传",
   chooseSheets: "选择工作表",
+  chooseColumns: "对应名单的列",
   publish: "发布",
   recompile: "重新编译",
   download: "批量下载",

@@ -28,6 +28,8 @@ export const fieldNames = {
   template: "奖证模板",
   placeholder: "占位符名称",
   shrinks: "自动缩小",
+  column: "对应的列",
+  skipRows: "跳过有错误的行",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

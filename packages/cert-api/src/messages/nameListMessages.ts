@@ -58,7 +58,7 @@ export const nameListProblems = {
     `${inColumn(count, rows)}日期已经过去，奖证一经颁发即为“已过期”，请检查；确实如此的，发布时须确认。`,
   tooManyRows: ({ limit }) => `名单超过 ${limit} 行，请分成几个活动。`,
   tooManyColumns: ({ limit }) => `名单超过 ${limit} 列。`,
-  totalRow: ({ word }) => `“${word}”像是合计行而不是获奖者，请删去这一行。`,
+  totalRow: ({ word }) => `“${word}”是合计行，不作为获奖者。`,
   otherHeader: () => "这里又有一行表头，各列与上面的不同，请合并成同样的列。",
   subtitle: () => "这一行合并了“姓名”和别的列，像是小标题而不是获奖者，请删去或移到表头之上。",
   extraCells: () => "这一行比表头多出内容，请检查逗号和引号，含逗号的内容要放在引号里。",
@@ -106,8 +106,18 @@ export const nameListProblems = {
   pdfBytes: ({ file, megabytes }) => `“${file}”超过 ${megabytes} MB，请缩小。`,
 } as const satisfies SentencesOf<NameListProblemParams>;
 
-/** Words in the name's column of a row of totals, which are nobody's name. */
+/** Words of a row of totals, which are nobody's name. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
+
+const total =
+  /^(?:(?:人数|数量|奖项|全部|本页)?(?:合计|总计|小计|共计|汇总|总数|总人数)(?:人数|数量|数)?(?=$|[\d:,.;()，。；（）共约计为—-])|(?:总?共|总?计)(?:有|计)?\d)/u;
+const count = /^约?\d[\d.,]*(?:人次|人|名|项|份|件|个|组|队|篇|张|条|位|元|%)?$/u;
+
+/** Whether a text, NFKC without white space, is what a row of totals says: 合计, 总计：60人, 共60人. */
+export const isTotal = (text: string): boolean => total.test(text);
+
+/** Whether a text, NFKC without white space, is a number of something: 60, 60人. */
+export const isCount = (text: string): boolean => count.test(text);
 
 /** Why a file is no name list at all. */
 export const nameListRefusals = {

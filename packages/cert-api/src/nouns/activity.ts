@@ -21,6 +21,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   handout: { method: "GET", path: "/api/activity/handout/id/{id}", access: "award:read" },
   undownloaded: { method: "GET", path: "/api/activity/undownloaded/{id}.xlsx", access: "award:read" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
+  choices: { method: "POST", path: "/api/activity/choices", access: "activity:write" },
+  markedList: { method: "GET", path: "/api/activity/marked/{id}.xlsx", access: "activity:write" },
   blanksPage: { method: "GET", path: "/api/activity/blanks/page/id/{id}.png", access: "activity:write" },
   blanks: { method: "GET", path: "/api/activity/blanks/id/{id}", access: "activity:write" },
   nameBlanks: { method: "POST", path: "/api/activity/blanks", access: "activity:write" },

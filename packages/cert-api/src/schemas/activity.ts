@@ -12,6 +12,7 @@ import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
 import { handoutSchemas } from "./handout.ts";
+import { listChoiceSchemas, sheetUses } from "./listChoice.ts";
 import { fullSchemas } from "./resource.ts";
 import {
   FontUse,
@@ -86,6 +87,8 @@ export const Plan = Outcome.extend({
   confirmations: z.array(z.string()),
   /** What each of `confirmations` is made of, see `ConfirmationParams`; servers before codes leave it out. */
   confirmationCodes: z.array(coded).optional(),
+  /** Rows of the list that were left out by choice because they have errors; left out where none were. */
+  skipped: z.int().optional(),
   /** Which marks of the template print a value, and which stay as they stand; servers before marks leave it out. */
   marks: z.array(Problem).optional(),
   /** Issued awards that were printed with an earlier template; null when none are. */
@@ -167,7 +170,6 @@ const validityMonths = z
   .optional();
 
 const base = fullSchemas("活动", Activity, { name: text("name", 100), validityMonths });
-const sheetNameRequired = fieldRule("field.required", "sheetName");
 const byId = z.object({ id: id("activityId") });
 const previewInput = z.object({
   id: z.string(),
@@ -202,7 +204,14 @@ export const activitySchemas = {
       "活动：上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
     upload: true,
     uploadBytes: { photos: PHOTOS_BYTES_MAX, certificates: CERTIFICATES_BYTES_MAX },
-    input: byField("request.templateOrList").extend({ file }),
+    input: byField("request.templateOrList").extend({
+      file,
+      /**
+       * `offer`: a template or name list whose errors a choice would mend waits for it, and the refusal says what can be
+       * chosen; see `choices`. By default nothing of a refused file is stored.
+       */
+      onErrors: z.enum(["refuse", "offer"]).optional(),
+    }),
     data: UploadReport,
   },
   /** What the upload of the current file answered, with the sheets that were chosen since. */
@@ -246,25 +255,13 @@ export const activitySchemas = {
   sheets: {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({
-      /** Each sheet that can be joined, once; those that cannot may be left out. */
-      sheets: z
-        .array(
-          z.object({
-            name: z
-              .string({ error: sheetNameRequired })
-              .min(1, sheetNameRequired)
-              .max(255, fieldRule("field.invalid", "sheetName")),
-            use: z.enum(["join", "ignore"], { error: valueRule("request.sheetUse") }),
-          }),
-          { error: fieldRule("field.choose", "sheets") },
-        )
-        .min(1, fieldRule("field.choose", "sheets"))
-        .max(200, fieldRule("field.tooMany", "sheets")),
+      sheets: sheetUses,
       /** The list that was looked at: refused when another one has replaced it. */
       nameList: z.string().max(64).optional(),
     }),
     data: NameListReport,
   },
+  ...listChoiceSchemas,
   /** The template's own places; nothing is changed by looking. */
   blanks: {
     summary: "活动：奖证模板中像空白处或示例的地方",

@@ -111,6 +111,48 @@ export const NameListSheet = z.object({
 });
 export type NameListSheet = z.output<typeof NameListSheet>;
 
+/** A placeholder of the template that the list has no column of, and the column that fills it. */
+export const ColumnMatch = z.object({
+  /** The placeholder; 姓名 for the column of the names. */
+  name: z.string(),
+  /** The header of the column that fills it, as headers are compared; null: none does. */
+  column: z.string().nullable(),
+  /** `{名?}`: may stay empty. */
+  optional: z.boolean().optional(),
+  /** The column that seems to be meant, where none was chosen yet. */
+  proposal: z.string().optional(),
+  /** What speaks for the proposal: the same choice for another list, its header, or its values. */
+  source: z.enum(["earlier", "name", "values"]).optional(),
+});
+export type ColumnMatch = z.output<typeof ColumnMatch>;
+
+/** A column of a name list that can be chosen, with some of its values. */
+export const ListColumn = z.object({ name: z.string(), samples: z.array(z.string()).max(3) });
+export type ListColumn = z.output<typeof ListColumn>;
+
+/** What was read in a list to choose from. */
+const choices = {
+  /** Left out where every placeholder has its column. */
+  matches: z.array(ColumnMatch).optional(),
+  /** The columns that `matches` can be chosen from, in the order of the list. */
+  choosable: z.array(ListColumn).optional(),
+};
+
+/** What can be chosen so that a file that was refused is used after all. It waits, and nothing else of the activity changed. */
+export const UploadOffer = z.object({
+  /** The reference of the refused file: `choices` takes it. */
+  file: UploadedFile,
+  field: z.enum(["template", "name_list"]),
+  ...choices,
+  /** The sheets of a workbook that has to be chosen from as well. */
+  sheets: z.array(NameListSheet).optional(),
+  /** How many rows have errors, once the proposals are taken; left out where leaving them out would not help. */
+  errorRows: z.int().optional(),
+  /** How many rows would remain. */
+  soundRows: z.int().optional(),
+});
+export type UploadOffer = z.output<typeof UploadOffer>;
+
 /** What the server read in a name list. */
 export const NameListReport = z.object({
   kind: z.literal("name_list"),
@@ -127,6 +169,9 @@ export const NameListReport = z.object({
    * and rows are those of all that could be joined.
    */
   sheets: z.array(NameListSheet).optional(),
+  ...choices,
+  /** Rows with errors that were left out by choice. */
+  skipped: z.int().optional(),
   ...problems,
 });
 export type NameListReport = z.output<typeof NameListReport>;

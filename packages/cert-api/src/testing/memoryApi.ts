@@ -22,7 +22,7 @@ import { dashboardHandlers } from "./memory/dashboard.ts";
 import { fontHandlers } from "./memory/font.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import type { Handlers } from "./memory/handlers.ts";
-import { createState, MemoryRefusal, type Context, type State } from "./memory/state.ts";
+import { createState, MemoryOffer, MemoryRefusal, type Context, type State } from "./memory/state.ts";
 
 const handlers = {
   session: sessionHandlers,
@@ -119,7 +119,8 @@ export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof
         return envelopeResponse(systemFailure());
       }
       const { kind, reason, errors } = error;
-      const data = errors && { errors: errors.slice(0, ERRORS_MAX), total: errors.length };
+      const offer = error instanceof MemoryOffer ? { offer: error.offer } : {};
+      const data = errors && { errors: errors.slice(0, ERRORS_MAX), total: errors.length, ...offer };
       return envelopeResponse(refusedFor(kind, reason, data));
     }
   }

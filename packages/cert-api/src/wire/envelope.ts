@@ -1,3 +1,4 @@
+import type { UploadOffer } from "../schemas/upload.ts";
 import type { Coded, Params } from "./coded.ts";
 import { refusals, type RefusalKind } from "./refusals.ts";
 
@@ -21,6 +22,8 @@ export interface InputError {
 export interface RefusalData {
   readonly errors: readonly InputError[];
   readonly total: number;
+  /** Of an upload that asked for it (`onErrors`): what can be chosen so that the file is used after all. */
+  readonly offer?: UploadOffer | undefined;
 }
 
 /** A call that was done (docs/spec.md, section 3). `code` is 0. */

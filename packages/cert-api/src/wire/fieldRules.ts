@@ -26,6 +26,8 @@ export const fieldLabels = [
   "template",
   "placeholder",
   "shrinks",
+  "column",
+  "skipRows",
 ] as const;
 
 /** The code of a field's name. */

@@ -92,6 +92,7 @@ export type NameListProblemReason<Codes extends NameListProblemCode = NameListPr
 /** The problems with which a list can be used. All others are errors. */
 export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameListProblemCode>([
   "almostHeaderInSheet",
+  "totalRow",
   "filledMark",
   "literalMark",
   "undecidedMark",
@@ -101,6 +102,30 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "personalPhone",
   "pastValidity",
   "unusedPhoto",
+]);
+
+/** The errors of a single row: without the row the list can be used. */
+export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCode>([
+  "emptyName",
+  "longName",
+  "manyHolders",
+  "duplicateNumber",
+  "otherValue",
+  "takenNumber",
+  "spentNumber",
+  "longNumber",
+  "emptyValue",
+  "missingGlyph",
+  "damagedText",
+  "formulaWithoutValue",
+  "errorValue",
+  "longDigits",
+  "shortenedDigits",
+  "longValue",
+  "badValidity",
+  "otherHeader",
+  "subtitle",
+  "extraCells",
 ]);
 
 /** The problems of a list whose header was not found: nothing else can be said of it. */

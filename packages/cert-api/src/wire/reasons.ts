@@ -98,6 +98,12 @@ interface SpecificReasons {
   "activity.needsNumber": { name: string };
   "activity.listErrors": { count: number };
   "activity.listErrorsAtPublish": { count: number };
+  "activity.choiceErrors": { count: number };
+  "activity.choicesChanged": NoParams;
+  "activity.fileReplaced": NoParams;
+  "activity.unknownHeader": { column: string };
+  "activity.unknownPlaceholder": { name: string };
+  "activity.columnTwice": { name: string };
   "activity.templateErrors": { count: number };
   "activity.templateReason": NoParams;
   "activity.reprintErrors": { count: number };

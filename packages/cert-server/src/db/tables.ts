@@ -3,6 +3,7 @@ import type {
   AwardPdfTable,
   AwardPhotoTable,
   BlobTable,
+  ColumnMatchTable,
   FontTable,
   ListSheetTable,
   TemplateVersionFontTable,
@@ -26,6 +27,7 @@ import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 import { reach } from "./migrations/0014-reach.ts";
+import { listChoices } from "./migrations/0015-list-choices.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +44,7 @@ export const migrations: readonly Migration[] = [
   fonts,
   existingCertificates,
   reach,
+  listChoices,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -153,6 +156,8 @@ export interface ActivityTable {
   created_at: Time;
   /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
   validity_months: Generated<number | null>;
+  /** A template or a name list that was refused, and waits for a choice with which it can be used. */
+  waiting_id: Generated<string | null>;
 }
 
 /** One winner's record; what it says stands in its versions. */
@@ -325,6 +330,7 @@ export interface Tables {
   blob: BlobTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;
+  column_match: ColumnMatchTable;
   upload_photo: UploadPhotoTable;
   award_photo: AwardPhotoTable;
   upload_pdf: UploadPdfTable;

@@ -82,6 +82,8 @@ const table: Readonly<Record<string, Row>> = {
   "DELETE /api/activity/root/id/{id}": certificateWriters,
   "POST /api/activity/upload/{field}": certificateWriters,
   "POST /api/activity/sheets": certificateWriters,
+  "POST /api/activity/choices": certificateWriters,
+  "GET /api/activity/marked/{id}.xlsx": certificateWriters,
   "GET /api/activity/blanks/id/{id}": certificateWriters,
   "GET /api/activity/blanks/page/id/{id}.png": certificateWriters,
   "POST /api/activity/blanks": certificateWriters,

@@ -85,6 +85,8 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
   "activity.selectedPdf": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
   "activity.sheets": { input: ({ activityId: id }) => ({ id, sheets: [{ name: "甲", use: "join" }] }), own: 400 },
+  "activity.choices": { input: ({ activityId: id }) => ({ id, file: "other" }), own: 409 },
+  "activity.markedList": { input: byActivity },
   "activity.blanks": { input: byActivity },
   "activity.blanksPage": {
     input: ({ activityId: id, templateId }) => ({ id, page: 0, template: templateId }),

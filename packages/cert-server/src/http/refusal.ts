@@ -6,6 +6,7 @@ import {
   refusedFor,
   type RefusalKind,
   toReason,
+  type UploadOffer,
 } from "cert-api";
 
 /** What a refusal carries besides its reason. */
@@ -14,6 +15,8 @@ export interface RefusalDetail {
   errors?: readonly InputError[];
   /** How many there are in all, when `errors` is but a part. */
   total?: number;
+  /** What can be chosen so that a refused upload is used after all. */
+  offer?: UploadOffer;
   headers?: Readonly<Record<string, string>>;
   /** What went wrong, where that is nobody's fault but ours: logged, never answered. */
   cause?: unknown;
@@ -38,7 +41,10 @@ export class Refusal extends Error {
 }
 
 /** The envelope that a refusal is answered with. */
-export function toEnvelope({ kind, reason, detail: { errors, total } }: Refusal): Failure {
-  const data = errors === undefined ? null : { errors: errors.slice(0, ERRORS_MAX), total: total ?? errors.length };
+export function toEnvelope({ kind, reason, detail: { errors, total, offer } }: Refusal): Failure {
+  const data =
+    errors === undefined
+      ? null
+      : { errors: errors.slice(0, ERRORS_MAX), total: total ?? errors.length, ...(offer && { offer }) };
   return refusedFor(kind, reason, data);
 }

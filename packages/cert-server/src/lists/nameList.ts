@@ -14,10 +14,44 @@ export interface NameList {
   warnings: number;
   /** What looks personal, column by column. Whether that is worth a warning depends on what is printed and shown. */
   personal: PersonalValues[];
+  /** The columns that are called otherwise in the file; left out where none is. */
+  renamed?: RenamedColumn[];
+  /** Where no header was found, one that may be meant. */
+  headerOffer?: HeaderOffer | undefined;
   /** Every character that the list holds, once. */
   characters: string;
   /** The sheets of a workbook that show something, in its order; none of a .csv. */
   sheets: ListSheet[];
+}
+
+/** What an administrator chose of how a list is read. */
+export interface Reading {
+  /** The key of the header that stands for 姓名, where there is none. */
+  nameHeader?: string | undefined;
+  /** Rows that are passed over. */
+  skipped?: readonly SkippedRows[];
+}
+
+/** Rows that are passed over, by their numbers; of which sheet, where the workbook has several sheets of data. */
+export interface SkippedRows {
+  sheet?: string | undefined;
+  rows: readonly number[];
+}
+
+/** A column that is called otherwise in its file. */
+export interface RenamedColumn {
+  sheet?: string | undefined;
+  /** Its key in the list. */
+  column: string;
+  /** The key of its header in the file. */
+  header: string;
+}
+
+/** A header that has no 姓名, and which of its columns seems to be that of the names. */
+export interface HeaderOffer {
+  /** The keys of its columns. */
+  headers: string[];
+  nameHeader: string;
 }
 
 /** One certificate of the list. */

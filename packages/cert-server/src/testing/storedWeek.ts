@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { contract, type Failure } from "cert-api";
 import { buildDocx } from "./documents/buildDocx.ts";
 import { buildFont } from "./documents/buildFont.ts";
 import type { Database } from "./eachDatabase.ts";
@@ -58,4 +58,24 @@ export async function addSheets({ call, headers }: StoredWeek): Promise<string> 
     { name: "初中组", use: "ignore" as const },
   ];
   return (await call(activity.sheets, { id, sheets, nameList: file.id }, headers)).data.file.id;
+}
+
+/**
+ * Adds an activity whose list is matched and has a row left out, and which has a further list that waits; answers its id and
+ * the reference of the first list.
+ */
+export async function addChoices({ call, headers }: StoredWeek): Promise<{ id: string; list: string }> {
+  const { id } = (await call(activity.create, { name: "2027年案例评选" }, headers)).data;
+  await call(activity.upload, { id, field: "template" as const, file: buildDocx(["{姓名}{奖项}"]) }, headers);
+  const wait = async () => {
+    const file = new File(["姓名,等级\n王小明,一等奖\n,二等奖\n"], "名单.csv");
+    const onErrors = "offer" as const;
+    const { envelope } = await call(activity.upload, { id, field: "name_list" as const, file, onErrors }, headers);
+    return (envelope as Failure).data?.offer?.file.id ?? "";
+  };
+  const list = await wait();
+  const columns = [{ name: "奖项", column: "等级" }];
+  await call(activity.choices, { id, file: list, columns, skipRows: true }, headers);
+  await wait();
+  return { id, list };
 }

@@ -3,10 +3,12 @@ import { dataKeys } from "../../nouns/dataKeys.ts";
 import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
-import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
+import type { Activity, NameListSheet } from "../../schemas/schemas.ts";
 import { blanksHandlers } from "./blanks.ts";
+import { buildReport } from "./buildReport.ts";
 import { downloadHandlers } from "./download.ts";
 import type { Handlers } from "./handlers.ts";
+import { listChoiceHandlers, offerChoices } from "./listChoices.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
@@ -30,19 +32,6 @@ async function readSheets(file: Blob): Promise<MemorySheet[]> {
     const filled = lines.filter((line) => line !== "");
     return { name, hasName, rows: hasName ? readRows(filled.join("\n")) : filled.map((line) => ({ "": line })) };
   });
-}
-
-function buildReport(
-  file: UploadedFile,
-  all: readonly MemorySheet[],
-  sheets: NameListSheet[] | undefined,
-): NameListReport {
-  const used = all.filter((_, index) => sheets?.[index]?.use !== "ignore");
-  const rows = used.flatMap((sheet) => sheet.rows);
-  const columns = [...new Set(used.flatMap((sheet) => Object.keys(sheet.rows[0] ?? {})))];
-  const firstRows = rows.slice(0, 5).map((row) => columns.map((column) => row[column] ?? ""));
-  const counts = { awards: rows.length, rows: rows.length, problems: [], problemTotal: 0 };
-  return { kind: "name_list", file, columns, firstRows, ...counts, ...(sheets && { sheets }) };
 }
 
 const countRows = (state: State, { nameList }: Activity) =>
@@ -98,6 +87,7 @@ const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activit
 export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
   ...blanksHandlers,
+  ...listChoiceHandlers,
   list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) =>
     state.activities.map(({ id, name, template, certificatesFile }) => ({
@@ -134,7 +124,7 @@ export const activityHandlers: Handlers<"activity"> = {
     state.activities.splice(state.activities.indexOf(activity), 1);
     return { id };
   },
-  async upload({ id, field, file }, { state }) {
+  async upload({ id, field, file, onErrors }, { state }) {
     const activity = found(state.activities, id);
     const reference = `upload-${nextId(state)}`;
     const fileName = file instanceof File ? file.name : "file";
@@ -172,6 +162,7 @@ export const activityHandlers: Handlers<"activity"> = {
       });
     }
     const all = await readSheets(file);
+    if (onErrors === "offer") offerChoices(state, activity, { file: uploaded, sheets: all });
     state.lists.set(reference, all);
     const sheets = all.map(({ name, hasName, rows }): NameListSheet => ({
       name,

@@ -15,6 +15,8 @@ import type {
   Role,
   RoleAuthority,
   Session,
+  UploadedFile,
+  UploadOffer,
   UploadReport,
   User,
   UserRole,
@@ -47,6 +49,8 @@ export interface State {
   templates: Map<string, string>;
   /** Sheets of an uploaded name list, by its reference. */
   lists: Map<string, MemorySheet[]>;
+  /** Lists that were refused and wait for a choice, by the activity. */
+  waiting: Map<string, UploadedFile>;
   /** What the upload of a file answered, by the file's reference. */
   reports: Map<string, UploadReport>;
   /** The ids of the awards that the public has downloaded. */
@@ -74,6 +78,7 @@ export function createState(): State {
     versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
     templates: new Map(),
     lists: new Map(),
+    waiting: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
     records: new Map(),
@@ -121,6 +126,15 @@ export class MemoryRefusal extends Error {
     this.kind = kind;
     this.reason = reason;
     this.errors = errors;
+  }
+}
+
+/** The refusal of an upload that can be used after all. */
+export class MemoryOffer extends MemoryRefusal {
+  readonly offer: UploadOffer;
+  constructor(reason: Reason, errors: readonly InputError[], offer: UploadOffer) {
+    super("invalid", reason, errors);
+    this.offer = offer;
   }
 }
 

@@ -25,6 +25,8 @@ export interface UploadTable {
    */
   report: Json;
   created_at: Time;
+  /** Of a name list: the rows that are left out by choice, because they have errors; see `SkippedRows`. */
+  skipped_rows: Generated<Json>;
 }
 
 /** A sheet of a name list with several sheets of data, from 0 in the order of the workbook. */
@@ -37,6 +39,16 @@ export interface ListSheetTable {
   hidden: Switch;
   /** Null: not chosen yet. */
   use: "join" | "ignore" | null;
+}
+
+/** The column of an activity's lists that fills a placeholder of another name. */
+export interface ColumnMatchTable {
+  activity_id: number;
+  /** The placeholder; 姓名 for the column of the names. */
+  name: string;
+  /** The header of the column, as headers are compared. */
+  header: string;
+  chosen_at: Time;
 }
 
 /**

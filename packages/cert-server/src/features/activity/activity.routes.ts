@@ -16,6 +16,8 @@ import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
 import { downloadEndpoints } from "./download/downloadEndpoints.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
+import { createListChoices } from "./choices/listChoices.service.ts";
+import { createMarkedList } from "./choices/markedList.service.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
@@ -23,6 +25,7 @@ import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
+import type { UploadOptions } from "./files/uploadOptions.ts";
 
 /** What the routes of activities work with. */
 interface ActivityRoutesDeps {
@@ -105,12 +108,14 @@ function uploadEndpoints(
   const photos = createPhotoService({ store, renderer, clock });
   const certificates = createCertificatesService({ store, renderer, clock });
   const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone: config.timeZone });
+  const chooseColumns = createListChoices({ store, renderer, clock, timeZone: config.timeZone });
+  const markedList = createMarkedList({ store, renderer, clock, timeZone: config.timeZone });
   const failure = createFailureNotes({ store, clock, onError });
   const uploads = {
-    template: (id: string, file: Blob, principal: Principal) => files.uploadTemplate(id, file, { principal }),
-    name_list: files.uploadNameList,
-    photos: photos.upload,
-    certificates: certificates.upload,
+    template: (id: string, file: Blob, options: UploadOptions) => files.uploadTemplate(id, file, options),
+    name_list: (id: string, file: Blob, options: UploadOptions) => files.uploadNameList(id, file, options),
+    photos: (id: string, file: Blob, { principal }: UploadOptions) => photos.upload(id, file, principal),
+    certificates: (id: string, file: Blob, { principal }: UploadOptions) => certificates.upload(id, file, principal),
   } satisfies Record<ActivityField, unknown>;
   const reports = {
     template: (id: string) => files.report(id, "template"),
@@ -119,10 +124,16 @@ function uploadEndpoints(
     certificates: certificates.report,
   } satisfies Record<ActivityField, unknown>;
   return {
-    upload: ({ id, field, file }, { principal }) =>
-      failure.upload(id, file, principal, async () => uploads[field](id, file, principal)),
+    upload: ({ id, field, file, onErrors }, { principal }) =>
+      failure.upload(id, file, principal, async () =>
+        uploads[field](id, file, { principal, offers: onErrors === "offer" }),
+      ),
     report: ({ id, field }) => reports[field](id),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
+    choices: (request, { principal }) => chooseColumns(request, principal),
+    async markedList(request, { principal, reply }) {
+      return sendFile(reply, { type: xlsxType, ...(await markedList(request, principal)) });
+    },
     async file({ id }, { reply }) {
       const { bytes, file_name: fileName } = await files.file(id);
       return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
@@ -171,6 +182,8 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     upload: activity,
     report: activity,
     sheets: activity,
+    choices: activity,
+    markedList: activity,
     plan: activity,
     publish: activity,
     progress: activity,

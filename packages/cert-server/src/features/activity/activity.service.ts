@@ -10,6 +10,8 @@ import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
 import { recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
+import { removeColumnMatches } from "./choices/columnMatch.store.ts";
+import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -110,6 +112,8 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
     await removeUploadPhotos(tx, id, { kind: "photos" });
     await removeUploadPhotos(tx, id, { kind: "name_list" });
     await removeUploadPdfs(tx, id);
+    await removeWaiting(tx, id);
+    await removeColumnMatches(tx, id);
     await removeActivity(tx, id);
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });
   });

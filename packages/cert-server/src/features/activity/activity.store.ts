@@ -5,6 +5,9 @@ import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
 import type { Placeholder } from "cert-render";
 import { photoPlaceholders } from "../template/placeholders.ts";
+import type { ColumnChoice } from "../../lists/matching/matchColumns.ts";
+import type { SkippedRows } from "../../lists/nameList.ts";
+import { listColumnMatches } from "./choices/columnMatch.store.ts";
 import { listSheets } from "./files/sheet.store.ts";
 
 type Db = Kysely<Tables>;
@@ -23,6 +26,12 @@ export interface StoredActivity {
   photoNames: string[];
   /** The sheets of its name list, where these have to be chosen from; else null. */
   sheets: NameListSheet[] | null;
+  /** The columns that were chosen for placeholders, for this list and those to come. */
+  matches: ColumnChoice[];
+  /** The rows of its name list that are left out. */
+  skipped: SkippedRows[];
+  /** A refused template or name list that waits for a choice. */
+  waiting: UploadedFile | null;
   publishedAt: number | null;
   /** How many valid awards it has. */
   awards: number;
@@ -40,6 +49,7 @@ function activities(db: Db) {
     .leftJoin("upload as l", "l.id", "a.name_list_id")
     .leftJoin("upload as p", "p.id", "a.photos_id")
     .leftJoin("upload as e", "e.id", "a.certificates_id")
+    .leftJoin("upload as w", "w.id", "a.waiting_id")
     .select((eb) => [
       "a.id",
       "a.name",
@@ -63,6 +73,11 @@ function activities(db: Db) {
       "e.file_name as certificates_name",
       "e.size as certificates_size",
       "e.created_at as certificates_at",
+      "l.skipped_rows",
+      "w.id as waiting_id",
+      "w.file_name as waiting_name",
+      "w.size as waiting_size",
+      "w.created_at as waiting_at",
       eb
         .selectFrom("template_version as v")
         .whereRef("v.upload_id", "=", "a.template_id")
@@ -96,15 +111,22 @@ function activities(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
 
-async function withSheets(db: Db, rows: readonly Row[]): Promise<StoredActivity[]> {
+/** The activities with what was chosen for their name lists. */
+async function withChoices(db: Db, rows: readonly Row[]): Promise<StoredActivity[]> {
   const sheets = await listSheets(
     db,
     rows.flatMap(({ list_id }) => list_id ?? []),
   );
-  return rows.map((row) => toActivity(row, sheets.get(row.list_id ?? "") ?? null));
+  const matches = await listColumnMatches(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    toActivity(row, { sheets: sheets.get(row.list_id ?? "") ?? null, matches: matches.get(row.id) ?? [] }),
+  );
 }
 
-const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity => ({
+const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches">): StoredActivity => ({
   id: row.id,
   name: row.name,
   department:
@@ -114,7 +136,9 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   photos: toUploadedFile(row.photos_id, row.photos_name, row.photos_size, row.photos_at),
   certificates: toUploadedFile(row.certificates_id, row.certificates_name, row.certificates_size, row.certificates_at),
   photoNames: photoPlaceholders(JSON.parse(row.placeholders ?? "[]") as Placeholder[]).map(({ name }) => name),
-  sheets,
+  ...choices,
+  skipped: JSON.parse(row.skipped_rows ?? "[]") as SkippedRows[],
+  waiting: toUploadedFile(row.waiting_id, row.waiting_name, row.waiting_size, row.waiting_at),
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
   downloaded: Number(row.downloaded ?? 0),
@@ -131,7 +155,7 @@ const toUploadedFile = (
 
 /** An activity by its numeric id; undefined when there is none. */
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
-  const [activity] = await withSheets(db, await activities(db).where("a.id", "=", id).execute());
+  const [activity] = await withChoices(db, await activities(db).where("a.id", "=", id).execute());
   return activity;
 }
 
@@ -159,7 +183,7 @@ export async function listActivities(
   reach: Reach,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<StoredActivity[]> {
-  return withSheets(db, await inReach(db, reach).orderBy("a.id").limit(limit).offset(offset).execute());
+  return withChoices(db, await inReach(db, reach).orderBy("a.id").limit(limit).offset(offset).execute());
 }
 
 /** The first activities in reach whose name contains the text, `limit` at most. */
@@ -172,7 +196,7 @@ export async function searchActivities(
     .where(contains(["a.name"], text))
     .orderBy("a.id")
     .limit(limit);
-  return withSheets(db, await query.execute());
+  return withChoices(db, await query.execute());
 }
 
 /** All activities in reach, for the dropdown whose value is the template or the ZIP of existing certificates. */
@@ -226,6 +250,7 @@ export async function updateActivity(
     name_list_id?: string;
     photos_id?: string;
     certificates_id?: string | null;
+    waiting_id?: string | null;
     published_at?: number;
     validity_months?: number | null;
   },

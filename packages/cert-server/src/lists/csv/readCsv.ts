@@ -3,6 +3,7 @@ import { dataKeys } from "cert-api";
 import { headerKey } from "../values/cleanText.ts";
 import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { ListRefusal } from "../ListRefusal.ts";
+import { isNameLike } from "../matching/offerHeader.ts";
 import { listLimits } from "../listLimits.ts";
 import { widestRecord } from "./recordWidth.ts";
 
@@ -15,8 +16,9 @@ const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b
 /**
  * A .csv as a grid: UTF-8, else GB 18030, or UTF-16 with its mark ("Unicode text" of Excel); comma, tab or semicolon,
  * whichever parts the header.
+ * @param nameHeader the key of the header that stands for 姓名 where no row has that
  */
-export function readCsv(bytes: Uint8Array): Grid {
+export function readCsv(bytes: Uint8Array, nameHeader?: string): Grid {
   const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
   if (otherKinds.test(text)) throw new ListRefusal("notText");
   const candidates = delimiters.filter((delimiter) => widestRecord(text, delimiter, maxFields) <= maxFields);
@@ -26,7 +28,9 @@ export function readCsv(bytes: Uint8Array): Grid {
   const width = records.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   if (width * records.length > listLimits.room) throw new ListRefusal("tooLarge");
   const columns = Array.from({ length: width }, (_, column) => columnLetters(column));
-  const header = records.find(({ cells }) => hasName(cells));
+  const header =
+    records.find(({ cells }) => hasKey(cells, dataKeys.name)) ??
+    records.find(({ cells }) => nameHeader !== undefined && hasKey(cells, nameHeader));
   const rows = records.map(({ row, cells }): GridRow => {
     const filled = columns.map((_, column) => toCell(cells[column] ?? ""));
     const extra = header === undefined || row < header.row ? -1 : beyond(filled, header.width);
@@ -60,20 +64,26 @@ function decode(bytes: Uint8Array): string {
   throw new ListRefusal("encoding", cause);
 }
 
-const hasName = (cells: readonly string[]) => cells.some((cell) => headerKey(cell) === dataKeys.name);
+const hasKey = (cells: readonly string[], key: string) => cells.some((cell) => headerKey(cell) === key);
 
 /** Where a row goes on after the header's last column: a delimiter in a text that is not quoted has shifted it. */
 const beyond = (cells: readonly GridCell[], width: number) =>
   cells.findIndex((cell, index) => index >= width && !isBlank(cell));
 
-/** The delimiter with which a row near the top has a name's header and the most cells. */
+/** The delimiter with which a row near the top has a name's header, or one that could be meant as such, and the most cells. */
 function detectDelimiter(text: string, candidates: readonly string[]): string {
-  let best = { delimiter: ",", width: 0 };
-  for (const delimiter of candidates) {
-    const header = parseRecords(text, delimiter, true).find(({ cells }) => hasName(cells));
-    if (header !== undefined && header.width > best.width) best = { delimiter, width: header.width };
+  const isNamed = (cells: readonly string[]) => hasKey(cells, dataKeys.name);
+  const isNearlyNamed = (cells: readonly string[]) => cells.some((cell) => isNameLike(headerKey(cell)));
+  const heads = candidates.map((delimiter) => ({ delimiter, records: parseRecords(text, delimiter, true) }));
+  for (const isHeader of [isNamed, isNearlyNamed]) {
+    let best = { delimiter: ",", width: 0 };
+    for (const { delimiter, records } of heads) {
+      const header = records.find(({ cells }) => isHeader(cells));
+      if (header !== undefined && header.width > best.width) best = { delimiter, width: header.width };
+    }
+    if (best.width > 0) return best.delimiter;
   }
-  return best.delimiter;
+  return ",";
 }
 
 /** The records that hold something; `search`: those near the top, none where they cannot be parted. */

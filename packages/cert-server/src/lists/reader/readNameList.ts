@@ -1,8 +1,9 @@
 import { detectKind } from "../detectKind.ts";
 import { listLimits } from "../listLimits.ts";
-import type { NameList } from "../nameList.ts";
+import type { ListMark } from "../marking/listMark.ts";
+import type { NameList, Reading } from "../nameList.ts";
 import { createSlots } from "./slots.ts";
-import { readInProcess } from "./readInProcess.ts";
+import { markInProcess, readInProcess } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
 
 const inSlot = createSlots(listLimits.readers);
@@ -17,14 +18,32 @@ export async function readNameList(
   bytes: Uint8Array,
   fileName: string,
   limits: ReaderLimits = listLimits,
+  reading: Reading = {},
 ): Promise<NameList> {
-  const order = { bytes, kind: detectKind(bytes, fileName) };
-  return inSlot(async () => {
-    try {
-      return await readInProcess(order, limits);
-    } catch (error) {
-      if (!(error instanceof ReaderLost)) throw error;
-      return readInProcess(order, limits);
-    }
-  });
+  const order = { bytes, kind: detectKind(bytes, fileName), reading };
+  return inSlot(() => twice(() => readInProcess(order, limits)));
+}
+
+/**
+ * A name list with some of its cells marked, as an .xlsx workbook; made in another process, as a list is read.
+ * @throws ListRefusal when the file is no name list, or is too large to be marked
+ * @throws ReaderLost when two processes were ended over it by something else than the list
+ */
+export async function markNameList(
+  bytes: Uint8Array,
+  fileName: string,
+  { marks, reading }: { marks: readonly ListMark[]; reading: Reading },
+): Promise<Uint8Array> {
+  const order = { bytes, kind: detectKind(bytes, fileName), reading, marks };
+  return inSlot(() => twice(() => markInProcess(order, listLimits)));
+}
+
+/** Tries once more where the process was ended by something else than its list. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ReaderLost)) throw error;
+    return work();
+  }
 }

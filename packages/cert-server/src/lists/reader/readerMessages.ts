@@ -1,13 +1,23 @@
 import type { NameListRefusalCode } from "cert-api";
-import type { NameList, NameListRow } from "../nameList.ts";
+import type { ListMark } from "../marking/listMark.ts";
+import type { NameList, NameListRow, Reading } from "../nameList.ts";
 
-/** What a reading process is asked for: to read a file of some kind, and then, piece by piece, the rows of its list. */
-export type ReaderRequest = ReaderOrder | "next";
+/**
+ * What a reading process is asked for: to read a file of some kind, and then, piece by piece, the rows of its list; or to
+ * mark cells of the file.
+ */
+export type ReaderRequest = ReaderOrder | MarkOrder | "next";
 
 /** A file and what kind it is. */
 export interface ReaderOrder {
   bytes: Uint8Array;
   kind: "xlsx" | "csv";
+  reading?: Reading;
+}
+
+/** A file with what is to be marked in it. */
+export interface MarkOrder extends ReaderOrder {
+  marks: readonly ListMark[];
 }
 
 /** What it answers, in this order: the list without rows, then its rows in pieces. */
@@ -16,6 +26,8 @@ export type ReaderMessage =
   | { rows: NameListRow[]; last: false }
   /** The process holds `residentMb` MiB of memory after this list. */
   | { rows: NameListRow[]; last: true; residentMb: number }
+  /** The file with its marks, an .xlsx. */
+  | { marked: Uint8Array }
   | { refused: NameListRefusalCode }
   | { failed: string };
 

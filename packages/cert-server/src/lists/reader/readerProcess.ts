@@ -8,7 +8,14 @@ import { Worker } from "node:worker_threads";
 import { ListRefusal } from "../ListRefusal.ts";
 import type { NameListRow } from "../nameList.ts";
 import { readCsv } from "../csv/readCsv.ts";
-import { memoryVariable, type ReaderMessage, type ReaderOrder, type ReaderRequest } from "./readerMessages.ts";
+import { markList } from "../marking/markList.ts";
+import {
+  type MarkOrder,
+  memoryVariable,
+  type ReaderMessage,
+  type ReaderOrder,
+  type ReaderRequest,
+} from "./readerMessages.ts";
 import { readGrid } from "../rules/readGrid.ts";
 import { readSheets } from "../rules/readSheets.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
@@ -28,24 +35,31 @@ const isWatched = once(watcher, "message").then(() => watcher.unref());
 let rows: NameListRow[] | undefined;
 let sent = 0;
 process.on("message", (request: ReaderRequest) =>
-  request === "next" ? sendPiece() : void isWatched.then(() => read(request)),
+  request === "next" ? sendPiece() : void isWatched.then(() => answer(request)),
 );
 
 const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
-async function read({ bytes, kind }: ReaderOrder): Promise<void> {
+async function answer(order: ReaderOrder | MarkOrder): Promise<void> {
   try {
-    const { rows: allRows, ...list } =
-      kind === "csv" ? readGrid(readCsv(bytes)) : readSheets(await readWorkbook(bytes));
-    rows = allRows;
-    sent = 0;
-    sendMessage({ list });
+    if ("marks" in order) sendMessage({ marked: await markList(order) });
+    else await read(order);
   } catch (error) {
     if (error instanceof ListRefusal) sendMessage({ refused: error.code });
     // A text or an array beyond what the language can hold
     else if (error instanceof RangeError) sendMessage({ refused: "tooLarge" });
     else sendMessage({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
+}
+
+async function read({ bytes, kind, reading = {} }: ReaderOrder): Promise<void> {
+  const { rows: allRows, ...list } =
+    kind === "csv"
+      ? readGrid(readCsv(bytes, reading.nameHeader), reading)
+      : readSheets(await readWorkbook(bytes), reading);
+  rows = allRows;
+  sent = 0;
+  sendMessage({ list });
 }
 
 function sendPiece(): void {

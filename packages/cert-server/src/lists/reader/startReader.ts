@@ -5,6 +5,7 @@ import { ListRefusal } from "../ListRefusal.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
 import {
   memoryVariable,
+  type MarkOrder,
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
@@ -29,6 +30,8 @@ export interface Reader {
    * @throws ReaderLost when the process was ended by something else
    */
   read(order: ReaderOrder): Promise<NameList>;
+  /** Marks cells of a list; answers an .xlsx workbook. Throws as `read` does. */
+  mark(order: MarkOrder): Promise<Uint8Array>;
   /** Memory that the process holds after a list, in MiB; infinite after a list that was not read, and once it has ended. */
   residentMb(): number;
   /** Whether the process keeps this one from ending. */
@@ -68,6 +71,7 @@ export function startReader(limits: ReaderLimits): Reader {
       residentMb = read.residentMb;
       return read.list;
     },
+    mark: (order) => Promise.race([receiveMarked(child, order, limits.deadlineMs), ended]),
     residentMb: () => residentMb,
     setAwaited: (isAwaited) => setAwaited(child, isAwaited),
     end: () => void child.kill("SIGKILL"),
@@ -117,6 +121,7 @@ function receiveList(
   const receive = (message: ReaderMessage) => {
     if ("refused" in message) return reject(new ListRefusal(message.refused));
     if ("failed" in message) return reject(new Error(message.failed));
+    if ("marked" in message) return undefined;
     // One piece is under way while another is taken in
     if ("list" in message) {
       list = message.list;
@@ -137,6 +142,19 @@ function receiveList(
     clearTimeout(deadline);
     child.off("message", receive);
   });
+}
+
+/** Sends a file to the process and takes in the workbook that comes back. */
+function receiveMarked(child: ChildProcess, order: MarkOrder, deadlineMs: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
+  child.on("message", (message: ReaderMessage) => {
+    if ("marked" in message) resolve(message.marked);
+    if ("refused" in message) reject(new ListRefusal(message.refused));
+    if ("failed" in message) reject(new Error(message.failed));
+  });
+  child.send(order, () => undefined);
+  return promise.finally(() => clearTimeout(deadline));
 }
 
 /** A process, its channel and its pipes each keep this process from ending, unless they are told not to. */

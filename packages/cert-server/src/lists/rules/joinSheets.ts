@@ -52,6 +52,7 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
     errors: sum("errors"),
     warnings: sum("warnings"),
     personal: list.personal.filter(isJoined),
+    renamed: (list.renamed ?? []).filter(isJoined),
   };
 }
 

@@ -1,19 +1,24 @@
-import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem, totalWords } from "cert-api";
-import { cleanText, headerKey } from "../values/cleanText.ts";
+import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem } from "cert-api";
+import { cleanText } from "../values/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
+import { offerHeader } from "../matching/offerHeader.ts";
+import { findTotal } from "./findTotal.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
-import type { NameList, NameListRow, PersonalValues } from "../nameList.ts";
+import type { NameList, NameListRow, PersonalValues, Reading } from "../nameList.ts";
 import { personalKind, personalNumber } from "./personalKind.ts";
 
 /** Reads the rows of a grid as a name list; what a person must mend is listed, not thrown. */
-export function readGrid(grid: Grid): NameList {
+export function readGrid(grid: Grid, { nameHeader, skipped = [] }: Reading = {}): NameList {
   const problems = problemList();
   const personal = personalList();
-  const header = readHeader(grid, problems.report);
-  const rows = header === null ? [] : readRows(grid, header, { report: problems.report, note: personal.note });
+  const header = readHeader(grid, problems.report, nameHeader);
+  const left = new Set(skipped.flatMap(({ rows: numbers }) => numbers));
+  const remaining = left.size === 0 ? grid : withoutRows(grid, header, left);
+  const rows = header === null ? [] : readRows(remaining, header, { report: problems.report, note: personal.note });
+  const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
   const joined = joinHolders(rows, columns, problems.report);
   if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
@@ -23,10 +28,18 @@ export function readGrid(grid: Grid): NameList {
     filled: rows.length,
     ...problems.summary(),
     personal: personal.all(),
+    ...(isRenamed && { renamed: [{ column: dataKeys.name, header: header.nameKey }] }),
+    ...(header === null && { headerOffer: offerHeader(grid) }),
     characters: collectCharacters(joined),
     sheets: [],
   };
 }
+
+/** The grid without some of the rows below its header. */
+const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number>): Grid => ({
+  ...grid,
+  rows: grid.rows.filter(({ row }, index) => index < (header?.below ?? 0) || !rows.has(row)),
+});
 
 type Report = (problem: NameListProblem) => void;
 
@@ -79,7 +92,11 @@ function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[]
       report(nameListProblem("tooManyRows", { row: row.row }, { limit: listLimits.rows }));
       return rows;
     }
-    if (isSubtitle(row, used, header)) report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
+    const total = findTotal(row, header);
+    if (total !== undefined)
+      report(nameListProblem("totalRow", { row: row.row, column: total.column }, { word: total.word }));
+    else if (isSubtitle(row, used, header))
+      report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
     else rows.push(readRow(row, header, listener));
   }
   return rows;
@@ -130,8 +147,6 @@ function rowPictures({ pictures }: GridRow, { columns }: Header): Record<string,
 
 function checkHolders(holders: string[], row: number, report: Report): void {
   const place = { row, column: dataKeys.name };
-  const [only = ""] = holders;
-  if (totalWords.has(headerKey(only).replace(/:$/u, ""))) report(nameListProblem("totalRow", place, { word: only }));
   if (holders.length === 0) report(nameListProblem("emptyName", place));
   if (holders.length > listLimits.holders) report(nameListProblem("manyHolders", place, { limit: listLimits.holders }));
   if (holders.some((name) => name.length > listLimits.name)) {

@@ -8,6 +8,8 @@ export interface Header {
   /** Index of the first row below the header. */
   below: number;
   name: number;
+  /** What the header of the names is called. */
+  nameKey: string;
   number: number | null;
   /** The columns that become keys of the content; the number's is among them. */
   columns: { index: number; key: string }[];
@@ -15,14 +17,18 @@ export interface Header {
 
 const reserved: ReadonlySet<string> = new Set(reservedKeys);
 const text = (cell: GridCell | undefined) => (typeof cell === "string" ? cleanText(cell) : "");
-const isName = (cell: GridCell | undefined) => headerKey(text(cell)) === dataKeys.name;
+const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell)) === key;
 
 /**
  * Finds the header: the first row with a cell for the name. Rows above it are titles. Where that cell is merged over
  * several rows, all of them are the header: a column is called what stands lowest in it, below the name of its group.
+ * @param nameHeader the key of the header that stands for 姓名 where no row has that
  */
-export function readHeader(grid: Grid, report: (problem: NameListProblem) => void): Header | null {
+export function readHeader(grid: Grid, report: (problem: NameListProblem) => void, nameHeader?: string): Header | null {
   const { rows } = grid;
+  const keys = [dataKeys.name, ...(nameHeader === undefined ? [] : [nameHeader])];
+  const nameKey = keys.find((key) => rows.some(({ cells }) => cells.some((cell) => isKey(cell, key)))) ?? dataKeys.name;
+  const isName = (cell: GridCell | undefined) => isKey(cell, nameKey);
   const at = rows.findIndex(({ cells }) => cells.some(isName));
   const row = rows[at];
   if (row === undefined) {
@@ -39,8 +45,8 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
   headers.forEach((header, index) => {
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
-  const columns = [...seen].filter(([key]) => key !== dataKeys.name).map(([key, index]) => ({ index, key }));
-  return { below: last + 1, name, number: seen.get(dataKeys.number) ?? null, columns };
+  const columns = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
+  return { below: last + 1, name, nameKey, number: seen.get(dataKeys.number) ?? null, columns };
 }
 
 /** A short cell beside others that holds the word, as forms have it: with an asterisk, or a word more. */
@@ -78,7 +84,7 @@ function readColumns(headers: string[], row: number, report: (problem: NameListP
  * none.
  */
 export function isRepeatedHeader({ cells }: GridRow, header: Header): "same" | "other" | null {
-  if (!isName(cells[header.name])) return null;
+  if (!isKey(cells[header.name], header.nameKey)) return null;
   return header.columns.every(({ index, key }) => headerKey(text(cells[index])) === key) ? "same" : "other";
 }
 

@@ -3,7 +3,7 @@ import type { SheetGrid } from "../grid.ts";
 import { readHeader } from "./readHeader.ts";
 import { inColumns } from "./inColumns.ts";
 import { listLimits } from "../listLimits.ts";
-import type { ListSheet, NameList } from "../nameList.ts";
+import type { ListSheet, NameList, Reading } from "../nameList.ts";
 import { readGrid } from "./readGrid.ts";
 
 /** A visible sheet and what was read of it. */
@@ -19,16 +19,17 @@ interface ReadSheet {
  * Reads the sheets of a workbook as one name list. Where several visible ones hold data, rows and problems say their
  * sheet, and `joinSheets` later takes what was chosen. A sheet that has a header only counts for none.
  */
-export function readSheets(grids: readonly SheetGrid[]): NameList {
-  const visible = grids.filter(({ hidden }) => !hidden).map(readSheet);
+export function readSheets(grids: readonly SheetGrid[], reading: Reading = {}): NameList {
+  const visible = grids.filter(({ hidden }) => !hidden).map((grid) => readSheet(grid, reading));
   const hasRows = visible.some(({ hasName, list }) => hasName && !isBare(list));
   const sheets = visible.filter(({ hasName, list }) => !(hasRows && hasName && isBare(list)));
   const list = sheets.length > 1 ? merge(sheets) : (sheets[0]?.list ?? readGrid({ rows: [], columns: [] }));
-  return { ...list, sheets: grids.flatMap((grid) => toFacts(grid, sheets)) };
+  return { ...list, sheets: grids.flatMap((grid) => toFacts(grid, sheets, reading)) };
 }
 
-function readSheet(grid: SheetGrid): ReadSheet {
-  const list = readGrid(grid);
+function readSheet(grid: SheetGrid, { nameHeader, skipped = [] }: Reading): ReadSheet {
+  const isOfSheet = ({ sheet }: { sheet?: string | undefined }) => sheet === undefined || sheet === grid.name;
+  const list = readGrid(grid, { nameHeader, skipped: skipped.filter(isOfSheet) });
   const hasName = list.problems.every(({ code }) => !headerProblems.has(code));
   return { name: grid.name, filledRows: grid.rows.length, hasName, list };
 }
@@ -36,11 +37,11 @@ function readSheet(grid: SheetGrid): ReadSheet {
 /** A header without a row below it, and nothing else to say of it. */
 const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
 
-function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[]): ListSheet[] {
+function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], { nameHeader }: Reading): ListSheet[] {
   const { name, hidden } = grid;
   const none = { columns: [], errors: 0, warnings: 0 };
   if (hidden) {
-    const header = readHeader(grid, () => undefined);
+    const header = readHeader(grid, () => undefined, nameHeader);
     return [{ name, hidden, hasName: header !== null, rows: grid.rows.length - (header?.below ?? 0), ...none }];
   }
   const sheet = sheets.find((candidate) => candidate.name === name);
@@ -67,6 +68,8 @@ function merge(sheets: readonly ReadSheet[]): NameList {
     errors: sum(named.map(({ list }) => list.errors)) + count("error"),
     warnings: sum(named.map(({ list }) => list.warnings)) + count("warning"),
     personal: named.flatMap(({ list }) => list.personal),
+    renamed: named.flatMap(({ list }) => list.renamed ?? []),
+    ...(named.length === 0 && { headerOffer: sheets.find(({ list }) => list.headerOffer)?.list.headerOffer }),
     characters: [...new Set(named.flatMap(({ list }) => [...list.characters]))].join(""),
     sheets: [],
   };
@@ -74,7 +77,7 @@ function merge(sheets: readonly ReadSheet[]): NameList {
 
 /** Writes its sheet into everything that says where it stands. */
 function nameSheet({ name, list }: ReadSheet): void {
-  for (const place of [list.rows, list.problems, list.personal].flat()) place.sheet = name;
+  for (const place of [list.rows, list.problems, list.personal, list.renamed ?? []].flat()) place.sheet = name;
 }
 
 /** The limit of rows holds for the whole workbook: the sheet with which they are too many cannot be used. */

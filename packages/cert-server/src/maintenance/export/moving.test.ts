@@ -10,7 +10,7 @@ import { openStore, type Store, type StoreAddress } from "../../db/open.ts";
 import { migrations } from "../../db/tables.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { folder } from "../../testing/folder.ts";
-import { addSheets, storedWeek } from "../../testing/storedWeek.ts";
+import { addChoices, addSheets, storedWeek } from "../../testing/storedWeek.ts";
 import { ADMIN_PASSWORD, testApp } from "../../testing/testApp.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { exportStore } from "./exportStore.ts";
@@ -96,6 +96,7 @@ eachDatabase((database) => {
   test("moves everything to the other engine and back, with equal counts and sums", async () => {
     const week = await storedWeek(database);
     const list = await addSheets(week);
+    const choices = await addChoices(week);
     const files = await folder(database);
     const [there, back] = [await freshOn(other), await fresh()];
     const first = await exportStore(week.address, join(files, "1"), at);
@@ -114,6 +115,11 @@ eachDatabase((database) => {
       { upload_id: list, name: "小学组", use: "join" },
       { upload_id: list, name: "初中组", use: "ignore" },
     ]);
+    expect(await store.read.selectFrom("column_match").select(["activity_id", "name", "header"]).execute()).toEqual([
+      { activity_id: Number(choices.id), name: "奖项", header: "等级" },
+    ]);
+    const moved = await store.read.selectFrom("upload").select("skipped_rows").where("id", "=", choices.list).execute();
+    expect(moved).toEqual([{ skipped_rows: '[{"rows":[3]}]' }]);
     expect((await stat(join(files, "1"))).mode & 0o077).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StoreAddress } from "../../db/open.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { addSheets, type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
+import { addChoices, addSheets, type StoredWeek, storedWeek } from "../../testing/storedWeek.ts";
 import { tamper } from "../../testing/tamper.ts";
 import { verifyStore } from "./verifyStore.ts";
 
@@ -253,6 +253,24 @@ eachDatabase((database) => {
     expect((await lines(week.address)).toSorted()).toEqual([
       `list_sheet ${list} 0 use 的值不正确：join`,
       `list_sheet ${list} 1 use 的值不正确：maybe`,
+    ]);
+  });
+
+  test("names a choice that cannot have been made", async () => {
+    const week = await storedWeek(database);
+    const { id, list } = await addChoices(week);
+    expect(await lines(week.address)).toEqual([]);
+    await tamper(
+      week.address,
+      "column_match",
+      "update column_match set header = ''",
+      `update upload set skipped_rows = '[{}]' where id = '${list}'`,
+      `update upload set kind = 'photos' where id = (select waiting_id from activity where id = ${id})`,
+    );
+    expect((await lines(week.address)).toSorted()).toEqual([
+      `activity ${id} waiting_id 指向的文件类别是 photos`,
+      `column_match ${id} 奖项 header 的值不正确：`,
+      `upload ${list} skipped_rows 不是 JSON`,
     ]);
   });
 

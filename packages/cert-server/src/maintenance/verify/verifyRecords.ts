@@ -46,15 +46,32 @@ const checks: readonly Check[] = [
     },
   },
   {
-    sql: `select a.id, t.kind, l.kind, p.kind, e.kind from activity a
+    sql: "select u.id, u.kind, u.skipped_rows from upload u where u.skipped_rows <> '[]'",
+    *look([id, kind, skipped]) {
+      if (kind !== "name_list") yield problem("upload", id, say.value("skipped_rows", String(skipped)));
+      else if (!isSkippedRows(skipped)) yield problem("upload", id, say.json("skipped_rows"));
+    },
+  },
+  {
+    sql: "select m.activity_id, m.name, m.header from column_match m where m.name = '' or m.header = ''",
+    *look([activity, name, header]) {
+      const [column, value] = name === "" ? ["name", name] : ["header", header];
+      yield problem("column_match", `${String(activity)} ${String(name)}`, say.value(column, String(value)));
+    },
+  },
+  {
+    sql: `select a.id, t.kind, l.kind, p.kind, e.kind, w.kind from activity a
       left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id
-      left join upload p on p.id = a.photos_id left join upload e on e.id = a.certificates_id`,
-    *look([id, template, list, photos, certificates]) {
+      left join upload p on p.id = a.photos_id left join upload e on e.id = a.certificates_id
+      left join upload w on w.id = a.waiting_id`,
+    *look([id, template, list, photos, certificates, waiting]) {
       const wrong = (column: string, kind: unknown) => problem("activity", id, say.kind(column, String(kind)));
       if (template !== null && template !== "template") yield wrong("template_id", template);
       if (list !== null && list !== "name_list") yield wrong("name_list_id", list);
       if (photos !== null && photos !== "photos") yield wrong("photos_id", photos);
       if (certificates !== null && certificates !== "certificates") yield wrong("certificates_id", certificates);
+      const canWait = waiting === null || waiting === "template" || waiting === "name_list";
+      if (!canWait) yield wrong("waiting_id", waiting);
       if (certificates !== null && template !== null) yield problem("activity", id, say.twoKinds);
     },
   },
@@ -152,6 +169,12 @@ export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Probl
 }
 
 const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
+
+function isSkippedRows(value: unknown): boolean {
+  if (!isJson(value)) return false;
+  const parts: unknown = JSON.parse(String(value));
+  return Array.isArray(parts) && parts.every((part: { rows?: unknown }) => Array.isArray(part?.rows));
+}
 
 function isJson(value: unknown): boolean {
   try {

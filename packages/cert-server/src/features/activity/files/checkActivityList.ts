@@ -6,6 +6,7 @@ import {
   type NameListSheet,
   type Reason,
   undecidedSheets,
+  type UploadOffer,
 } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
@@ -14,13 +15,13 @@ import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
-import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { checkList, type Checked } from "./checkList.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
-import { toSheets } from "./usedList.ts";
+import type { ListMatches } from "../choices/listMatches.ts";
+import { findPrintedNames, type PrintedNames, toSheets } from "./usedList.ts";
 
 const previewRows = 5;
 
@@ -33,13 +34,16 @@ export interface ListCheckDeps {
   timeZone: string;
 }
 
+/** An activity, with a template that is to take the place of its own. */
+export type CheckedActivity = StoredActivity & { newTemplate?: PrintedNames | undefined };
+
 /** Checks a list against everything else that an activity has. */
 export async function checkActivityList(
   { store, renderer, clock, timeZone }: ListCheckDeps,
-  { id, name, template, certificates, validityMonths }: StoredActivity,
+  { id, name, template, newTemplate, certificates, validityMonths }: CheckedActivity,
   list: NameList,
 ): Promise<Checked> {
-  const compiled = (template && (await findLatestTemplateVersion(store.read, template.id))) ?? null;
+  const compiled = newTemplate ?? (await findPrintedNames(store, { template }));
   return checkList(list, {
     activityName: name,
     placeholders: compiled?.placeholders ?? null,
@@ -53,10 +57,10 @@ export async function checkActivityList(
 }
 
 /** The same of all sheets that are used of a list: with them it is known which marks of the template are placeholders. */
-export async function checkWholeList(deps: ListCheckDeps, activity: StoredActivity, list: NameList): Promise<Checked> {
-  const { template, validityMonths } = activity;
+export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActivity, list: NameList): Promise<Checked> {
+  const { newTemplate, validityMonths } = activity;
   const checked = await checkActivityList(deps, activity, list);
-  const compiled = template && (await findLatestTemplateVersion(deps.store.read, template.id));
+  const compiled = newTemplate ?? (await findPrintedNames(deps.store, activity));
   const marks = toMarkProblems(compiled?.candidates ?? [], listFilledNames(list.columns, validityMonths));
   const problems = [...checked.problems, ...marks].slice(0, listLimits.problems);
   return { ...checked, problems, warnings: checked.warnings + marks.length };
@@ -94,10 +98,20 @@ export async function checkHandedList(
   };
 }
 
+/** What a report says beside the list itself. */
+interface ReportFacts {
+  problems: NameListProblem[];
+  total: number;
+  sheets: NameListSheet[];
+  matches: ListMatches;
+  /** How many rows are left out. */
+  skipped?: number;
+}
+
 /** The report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
-  { problems, total, sheets }: { problems: NameListProblem[]; total: number; sheets: NameListSheet[] },
+  { problems, total, sheets, matches, skipped = 0 }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
   return {
     columns: [dataKeys.name, ...list.columns],
@@ -105,6 +119,8 @@ export function listReport(
     rows: list.filled,
     firstRows: list.rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]),
     ...(sheets.length > 0 && { sheets }),
+    ...(matches.matches.length > 0 && matches),
+    ...(skipped > 0 && { skipped }),
     problems,
     problemTotal: total,
   };
@@ -115,3 +131,7 @@ export function refused(reason: Reason, problems: readonly NameListProblem[], to
   const errors = problems.filter(({ level }) => level === "error").map(({ level: _level, ...error }) => error);
   return new Refusal("invalid", reason, { errors, total });
 }
+
+/** A refusal with what can be chosen so that the file is used after all. */
+export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
+  new Refusal(kind, reason, { ...detail, offer });

@@ -2,6 +2,7 @@ import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from 
 import type { Placeholder, Renderer } from "cert-render";
 import { inChunks } from "../../../lists/inChunks.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
+import { fileHeader, toFileColumn } from "../../../lists/matching/fileHeader.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { listPlaceholders, requiredNames, standIns, validityNames } from "../../template/placeholders.ts";
@@ -51,7 +52,8 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
   const all = [...list.problems.filter(isError), ...problems].toSorted(byPlace(list));
   const personal = [...personalWarnings(list, checks.publicColumns), ...pastValidityWarnings(list, checks.today)];
   all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
-  return { problems: all.slice(0, listLimits.problems), errors, warnings: list.warnings + personal.length };
+  const listed = all.slice(0, listLimits.problems).map((problem) => toFileColumn(list, problem));
+  return { problems: listed, errors, warnings: list.warnings + personal.length };
 }
 
 type Report = (problem: NameListProblem) => void;
@@ -67,7 +69,7 @@ const isError = ({ level }: NameListProblem) => level === "error";
 
 /** Reports placeholders without a column, and required values that are empty and were not reported before. */
 export async function checkPlaceholders(
-  list: Pick<NameList, "columns" | "rows" | "problems">,
+  list: Pick<NameList, "columns" | "rows" | "problems" | "renamed">,
   { placeholders, validityMonths }: { placeholders: readonly Placeholder[]; validityMonths: number | null },
   report: Report,
 ): Promise<void> {
@@ -90,7 +92,7 @@ export async function checkPlaceholders(
     for (const { sheet, row, values } of rows) {
       for (const { name, index } of printed) {
         const isFilled = (values[index] ?? "") !== "" || (validityNames.has(name) && endsByRule(values));
-        if (isFilled || reportedCells.has(`${sheet}/${row}/${name}`)) continue;
+        if (isFilled || reportedCells.has(`${sheet}/${row}/${fileHeader(list, { sheet, column: name })}`)) continue;
         report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
       }
     }

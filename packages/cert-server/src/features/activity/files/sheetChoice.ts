@@ -12,10 +12,12 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
-import { checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
+import { buildOffer } from "../choices/buildOffer.ts";
+import { matchPlaceholders } from "../choices/listMatches.ts";
+import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "./checkActivityList.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
-import { joinedNames, toSheets, storedList } from "./usedList.ts";
+import { countSkipped, joinedNames, toSheets, storedList } from "./usedList.ts";
 
 /** What somebody chooses for the sheets of a name list. */
 export interface SheetChoice {
@@ -36,12 +38,29 @@ export function createSheetChoice(deps: ListCheckDeps) {
     if (choice.nameList !== undefined && choice.nameList !== file.id) {
       throw new Refusal("stale", toReason("activity.listReplaced"));
     }
-    const { whole } = await storedList(store, file.id);
-    const sheets = chosen(toSheets(whole), choice.sheets);
-    const list = await joinSheets(whole, new Set(joinedNames(sheets)));
-    const { errors, problems, warnings } = await checkWholeList(deps, activity, list);
-    if (errors > 0) throw refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
-    const report = listReport(list, { problems, total: warnings, sheets });
+    const { raw, whole, template, upload } = await storedList(store, activity);
+    const sheets = chooseSheets(toSheets(whole), choice.sheets);
+    const used = new Set(joinedNames(sheets));
+    const list = await joinSheets(whole, used);
+    const checked = await checkWholeList(deps, activity, list);
+    const { errors, problems, warnings } = checked;
+    if (errors > 0) {
+      const refusal = refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
+      const built = await buildOffer(
+        deps,
+        { activity, template, file: upload, list: raw, choices: activity, sheets, checked },
+        principal,
+      );
+      throw built === null ? refusal : withOffer(refusal, { ...built.offer, file, field: "name_list" });
+    }
+    const { matches, validityMonths } = activity;
+    const report = listReport(list, {
+      problems,
+      total: warnings,
+      sheets,
+      matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
+      skipped: countSkipped(activity.skipped, sheets),
+    });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       const currentActivity = await getActivity(tx, id);
@@ -61,7 +80,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
 }
 
 /** The sheets as they were chosen; refused when a choice is missing or cannot be. */
-function chosen(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
+export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
   const reasons: Reason[] = [];
   const uses = new Map<string, "join" | "ignore">();
   for (const { name, use } of choice) {

@@ -1,14 +1,26 @@
 import { hash } from "node:crypto";
-import { type NameListSheet, toReason, undecidedSheets } from "cert-api";
+import {
+  dataKeys,
+  existingKeys,
+  type NameListSheet,
+  publicContentKeys,
+  toReason,
+  undecidedSheets,
+  validityKeys,
+} from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
+import { findLatestTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice, joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { ListRefusal } from "../../../lists/ListRefusal.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import { matchColumns } from "../../../lists/matching/matchColumns.ts";
+import type { NameList, Reading } from "../../../lists/nameList.ts";
 import { readNameList } from "../../../lists/reader/readNameList.ts";
 import { ReaderLost } from "../../../lists/reader/startReader.ts";
+import { listNames } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { addSheets } from "./sheet.store.ts";
 
@@ -21,10 +33,17 @@ export interface UsedList {
   listHash: string;
 }
 
-/** A name list that was handed in, read. Refused with its sentence when it is none. */
-export async function readList(bytes: Uint8Array, fileName: string): Promise<NameList> {
+/** What was chosen for a list, whatever becomes of its sheets. */
+export type ListChoices = Pick<StoredActivity, "matches" | "skipped">;
+
+/** A name list that was handed in, read as it is but for the choices that reading needs. Refused with its sentence when it is none. */
+export const readList = (bytes: Uint8Array, fileName: string, choices: ListChoices): Promise<NameList> =>
+  withListRefusal(readNameList(bytes, fileName, listLimits, toReading(choices)));
+
+/** Turns what the reader of lists refuses into the refusal of a request. */
+export async function withListRefusal<T>(work: Promise<T>): Promise<T> {
   try {
-    return await readNameList(bytes, fileName);
+    return await work;
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
     if (error instanceof ReaderLost)
@@ -33,12 +52,65 @@ export async function readList(bytes: Uint8Array, fileName: string): Promise<Nam
   }
 }
 
-/** A name list that was stored, read again with all of its sheets, and the hash of its file. */
-export async function storedList({ read }: Store, reference: string): Promise<{ whole: NameList; fileHash: string }> {
-  const upload = await findUpload(read, reference, "name_list");
-  if (upload === undefined) throw new Refusal("nameListMissing");
-  return { whole: await readList(await readBytes(read, upload.hash), upload.file_name), fileHash: upload.hash };
+/** What the reader has to know of the choices. */
+export const toReading = ({ matches, skipped }: ListChoices): Reading => ({
+  nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
+  skipped,
+});
+
+/** A template as far as it decides what a list's columns are called. */
+export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
+
+/** The list with its columns called as a template's placeholders, where that was chosen; see `matchColumns`. */
+export const withMatches = (list: NameList, matches: ListChoices["matches"], template: PrintedNames | null): NameList =>
+  matchColumns(list, {
+    matches,
+    kept: new Set([
+      ...publicContentKeys,
+      ...validityKeys,
+      ...Object.values(existingKeys),
+      ...(template === null ? [] : listNames(template)),
+    ]),
+  });
+
+/** The names of an activity's template; null where it has none. */
+export const findPrintedNames = async (
+  { read }: Pick<Store, "read">,
+  { template }: Pick<StoredActivity, "template">,
+): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
+
+/** The stored name list of an activity, read again with all of its sheets. */
+interface StoredList {
+  /** As it was read, and as it is called after the columns were matched. */
+  raw: NameList;
+  whole: NameList;
+  template: PrintedNames | null;
+  upload: { bytes: Uint8Array; fileName: string };
+  fileHash: string;
 }
+
+/**
+ * Reads the stored name list of an activity again.
+ * @param template one that is to take the place of the activity's
+ */
+export async function storedList(
+  store: Store,
+  activity: ListChoices & Pick<StoredActivity, "nameList" | "template">,
+  template?: PrintedNames,
+): Promise<StoredList> {
+  const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
+  if (stored === undefined) throw new Refusal("nameListMissing");
+  const upload = { bytes: await readBytes(store.read, stored.hash), fileName: stored.file_name };
+  const raw = await readList(upload.bytes, upload.fileName, activity);
+  const names = template ?? (await findPrintedNames(store, activity));
+  return { raw, whole: withMatches(raw, activity.matches, names), template: names, upload, fileHash: stored.hash };
+}
+
+/** How many rows of the joined sheets are left out. */
+export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly NameListSheet[] | null): number =>
+  skipped
+    .filter(({ sheet }) => sheet === undefined || sheets === null || joinedNames(sheets).includes(sheet))
+    .reduce((total, { rows }) => total + rows.length, 0);
 
 /**
  * The sheets of a list with what becomes of each. Where there is nothing to choose, the one sheet of data is the list;
@@ -56,16 +128,16 @@ export function toSheets(list: NameList): NameListSheet[] {
 export const joinedNames = (sheets: readonly NameListSheet[]): string[] =>
   sheets.filter(({ use }) => use === "join").map(({ name }) => name);
 
-/** The list that all sheets make which could be joined: what is shown of it before there is a choice. */
-export const possibleList = (whole: NameList): Promise<NameList> =>
-  joinSheets(
-    whole,
-    new Set(
-      toSheets(whole)
-        .filter(({ use }) => use !== "ignore")
-        .map(({ name }) => name),
-    ),
+/** The names of the sheets that could be joined. */
+export const possibleNames = (whole: NameList): ReadonlySet<string> =>
+  new Set(
+    toSheets(whole)
+      .filter(({ use }) => use !== "ignore")
+      .map(({ name }) => name),
   );
+
+/** The list that all sheets make which could be joined: what is shown of it before there is a choice. */
+export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
 
 /** Refuses an activity whose sheets are still to be chosen. */
 export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
@@ -77,12 +149,18 @@ export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
   );
 }
 
-/** The list with which an activity is published. Refused when its sheets are still to be chosen. */
-export async function usedList(store: Store, activity: StoredActivity): Promise<UsedList> {
+/**
+ * The list with which an activity is published. Refused when its sheets are still to be chosen.
+ * @param template one that is to take the place of the activity's
+ */
+export async function usedList(store: Store, activity: StoredActivity, template?: PrintedNames): Promise<UsedList> {
   checkSheets(activity);
   const reference = activity.nameList?.id ?? "";
-  const { whole, fileHash } = await storedList(store, reference);
-  if (!needsChoice(whole)) return { list: await joinSheets(whole, new Set()), listHash: fileHash };
+  const { whole, fileHash } = await storedList(store, activity, template);
+  if (!needsChoice(whole)) {
+    const list = await joinSheets(whole, new Set());
+    return { list, listHash: hashList({ fileHash, list, activity }) };
+  }
   if (activity.sheets === null) {
     // Handed in while only its first sheet was read: from now on it can be chosen from like any other
     const sheets = toSheets(whole);
@@ -90,6 +168,25 @@ export async function usedList(store: Store, activity: StoredActivity): Promise<
     checkSheets({ sheets });
   }
   const names = joinedNames(activity.sheets ?? []);
-  const listHash = hash("sha256", JSON.stringify([fileHash, names]));
-  return { list: await joinSheets(whole, new Set(names)), listHash };
+  const list = await joinSheets(whole, new Set(names));
+  return { list, listHash: hashList({ fileHash, list, activity, names }) };
+}
+
+/** The hash of a file alone where nothing was chosen; else one of the file and the choices. */
+function hashList({
+  fileHash,
+  list: { columns },
+  activity: { matches, skipped },
+  names,
+}: {
+  fileHash: string;
+  list: NameList;
+  activity: ListChoices;
+  /** The sheets that are joined, where there is a choice. */
+  names?: readonly string[];
+}): string {
+  const hasChoices = matches.length > 0 || skipped.length > 0;
+  if (!hasChoices && names === undefined) return fileHash;
+  const choices = hasChoices ? [matches, skipped, columns] : [];
+  return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
 }

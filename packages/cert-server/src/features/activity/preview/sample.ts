@@ -104,7 +104,7 @@ function sampleValue(name: string, kind: Placeholder["kind"]): Value {
 }
 
 async function rowValues(store: Store, { activity, template, row: number }: Sample): Promise<Values> {
-  const plainList = await listToShow(store, activity);
+  const plainList = await listToShow(store, activity, template);
   const { list } = await resolvePhotos(store, { activity, list: plainList, placeholders: template.placeholders });
   const { columns, rows } = list;
   const row = rows[(number ?? 1) - 1];
@@ -141,10 +141,11 @@ async function rowPhotos(
 /** As long as its sheets are to be chosen from, a list shows what all of them together would. */
 async function listToShow(
   store: Store,
-  { nameList, sheets }: StoredActivity,
+  activity: StoredActivity,
+  template: SampleTemplate,
 ): Promise<Pick<NameList, "columns" | "rows">> {
-  if (nameList === null) return { columns: [], rows: [] };
-  const { whole } = await storedList(store, nameList.id);
-  const names = joinedNames(sheets ?? []);
+  if (activity.nameList === null) return { columns: [], rows: [] };
+  const { whole } = await storedList(store, activity, template);
+  const names = joinedNames(activity.sheets ?? []);
   return names.length === 0 ? possibleList(whole) : joinSheets(whole, new Set(names));
 }

@@ -65,6 +65,8 @@ export async function compare(
       activity.sheets,
       activity.photos?.id,
       activity.certificates?.id,
+      activity.matches,
+      activity.skipped,
     ]),
   );
   const awards: KnownAward[] = [];

@@ -37,7 +37,7 @@ import { publicColumns } from "../files/personalWarnings.ts";
 import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
 import { listFilledNames } from "../files/checkValidity.ts";
-import { checkSheets } from "../files/usedList.ts";
+import { checkSheets, countSkipped } from "../files/usedList.ts";
 
 const kind = "publish";
 
@@ -150,6 +150,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const { template } = input;
   const { matching, token } = await compare(store.read, { activity, ...input });
   if (isPrinted(input)) preflight.begin(input, principal.userId);
+  const skipped = countSkipped(activity.skipped, activity.sheets);
   const outdated = outdatedAwards(matching, template);
   const confirmations = await listConfirmationsFor(context, activity, input);
   const undownloaded = (await selectUndownloaded(store.read, outdated)).length;
@@ -157,6 +158,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   return {
     ...countOutcome(matching),
     token,
+    ...(skipped > 0 && { skipped }),
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
     confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
     marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),

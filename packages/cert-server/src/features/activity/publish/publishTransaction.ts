@@ -20,6 +20,7 @@ import { compare, countOutcome } from "./comparison.ts";
 import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
+import { describeChoices } from "../choices/describeChoices.ts";
 import { joinedNames } from "../files/usedList.ts";
 
 /** How an activity is published. */
@@ -93,6 +94,7 @@ export async function publishInTransaction(
     ...(template === null ? { certificates: activity.certificates?.id } : { template: template.uploadId }),
     nameList: currentActivity.nameList?.id,
     ...sheets,
+    ...describeChoices(currentActivity),
     ...(facts.validityMonths !== null && { validityMonths: facts.validityMonths }),
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
@@ -117,6 +119,8 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
   if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
+  const toChoices = ({ matches, skipped }: StoredActivity) => JSON.stringify([matches, skipped]);
+  if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
   if (current.name !== checked.name) throw new Refusal("stale", toReason("activity.renamed"));
   if (current.validityMonths !== checked.validityMonths) {
     throw new Refusal("stale", toReason("activity.validityChanged"));

@@ -1,0 +1,49 @@
+import { toReason, type UploadedFile } from "cert-api";
+import { readBytes } from "../../../files/bytes.ts";
+import { findUpload, type Upload } from "../../../files/uploads.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { getActivity, parseActivityId } from "../activity.service.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import type { ListCheckDeps } from "../files/checkActivityList.ts";
+import { findPrintedNames, type PrintedNames } from "../files/usedList.ts";
+
+/** The files that a choice is about. */
+export interface ChoiceSubject {
+  activity: StoredActivity;
+  /** A waiting template or name list; null where the choice is about the list that is used already. */
+  waiting: Upload | null;
+  list: Upload;
+  bytes: Uint8Array;
+  template: PrintedNames | null;
+}
+
+/** The files that a choice is about; refused where the one that was looked at has been replaced. */
+export async function findSubject(
+  { store }: Pick<ListCheckDeps, "store">,
+  { id, file }: { id: string; file: string },
+): Promise<ChoiceSubject> {
+  const activity = await getActivity(store.read, parseActivityId(id));
+  const upload = await findUpload(store.read, file);
+  const isWaiting = file === activity.waiting?.id;
+  if (upload === undefined || !(isWaiting || file === activity.nameList?.id)) {
+    throw new Refusal("stale", toReason("activity.fileReplaced"));
+  }
+  const isTemplate = upload.kind === "template";
+  const list = isTemplate ? await findUpload(store.read, activity.nameList?.id ?? "", "name_list") : upload;
+  if (list === undefined) throw new Refusal("nameListMissing");
+  const used = isTemplate ? { ...activity, template: toFile(upload), certificates: null } : activity;
+  return {
+    activity: used,
+    waiting: isWaiting ? upload : null,
+    list,
+    bytes: await readBytes(store.read, list.hash),
+    template: await findPrintedNames(store, used),
+  };
+}
+
+export const toFile = ({ id, file_name: fileName, size, created_at: at }: Upload): UploadedFile => ({
+  id,
+  fileName,
+  size,
+  at: new Date(at).toISOString(),
+});

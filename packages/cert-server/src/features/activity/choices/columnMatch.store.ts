@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { ColumnChoice } from "../../../lists/matching/matchColumns.ts";
+
+/** The columns that were chosen for placeholders, by activity, in the order of the placeholders' names. */
+export async function listColumnMatches(
+  db: Kysely<Tables>,
+  activityIds: readonly number[],
+): Promise<Map<number, ColumnChoice[]>> {
+  if (activityIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("column_match")
+    .selectAll()
+    .where("activity_id", "in", activityIds)
+    .orderBy("activity_id")
+    .orderBy("name")
+    .execute();
+  const groups = Map.groupBy(rows, ({ activity_id }) => activity_id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ name, header }) => ({ name, header }))]));
+}
+
+/** Replaces the columns that were chosen for an activity's placeholders. `at`: milliseconds since 1970. */
+export async function replaceColumnMatches(
+  tx: Transaction<Tables>,
+  activityId: number,
+  { matches, at }: { matches: readonly ColumnChoice[]; at: number },
+): Promise<void> {
+  await removeColumnMatches(tx, activityId);
+  if (matches.length === 0) return;
+  const rows = matches.map(({ name, header }) => ({ activity_id: activityId, name, header, chosen_at: at }));
+  await tx.insertInto("column_match").values(rows).execute();
+}
+
+/** Removes what was chosen for an activity. */
+export async function removeColumnMatches(tx: Transaction<Tables>, activityId: number): Promise<void> {
+  await tx.deleteFrom("column_match").where("activity_id", "=", activityId).execute();
+}
+
+/** Whose other activities an earlier choice is taken from: those of the same department, and those that the user made. */
+export interface EarlierChoices {
+  activityId: number;
+  departmentId: number | null;
+  userId: number | null;
+  names: readonly string[];
+}
+
+/** How many earlier choices are looked at: enough for each placeholder to have had several headers. */
+const most = 200;
+
+/** The headers that were chosen for placeholders of these names in other activities, the latest first. */
+export async function listEarlierHeaders(
+  db: Kysely<Tables>,
+  { activityId, departmentId, userId, names }: EarlierChoices,
+): Promise<Map<string, string[]>> {
+  if (names.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("column_match as m")
+    .innerJoin("activity as a", "a.id", "m.activity_id")
+    .select(["m.name", "m.header"])
+    .where("m.name", "in", names)
+    .where("m.activity_id", "<>", activityId)
+    .where(({ eb, or }) => or([eb("a.department_id", "=", departmentId), eb("a.maker_id", "=", userId)]))
+    .orderBy("m.chosen_at", "desc")
+    .orderBy("m.activity_id", "desc")
+    .limit(most)
+    .execute();
+  const headers = new Map<string, string[]>();
+  for (const { name, header } of rows) headers.set(name, [...new Set([...(headers.get(name) ?? []), header])]);
+  return headers;
+}

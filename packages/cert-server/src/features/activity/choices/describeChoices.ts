@@ -1,0 +1,18 @@
+import { holderSeparator } from "cert-api";
+import type { StoredActivity } from "../activity.store.ts";
+import { countSkipped } from "../files/usedList.ts";
+
+/** The choices that a list is used with, as the audit log has them; nothing where none was made. */
+export function describeChoices({
+  matches,
+  skipped,
+  sheets,
+}: Pick<StoredActivity, "matches" | "skipped" | "sheets">): Record<string, string | number> {
+  const count = countSkipped(skipped, sheets);
+  return {
+    ...(matches.length > 0 && {
+      columns: matches.map(({ name, header }) => `${name} ← ${header}`).join(holderSeparator),
+    }),
+    ...(count > 0 && { skipped: count }),
+  };
+}

@@ -1,0 +1,126 @@
+import { toReason, type UploadReport } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
+import { updateUploadReport } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { notify } from "../../notification/notification.service.ts";
+import { findTemplateReport } from "../../template/template.service.ts";
+import { getActivity, refuseOtherKind } from "../activity.service.ts";
+import { updateActivity } from "../activity.store.ts";
+import { type ListCheckDeps, listReport, refused, withOffer } from "../files/checkActivityList.ts";
+import { previewPath } from "../files/previewPath.ts";
+import { replaceNameList } from "../files/replaceNameList.ts";
+import { setSheets } from "../files/sheet.store.ts";
+import { countSkipped, joinedNames } from "../files/usedList.ts";
+import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
+import { lockActivity } from "../publish/publish.store.ts";
+import { buildOffer } from "./buildOffer.ts";
+import { type ChoiceSubject, findSubject, toFile } from "./choiceSubject.ts";
+import { chooseList, type ChoiceRequest, type ChosenList } from "./chooseList.ts";
+import { replaceColumnMatches } from "./columnMatch.store.ts";
+import { describeChoices } from "./describeChoices.ts";
+import { matchPlaceholders } from "./listMatches.ts";
+import { removeWaiting, setSkippedRows } from "./waiting.store.ts";
+
+/** The choice of the columns that fill a template's placeholders, and of leaving out rows with errors. */
+export function createListChoices(deps: ListCheckDeps) {
+  return async (request: ChoiceRequest, principal: Actor): Promise<UploadReport> => {
+    const subject = await findSubject(deps, request);
+    const chosen = await chooseList(deps, subject, request);
+    if (chosen.checked.errors > 0) throw await toRefusal(deps, { subject, chosen, principal });
+    return storeChoice(deps, { subject, chosen, principal });
+  };
+}
+
+/** The outcome of a choice, and whose it is. */
+interface Choice {
+  subject: ChoiceSubject;
+  chosen: ChosenList;
+  principal: Actor;
+}
+
+/** A choice that leaves errors: what else could be chosen is said again. */
+async function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<Refusal> {
+  const { activity, waiting, list: upload, bytes, template } = subject;
+  const { choices, raw, sheets, checked } = chosen;
+  const file = { bytes, fileName: upload.file_name };
+  const refusedList = { activity, template, file, list: raw, choices, sheets, checked };
+  const built = await buildOffer(deps, refusedList, principal);
+  const reason = toReason("activity.choiceErrors", { count: checked.errors });
+  const looked = waiting ?? upload;
+  const field = looked.kind === "template" ? ("template" as const) : ("name_list" as const);
+  const refusal = refused(reason, checked.problems, checked.errors);
+  return built === null ? refusal : withOffer(refusal, { ...built.offer, file: toFile(looked), field });
+}
+
+/** Stores a choice with what it is for, all in one transaction; refused where a file has been replaced meanwhile. */
+async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<UploadReport> {
+  const { store, clock } = deps;
+  const { activity, waiting, list: upload, template, bytes } = subject;
+  const { id } = activity;
+  const { choices, raw, sheets, list, checked } = chosen;
+  const used = needsChoice(raw) ? new Set(joinedNames(sheets)) : null;
+  const { matches } = choices;
+  const { validityMonths } = activity;
+  const report = listReport(list, {
+    problems: checked.problems,
+    total: checked.warnings,
+    sheets,
+    matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
+    skipped: countSkipped(choices.skipped, sheets),
+  });
+  const at = clock();
+  const isNewList = waiting !== null && waiting.id === upload.id;
+  const photos = isNewList ? await takeCellPhotos(deps, { list: raw, bytes, at }) : [];
+  await store.write(async (tx) => {
+    if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+    await checkUnchanged(tx, subject);
+    if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
+    else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
+    if (waiting !== null) await removeWaiting(tx, id);
+    if (needsChoice(raw)) await setSheets(tx, upload.id, sheets);
+    await setSkippedRows(tx, upload.id, choices.skipped);
+    await replaceColumnMatches(tx, id, { matches, at });
+    await updateUploadReport(tx, upload.id, report);
+    const change = {
+      fileName: (waiting ?? upload).file_name,
+      upload: (waiting ?? upload).id,
+      ...describeChoices({ ...choices, sheets: needsChoice(raw) ? sheets : null }),
+    };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
+    if (waiting === null) return;
+    const params = { activityId: String(id), fileName: waiting.file_name, owner: activity.name };
+    await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+  });
+  if (waiting?.kind !== "template") return { kind: "name_list", file: toFile(upload), ...report };
+  const templateReport = await findTemplateReport(store.read, toFile(waiting), previewPath(id));
+  if (templateReport === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
+  return templateReport;
+}
+
+/** Throws a `Refusal` where a file that was looked at is not what the activity has by now. */
+async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list }: ChoiceSubject): Promise<void> {
+  const current = await getActivity(tx, activity.id);
+  const isSame =
+    waiting === null
+      ? current.nameList?.id === list.id && current.template?.id === activity.template?.id
+      : current.waiting?.id === waiting.id &&
+        (waiting.kind === "template"
+          ? current.nameList?.id === list.id
+          : current.template?.id === activity.template?.id);
+  if (!isSame) throw new Refusal("stale", toReason("activity.fileReplaced"));
+}
+
+/** A template that waited becomes that of its activity. */
+async function replaceTemplate(
+  tx: Transaction<Tables>,
+  { activityId, upload }: { activityId: number; upload: string },
+): Promise<void> {
+  await refuseOtherKind(tx, activityId, "certificates");
+  await updateActivity(tx, activityId, { template_id: upload, certificates_id: null });
+  await removeUploadPdfs(tx, activityId);
+}

@@ -1,0 +1,41 @@
+import type { Reason, UploadedFile, UploadOffer } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { type ListCheckDeps, refused, withOffer } from "../files/checkActivityList.ts";
+import { buildOffer, type RefusedList } from "./buildOffer.ts";
+import { addWaiting } from "./waiting.store.ts";
+
+/** A file that is refused as it is. */
+export interface RefusedUpload extends RefusedList {
+  field: UploadOffer["field"];
+  fileName: string;
+  size: number;
+  /** Why it is refused. */
+  reason(count: number): Reason;
+  /** Stores the file, and answers its reference. */
+  store(tx: Transaction<Tables>, at: number): Promise<string>;
+}
+
+/**
+ * The refusal of a file: with what can be chosen so that it is used after all, for which it then waits; or without, where no
+ * choice helps.
+ */
+export async function offerUpload(
+  deps: ListCheckDeps,
+  { field, fileName, size, reason, store, ...list }: RefusedUpload,
+  principal: Actor,
+): Promise<Refusal> {
+  const built = await buildOffer(deps, list, principal);
+  if (built === null) return refused(reason(list.checked.errors), list.checked.problems, list.checked.errors);
+  const at = deps.clock();
+  const id = await deps.store.write(async (tx) => {
+    const upload = await store(tx, at);
+    await addWaiting(tx, list.activity.id, upload);
+    return upload;
+  });
+  const file: UploadedFile = { id, fileName, size, at: new Date(at).toISOString() };
+  const refusal = refused(reason(built.total), built.problems, built.total);
+  return withOffer(refusal, { ...built.offer, file, field });
+}

@@ -1,0 +1,103 @@
+import { type NameListReport, toReason } from "cert-api";
+import { addUpload, plainFileName } from "../../../files/uploads.ts";
+import type { Refusal } from "../../../http/refusal.ts";
+import { needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { notify } from "../../notification/notification.service.ts";
+import { getActivity, parseActivityId } from "../activity.service.ts";
+import type { StoredActivity } from "../activity.store.ts";
+import { matchPlaceholders } from "../choices/listMatches.ts";
+import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
+import { removeWaiting } from "../choices/waiting.store.ts";
+import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
+import { checkHandedList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
+import { replaceNameList } from "./replaceNameList.ts";
+import { addSheets } from "./sheet.store.ts";
+import type { UploadOptions } from "./uploadOptions.ts";
+import { findPrintedNames, possibleList, possibleNames, readList, toSheets, withMatches } from "./usedList.ts";
+
+/** Takes a name list, and checks it against everything else that the activity has. */
+export async function uploadNameList(
+  deps: ListCheckDeps,
+  text: string,
+  file: Blob,
+  options: UploadOptions,
+): Promise<NameListReport> {
+  const { store, clock } = deps;
+  const { principal } = options;
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const handed = await readHandedList(deps, activity, file);
+  const { fileName, bytes, raw, whole, template, checked } = handed;
+  if (!checked.isUsable) throw await refuseList(deps, { activity, handed }, options);
+  const at = clock();
+  const sheets = toSheets(whole);
+  const { id, matches, validityMonths } = activity;
+  const used = needsChoice(whole) ? possibleNames(whole) : null;
+  const report = listReport(await possibleList(whole), {
+    problems: checked.problems,
+    total: checked.errors + checked.warnings,
+    sheets,
+    matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
+  });
+  const photos = await takeCellPhotos(deps, { list: whole, bytes, at });
+  const reference = await store.write(async (tx) => {
+    await getActivity(tx, id);
+    const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+    const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
+    await replaceNameList(tx, { activityId: id, upload, photos });
+    await removeWaiting(tx, id);
+    if (needsChoice(whole)) await addSheets(tx, upload, sheets);
+    const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+    await notify(
+      tx,
+      principal.userId,
+      { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } },
+      at,
+    );
+    return upload;
+  });
+  const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
+  return { kind: "name_list", file: stored, ...report };
+}
+
+/** Reads a list that is handed in, and checks it with the columns that were chosen for the activity's lists before. */
+async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
+  const fileName = plainFileName(file instanceof File ? file.name : "");
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const raw = await readList(bytes, fileName, { matches: activity.matches, skipped: [] });
+  const template = await findPrintedNames(deps.store, activity);
+  const whole = withMatches(raw, activity.matches, template);
+  return { fileName, bytes, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
+}
+
+/** The refusal of a list; with `offers` it waits where a choice helps. */
+async function refuseList(
+  deps: ListCheckDeps,
+  {
+    activity,
+    handed: { fileName, bytes, raw, template, checked },
+  }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readHandedList>> },
+  { principal, offers = false }: UploadOptions,
+): Promise<Refusal> {
+  const reason = (count: number) => toReason("activity.listErrors", { count });
+  if (!offers) return refused(reason(checked.errors), checked.problems, checked.errors);
+  const refusedUpload: RefusedUpload = {
+    activity,
+    template,
+    file: { bytes, fileName },
+    list: raw,
+    choices: { matches: activity.matches, skipped: [] },
+    sheets: null,
+    checked,
+    field: "name_list",
+    fileName,
+    size: bytes.length,
+    reason,
+    async store(tx, at) {
+      const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
+      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: {} });
+    },
+  };
+  return offerUpload(deps, refusedUpload, principal);
+}

@@ -1,0 +1,118 @@
+import { dataKeys, holderSeparator } from "cert-api";
+import type { NameList, NameListRow, RenamedColumn } from "../nameList.ts";
+
+/** The column that was chosen for a placeholder. */
+export interface ColumnChoice {
+  /** The placeholder. */
+  name: string;
+  /** The key of the column's header. */
+  header: string;
+}
+
+/** A column of the matched list. */
+interface Target {
+  key: string;
+  /** What it is called in the list as it was read. */
+  header: string;
+  /** Whether it holds the names, which are no column of a list. */
+  isHolders?: boolean;
+}
+
+/** What columns are matched with. */
+interface Matching {
+  matches: readonly ColumnChoice[];
+  /** The names that are needed as they stand: what the template prints, and what the product reads itself. */
+  kept: ReadonlySet<string>;
+}
+
+/** A part of a list that has headers of its own: a sheet, where rows say theirs; else the list as one. */
+interface Part {
+  sheet: string | undefined;
+  columns: readonly string[];
+}
+
+/**
+ * The list with its columns called as the template's placeholders. A column of the placeholder's own name comes before any
+ * choice; sheet by sheet, since each has headers of its own. A column that fills a placeholder is called like it, and is not
+ * there a second time, unless its own name is needed as well.
+ */
+export function matchColumns(list: NameList, matching: Matching): NameList {
+  if (matching.matches.length === 0) return list;
+  const parts = splitSheets(list).map((part) => ({ ...part, targets: toTargets(list, part, matching) }));
+  const isChanged = ({ key, header, isHolders = false }: Target) => isHolders || key !== header;
+  if (!parts.some(({ targets }) => targets.some(isChanged))) return list;
+  const columns = [...new Set(parts.flatMap(({ targets }) => targets.map(({ key }) => key)))];
+  const partOf = (sheet: string | undefined) => parts.find((part) => part.sheet === sheet) ?? parts[0];
+  const readers = new Map(
+    parts.map((part) => [part, columns.map((column) => createReader(list, part.targets, column))]),
+  );
+  const matchRow = (row: NameListRow): NameListRow => {
+    const part = partOf(row.sheet);
+    const values = part === undefined ? [] : (readers.get(part) ?? []).map((read) => read(row));
+    return { ...row, values, ...(row.pictures && { pictures: renameKeys(row.pictures, part?.targets ?? []) }) };
+  };
+  return {
+    ...list,
+    columns,
+    rows: list.rows.map(matchRow),
+    personal: list.personal.flatMap((values) =>
+      (partOf(values.sheet)?.targets ?? [])
+        .filter(({ header }) => header === values.column)
+        .map(({ key }) => ({ ...values, column: key })),
+    ),
+    renamed: [...(list.renamed ?? []), ...parts.flatMap(listRenamed)],
+    sheets: list.sheets.map((sheet) => ({
+      ...sheet,
+      columns: sheet.columns.length === 0 ? [] : (partOf(sheet.name)?.targets ?? []).map(({ key }) => key),
+    })),
+  };
+}
+
+function splitSheets({ columns, sheets, rows }: NameList): Part[] {
+  const isSplit = rows.some(({ sheet }) => sheet !== undefined);
+  if (!isSplit) return [{ sheet: undefined, columns }];
+  return sheets
+    .filter((sheet) => sheet.columns.length > 0)
+    .map((sheet) => ({ sheet: sheet.name, columns: sheet.columns }));
+}
+
+/** What becomes of each column of a part, in its order; what holds the names a second time comes last. */
+function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { matches, kept }: Matching): Target[] {
+  const present = new Set(columns);
+  const namesFor = (header: string) =>
+    matches.filter((match) => match.header === header && !present.has(match.name)).map(({ name }) => name);
+  const isNames = (column: RenamedColumn) =>
+    column.column === dataKeys.name && (column.sheet === undefined || column.sheet === sheet);
+  const nameHeader = renamed.find(isNames)?.header ?? dataKeys.name;
+  const holders = namesFor(nameHeader).filter((name) => name !== dataKeys.name);
+  if (nameHeader !== dataKeys.name && kept.has(nameHeader)) holders.push(nameHeader);
+  return [
+    ...columns.flatMap((header) => {
+      const names = namesFor(header);
+      const keys = names.length === 0 || kept.has(header) ? [header, ...names] : names;
+      return keys.map((key) => ({ key, header }));
+    }),
+    ...[...new Set(holders)].map((key) => ({ key, header: nameHeader, isHolders: true })),
+  ];
+}
+
+/** Reads the value of a column of the matched list from a row as it was read. */
+function createReader({ columns }: NameList, targets: readonly Target[], column: string): (row: NameListRow) => string {
+  const target = targets.find(({ key }) => key === column);
+  if (target?.isHolders) return ({ holders }) => holders.join(holderSeparator);
+  const place = columns.indexOf(target?.header ?? "");
+  return ({ values }) => values[place] ?? "";
+}
+
+const listRenamed = ({ sheet, targets }: Part & { targets: readonly Target[] }): RenamedColumn[] =>
+  targets
+    .filter(({ key, header }) => key !== header)
+    .map(({ key, header }) => ({ ...(sheet !== undefined && { sheet }), column: key, header }));
+
+const renameKeys = (pictures: Readonly<Record<string, string>>, targets: readonly Target[]) =>
+  Object.fromEntries(
+    targets.flatMap(({ key, header }) => {
+      const part = pictures[header];
+      return part === undefined ? [] : [[key, part]];
+    }),
+  );

@@ -1,0 +1,42 @@
+import { dataKeys, otherPeople } from "cert-api";
+import type { Grid, GridRow } from "../grid.ts";
+import { isBlank } from "../grid.ts";
+import type { HeaderOffer } from "../nameList.ts";
+import { cleanText, headerKey } from "../values/cleanText.ts";
+import { compareHeaders, likeness } from "./compareHeaders.ts";
+import { guessColumns } from "./guessColumns.ts";
+
+/** How far from the top a header is looked for, and how long one is. */
+const [searchedRows, headerMax] = [100, 12];
+const sampledRows = 20;
+
+/** Whether a header says that a column holds the names of those who are honoured, in another word than 姓名. */
+export const isNameLike = (header: string): boolean =>
+  [...header].length <= headerMax &&
+  !otherPeople.test(header) &&
+  compareHeaders(dataKeys.name, header) >= likeness.synonymPart;
+
+/** The row of a list without 姓名 that seems to be its header, and which of its columns the names stand in. */
+export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
+  const at = rows.slice(0, searchedRows).findIndex(isHeaderLike);
+  const row = rows[at];
+  if (row === undefined) return undefined;
+  const below = rows.slice(at + 1, at + 1 + sampledRows);
+  const columns = row.cells.flatMap((cell, index) => {
+    const header = toKey(cell);
+    return header === "" ? [] : [{ header, samples: below.map(({ cells }) => toText(cells[index])) }];
+  });
+  const headers = [...new Set(columns.map(({ header }) => header))];
+  const [guess] = guessColumns(
+    [dataKeys.name],
+    columns.filter(({ header }) => isNameLike(header)),
+  );
+  return guess && { headers, nameHeader: guess.header };
+}
+
+/** Two cells at least, one of which could be called 姓名. */
+const isHeaderLike = ({ cells }: GridRow) =>
+  cells.filter((cell) => !isBlank(cell)).length >= 2 && cells.some((cell) => isNameLike(toKey(cell)));
+
+const toText = (cell: GridRow["cells"][number] | undefined) => (typeof cell === "string" ? cleanText(cell) : "");
+const toKey = (cell: GridRow["cells"][number] | undefined) => headerKey(toText(cell));

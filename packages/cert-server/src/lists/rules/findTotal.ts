@@ -1,0 +1,33 @@
+import { dataKeys, isCount, isTotal } from "cert-api";
+import { cleanText, headerKey } from "../values/cleanText.ts";
+import type { GridCell, GridRow } from "../grid.ts";
+import type { Header } from "./readHeader.ts";
+
+/** How much of a long remark is repeated. */
+const wordMax = 30;
+
+/**
+ * What makes a row one of totals, and its column; undefined where it is none. Such a row names nobody, and begins with the
+ * word for a total, or says nothing but totals and numbers.
+ */
+export function findTotal({ cells }: GridRow, { name, columns }: Header): { word: string; column: string } | undefined {
+  const holder = toText(cells[name]);
+  if (isTotal(headerKey(holder))) return toTotal(holder, dataKeys.name);
+  // A number is nobody's name either: it may be the total's
+  if (holder !== "" && !isCount(headerKey(holder))) return undefined;
+  const texts = columns
+    .toSorted((one, other) => one.index - other.index)
+    .map(({ index, key }) => ({ key, text: toText(cells[index]) }))
+    .filter(({ text }) => text !== "");
+  const total = texts.find(({ text }) => isTotal(headerKey(text)));
+  if (total === undefined) return undefined;
+  const saysTotalsOnly = texts.every(({ text }) => isTotal(headerKey(text)) || isCount(headerKey(text)));
+  return total === texts[0] || saysTotalsOnly ? toTotal(total.text, total.key) : undefined;
+}
+
+const toTotal = (text: string, column: string) => ({
+  word: [...text.replace(/\s+/gu, " ")].slice(0, wordMax).join(""),
+  column,
+});
+
+const toText = (cell: GridCell | undefined) => (typeof cell === "string" ? cleanText(cell) : "");
