@@ -40,6 +40,8 @@ export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";
 export type * from "./font.ts";
+export type * from "./gallery.ts";
+export type * from "./planRow.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";

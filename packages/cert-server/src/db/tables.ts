@@ -26,6 +26,7 @@ import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 import { reach } from "./migrations/0014-reach.ts";
+import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   fonts,
   existingCertificates,
   reach,
+  unpublishedChanges,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -153,6 +155,8 @@ export interface ActivityTable {
   created_at: Time;
   /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
   validity_months: Generated<number | null>;
+  /** Whether a file, or the choice of the list's sheets, was replaced since the last publish; means nothing before one. */
+  has_unpublished_changes: Generated<Switch>;
 }
 
 /** One winner's record; what it says stands in its versions. */

@@ -18,6 +18,8 @@ import { findActivityDepartment } from "./activity.store.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
+import { createGallery } from "./gallery/gallery.service.ts";
+import { createCopyActivity } from "./copy/copyActivity.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
@@ -26,6 +28,7 @@ import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 
+const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What the routes of activities work with. */
@@ -63,6 +66,7 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     ...publishEndpoints(deps, publishing),
     ...uploadEndpoints(deps, files),
     ...templateEndpoints(deps, files),
+    ...galleryEndpoints(deps, files),
     ...downloadEndpoints(deps),
   };
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
@@ -71,12 +75,14 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
 /** The endpoints of activities as records. */
 function recordEndpoints({ store, clock }: ActivityRoutesDeps) {
   const activities = createActivityService({ store, clock });
+  const copyActivity = createCopyActivity({ store, clock });
   return {
     list: ({ page }, { reach }) => activities.list(page, reach),
     find: ({ text }, { reach }) => activities.find(text, reach),
     listAll: (_input, { reach }) => activities.listAll(reach),
     create: (input, { principal }) => activities.create(input, principal),
     update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
+    copy: (request, { principal }) => copyActivity(request, principal),
     async remove({ id }, { principal }) {
       await activities.remove(id, principal);
       return { id };
@@ -92,6 +98,7 @@ function publishEndpoints(
   const failure = createFailureNotes({ store, clock, onError });
   return {
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
+    planRows: (request) => publishing.planRows(request),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     async progress({ id }, { principal }) {
       const progress = await publishing.progress(id);
@@ -149,6 +156,7 @@ function templateEndpoints(
     preview: async (request, { reply }) =>
       sendFile(reply, { type: "application/pdf", bytes: await previews.preview(request) }),
     previewPicture: (request, { reply }) => sendPicture(reply, previews.picture(request)),
+    previewRow: (request) => previews.describeRow(request),
     recompile: (input, { principal }) => recompilation.recompile(input, principal),
     recompilePlan: ({ id }) => recompilation.plan(id),
     recompilePicture: (request, { reply }) => sendPicture(reply, recompilation.picture(request)),
@@ -156,6 +164,29 @@ function templateEndpoints(
     blanksPage: (request, { reply }) => sendPicture(reply, blanks.page(request)),
     nameBlanks: (input, { principal }) => blanks.name(input, principal),
     shrinking: (input, { principal }) => blanks.shrink(input, principal),
+  } satisfies Handlers<"activity">;
+}
+
+/** The endpoints of the templates that come with the product. */
+function galleryEndpoints(
+  { config, store, renderer, clock, onError }: ActivityRoutesDeps,
+  files: ReturnType<typeof createActivityFiles>,
+) {
+  const gallery = createGallery({ renderer, clock, timeZone: config.timeZone, base: publicBase(config).url });
+  const failure = createFailureNotes({ store, clock, onError });
+  return {
+    gallery: () => gallery.list(),
+    galleryPicture: async ({ name }, { reply }) =>
+      sendFile(reply, { type: "image/png", bytes: await gallery.picture(name) }),
+    galleryTemplate: async ({ name }, { reply }) =>
+      sendFile(reply, { type: docxType, ...(await gallery.template(name)) }),
+    galleryList: async ({ name }, { reply }) =>
+      sendFile(reply, { type: "text/csv; charset=utf-8", ...(await gallery.nameList(name)) }),
+    async takeTemplate({ id, name }, { principal }) {
+      const { fileName, bytes } = await gallery.template(name);
+      const file = new File([new Uint8Array(bytes)], fileName);
+      return failure.upload(id, file, principal, () => files.uploadTemplate(id, file, { principal }));
+    },
   } satisfies Handlers<"activity">;
 }
 
@@ -190,11 +221,13 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     listAll: "handler",
     create: "handler",
     update: activity,
+    copy: activity,
     remove: activity,
     upload: activity,
     report: activity,
     sheets: activity,
     plan: activity,
+    planRows: activity,
     publish: activity,
     progress: activity,
     recompile: activity,
@@ -204,8 +237,15 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     blanksPage: activity,
     nameBlanks: activity,
     shrinking: activity,
+    // The gallery belongs to no department
+    gallery: "handler",
+    galleryPicture: "handler",
+    galleryTemplate: "handler",
+    galleryList: "handler",
+    takeTemplate: activity,
     preview: activity,
     previewPicture: activity,
+    previewRow: activity,
     nameList: activity,
     zip: activity,
     pdf: activity,

@@ -137,7 +137,8 @@ export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKin
   throw new Refusal("conflict", reason);
 }
 
-const toContract = (activity: StoredActivity): Activity => ({
+/** An activity as the contract says it. */
+export const toContract = (activity: StoredActivity): Activity => ({
   id: String(activity.id),
   name: activity.name,
   template: activity.template?.id ?? null,
@@ -149,6 +150,7 @@ const toContract = (activity: StoredActivity): Activity => ({
   ...(activity.photoNames.length > 0 && { photoNames: activity.photoNames }),
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
+  ...(activity.hasUnpublishedChanges && { hasUnpublishedChanges: true }),
   awards: activity.awards,
   validityMonths: activity.validityMonths,
   ...(activity.sheets !== null && { sheets: activity.sheets }),

@@ -1,5 +1,6 @@
 import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
+import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
@@ -24,6 +25,8 @@ export interface StoredActivity {
   /** The sheets of its name list, where these have to be chosen from; else null. */
   sheets: NameListSheet[] | null;
   publishedAt: number | null;
+  /** It was published, and a file or the choice of sheets was replaced since. */
+  hasUnpublishedChanges: boolean;
   /** How many valid awards it has. */
   awards: number;
   /** For how many months its awards are valid where the list says nothing; null: for good. */
@@ -43,6 +46,7 @@ function activities(db: Db) {
       "a.name",
       "a.published_at",
       "a.validity_months",
+      "a.has_unpublished_changes",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -99,6 +103,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   photoNames: photoPlaceholders(JSON.parse(row.placeholders ?? "[]") as Placeholder[]).map(({ name }) => name),
   sheets,
   publishedAt: row.published_at,
+  hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,
   awards: Number(row.awards ?? 0),
   validityMonths: row.validity_months,
 });
@@ -198,7 +203,7 @@ export async function addActivity(
   return id;
 }
 
-/** Changes an activity; false when it is not there. */
+/** Changes an activity; false when it is not there. Another file is a change that is not published yet. */
 export async function updateActivity(
   tx: Transaction<Tables>,
   id: number,
@@ -210,11 +215,16 @@ export async function updateActivity(
     certificates_id?: string | null;
     published_at?: number;
     validity_months?: number | null;
+    has_unpublished_changes?: Switch;
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable("activity").set(change).where("id", "=", id).executeTakeFirst();
+  const replacesFile = fileColumns.some((column) => change[column] !== undefined);
+  const changes = replacesFile ? { has_unpublished_changes: 1, ...change } : change;
+  const { numUpdatedRows } = await tx.updateTable("activity").set(changes).where("id", "=", id).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+const fileColumns = ["template_id", "name_list_id", "photos_id", "certificates_id"] as const;
 
 /** Removes an activity. The database refuses it while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {

@@ -12,6 +12,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
+import { updateActivity } from "../activity.store.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
@@ -48,6 +49,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       await setSheets(tx, file.id, sheets);
       await updateUploadReport(tx, file.id, report);
+      await updateActivity(tx, id, { has_unpublished_changes: 1 });
       const joinNames = (use: NameListSheet["use"]) =>
         sheets
           .filter((sheet) => sheet.use === use)
