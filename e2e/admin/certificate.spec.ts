@@ -49,7 +49,8 @@ test("an activity gets its files, is published, corrected and published again", 
   await give(page, name, /^上传模板/, templateFile);
   const report = page.getByRole("region", { name: /^奖证模板：/ });
   await expect(report).toContainText("姓名");
-  await expect(report.locator("iframe")).toHaveAttribute("src", /\.pdf/);
+  await expect(report.getByRole("img", { name: "奖证模板的预览" })).toBeVisible();
+  await expect(report.getByRole("link", { name: "在新窗口打开预览" })).toHaveAttribute("href", /\.pdf/);
   await expect(page, "the list shows its first page after an upload").toHaveURL(/\/list\/0$/);
   await seek(page, name);
   await expect(row.getByText(templateFile.name)).toBeVisible();

@@ -64,6 +64,7 @@ export * from "./messages/zh-CN.ts";
 export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./nouns/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
+export { advanceActivityName } from "./nouns/advanceActivityName.ts";
 export {
   auditedLabels,
   guardedLabels,

@@ -44,7 +44,8 @@ export {
   type PermalinkProps as LastingAddressProps,
 } from "./components/permalink/Permalink.tsx";
 export { LoginForm, type LoginFormProps } from "./components/loginForm/LoginForm.tsx";
-export { PlanPanel, type PlanDecision, type PlanPanelProps } from "./components/planPanel/PlanPanel.tsx";
+export type { PlanDecision } from "./components/planPanel/PlanDecision.ts";
+export { PlanPanel, type PlanPanelProps } from "./components/planPanel/PlanPanel.tsx";
 export { ProblemList, type ProblemListProps } from "./components/problemList/ProblemList.tsx";
 export type { FieldValue, FormField, FormValues } from "./components/resourceForm/formValues.ts";
 export { ResourceForm, type ResourceFormProps } from "./components/resourceForm/ResourceForm.tsx";

@@ -85,6 +85,8 @@ export const activityMessages = {
   emptyPlaceholder: (name: string, row: number) => `模板要印出“${name}”，而名单第 ${row} 行没有填写`,
   missingGlyph: describeMissingGlyph,
   templateReason: "更换已颁发奖证的模板须填写原因，原因会公开显示",
+  noGalleryTemplate: "模板库中没有这个模板",
+  unlistedReason: "撤销或收回名单中已删除的奖证须填写原因",
   reprintErrors: (count: number) => `有 ${count} 张已颁发的奖证不能这样印出，没有发布`,
   noRow: (row: number, count: number) =>
     count === 0 ? "还没有获奖名单，不能按名单预览" : `获奖名单共 ${count} 份奖证，没有第 ${row} 份`,

@@ -11,8 +11,10 @@ import {
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
+import { gallerySchemas } from "./gallery.ts";
 import { handoutSchemas } from "./handout.ts";
 import { listChoiceSchemas, sheetUses } from "./listChoice.ts";
+import { planRowsSchema } from "./planRow.ts";
 import { fullSchemas } from "./resource.ts";
 import {
   FontUse,
@@ -36,6 +38,8 @@ export const Activity = z.object({
   department: Department.nullable(),
   /** When it was last published; null before. */
   publishedAt: moment.nullable(),
+  /** True where it was published, and a file or the choice of sheets was replaced since; left out otherwise. */
+  hasUnpublishedChanges: z.boolean().optional(),
   /** How many valid awards it has. */
   awards: z.int(),
   /** How many of its valid awards the public has downloaded; servers before this leave it out. */
@@ -70,7 +74,7 @@ const Outcome = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Issued, but no longer on the list; they stay valid. */
+  /** Issued, but no longer on the list; they stay valid unless the request says otherwise. */
   unlisted: z.int(),
   /** Edited by hand since they were published; they keep their edits unless the request says otherwise. */
   edited: z.int(),
@@ -106,6 +110,18 @@ export const CompiledSample = z.object({
   hash: z.string().nullable(),
 });
 export type CompiledSample = z.output<typeof CompiledSample>;
+
+/** Where an award stands in a name list, and which others are worth looking at. Awards are counted from 1. */
+export const PreviewRow = z.object({
+  /** The award's holders, joined by 、; empty when there is no list. */
+  name: z.string(),
+  /** The awards of the list; 0 when there is none. */
+  total: z.int(),
+  /** The award with the widest name, and the one with the widest values; null when there is no list. */
+  longestName: z.int().nullable(),
+  longestContent: z.int().nullable(),
+});
+export type PreviewRow = z.output<typeof PreviewRow>;
 
 /** What compiling a template anew changed. Awards stay as they are; publishing offers to print them with it. */
 export const Recompiled = z.object({
@@ -175,6 +191,8 @@ const previewInput = z.object({
   id: z.string(),
   /** Which award of the name list is shown, from 1; the first by default. */
   row: z.coerce.number().int().positive().max(1_000_000).optional(),
+  /** The file that is looked at: keeps a picture apart from that of another file. */
+  file: z.string().max(64).optional(),
 });
 /** Which certificates of an activity are downloaded, and how they are grouped. */
 const certificates = z.object({
@@ -198,7 +216,14 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
 export const activitySchemas = {
   ...base,
   ...handoutSchemas,
+  ...gallerySchemas,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
+  copy: {
+    summary: "活动：复制为新活动，沿用奖证模板和设置",
+    /** `name`: of the new one; left out, that of the activity with its year and its edition advanced. */
+    input: byId.extend({ name: text("name", 100).optional() }),
+    data: Activity,
+  },
   upload: {
     summary:
       "活动：上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
@@ -233,6 +258,7 @@ export const activitySchemas = {
     file: "application/pdf",
   },
   previewPicture: { summary: "活动：奖证模板预览的图片", input: previewInput, file: "image/png" },
+  previewRow: { summary: "活动：预览的是名单中的哪一份", input: previewInput, data: PreviewRow },
   nameList: {
     summary: "活动：带证书编号的获奖名单",
     input: z.object({ id: z.string() }),
@@ -310,6 +336,7 @@ export const activitySchemas = {
     file: "image/png",
   },
   plan: { summary: "活动：发布前预览结果", input: byId, data: Plan },
+  planRows: planRowsSchema,
   progress: { summary: "活动：发布和下载的进度", input: byId, data: Progress },
   publish: {
     summary: "活动：发布",
@@ -322,6 +349,10 @@ export const activitySchemas = {
       /** Which issued awards a replaced template touches. */
       template: z.enum(["keep", "undownloaded", "all"]).optional(),
       reason,
+      /** What becomes of issued awards that are no longer listed; anything but `keep` takes `award:write` and a reason. */
+      unlisted: z.enum(["keep", "revoke", "withdraw"]).optional(),
+      /** Why they are revoked, which everybody may read, or withdrawn. */
+      unlistedReason: reason,
     }),
     data: Published,
   },

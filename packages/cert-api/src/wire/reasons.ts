@@ -106,6 +106,8 @@ interface SpecificReasons {
   "activity.columnTwice": { name: string };
   "activity.templateErrors": { count: number };
   "activity.templateReason": NoParams;
+  "activity.unlistedReason": NoParams;
+  "activity.noGalleryTemplate": NoParams;
   "activity.reprintErrors": { count: number };
   /** `why` is a sentence, `cause` its code. */
   "activity.unprintableAward": { number: string; name: string; why: string; cause: string };

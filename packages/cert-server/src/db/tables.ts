@@ -28,6 +28,7 @@ import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 import { reach } from "./migrations/0014-reach.ts";
 import { listChoices } from "./migrations/0015-list-choices.ts";
+import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   existingCertificates,
   reach,
   listChoices,
+  unpublishedChanges,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -158,6 +160,8 @@ export interface ActivityTable {
   validity_months: Generated<number | null>;
   /** A template or a name list that was refused, and waits for a choice with which it can be used. */
   waiting_id: Generated<string | null>;
+  /** Whether a file, or the choice of the list's sheets, was replaced since the last publish; means nothing before one. */
+  has_unpublished_changes: Generated<Switch>;
 }
 
 /** One winner's record; what it says stands in its versions. */

@@ -57,6 +57,34 @@ export async function addTemplateVersion(
   return id;
 }
 
+/** Gives a copy of an upload the version that the upload's new certificates are printed with, with its fonts. */
+export async function copyTemplateVersion(
+  tx: Transaction<Tables>,
+  sourceUploadId: string,
+  copyUploadId: string,
+): Promise<void> {
+  const { id: sourceId, ...source } = await tx
+    .selectFrom("template_version")
+    .selectAll()
+    .where("upload_id", "=", sourceUploadId)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("template_version")
+    .values({ ...source, upload_id: copyUploadId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const fonts = await tx
+    .selectFrom("template_version_font")
+    .select("hash")
+    .where("template_version_id", "=", sourceId)
+    .execute();
+  if (fonts.length === 0) return;
+  const rows = fonts.map(({ hash }) => ({ template_version_id: id, hash }));
+  await tx.insertInto("template_version_font").values(rows).execute();
+}
+
 /** The version that new certificates of an upload are printed with. */
 export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
   const row = await db

@@ -40,6 +40,26 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
   return id;
 }
 
+/** Gives another record the same file, as a file of its own; answers its reference. */
+export async function copyUpload(
+  tx: Transaction<Tables>,
+  id: string,
+  { ownerId, userId, report, at }: Pick<NewUpload, "ownerId" | "userId" | "report" | "at">,
+): Promise<string> {
+  const source = await tx.selectFrom("upload").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const copyId = randomId();
+  const copy = {
+    ...source,
+    id: copyId,
+    owner_id: ownerId,
+    user_id: userId,
+    report: JSON.stringify(report),
+    created_at: at,
+  };
+  await tx.insertInto("upload").values(copy).execute();
+  return copyId;
+}
+
 /** Replaces what the checks found of a file, where a later choice changed it. */
 export async function updateUploadReport(tx: Transaction<Tables>, id: string, report: unknown): Promise<void> {
   await tx

@@ -2,6 +2,10 @@ import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { contentDisposition } from "./contentDisposition.ts";
 
+/** The content types of Office's files. */
+export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 /** What is sent as a file. */
 export interface SentFile {
   /** The content type. */

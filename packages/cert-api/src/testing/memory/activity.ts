@@ -1,14 +1,17 @@
 import { publishProblem, undecidedSheets } from "../../nouns/activity.ts";
+import { advanceActivityName } from "../../nouns/advanceActivityName.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
-import type { Activity, NameListSheet } from "../../schemas/schemas.ts";
+import type { Activity, NameListReport, NameListSheet, PlanRow, UploadedFile } from "../../schemas/schemas.ts";
 import { blanksHandlers } from "./blanks.ts";
 import { buildReport } from "./buildReport.ts";
 import { downloadHandlers } from "./download.ts";
+import { galleryHandlers } from "./gallery.ts";
 import type { Handlers } from "./handlers.ts";
 import { listChoiceHandlers, offerChoices } from "./listChoices.ts";
+import { previewHandlers } from "./preview.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
@@ -83,11 +86,24 @@ function readPublishable(state: State, id: string) {
 const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activity) =>
   `plan-${awards.length}-${validityMonths ?? "unlimited"}-${sheets.map(({ use }) => use).join("-")}`;
 
+/** A row of the list as the plan of a first publish lists it. */
+const toPlanRow = ({ 姓名: name = "", ...values }: Record<string, string>, index: number): PlanRow => ({
+  id: String(index),
+  name,
+  number: values[dataKeys.number] ?? null,
+  state: null,
+  content: JSON.stringify(values),
+  row: index + 2,
+  changes: [],
+});
+
 /** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
   ...blanksHandlers,
   ...listChoiceHandlers,
+  ...galleryHandlers,
+  ...previewHandlers,
   list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) =>
     state.activities.map(({ id, name, template, certificatesFile }) => ({
@@ -116,6 +132,27 @@ export const activityHandlers: Handlers<"activity"> = {
   },
   update: ({ id, name, validityMonths }, { state }) =>
     Object.assign(found(state.activities, id), { name, ...(validityMonths !== undefined && { validityMonths }) }),
+  copy({ id, name }, { state }) {
+    const source = found(state.activities, id);
+    const reference = `upload-${nextId(state)}`;
+    const { sheets: _sheets, hasUnpublishedChanges: _changes, ...kept } = source;
+    const copy: Activity = {
+      ...kept,
+      id: nextId(state),
+      name: name ?? advanceActivityName(source.name),
+      template: source.template && reference,
+      templateFile: source.templateFile && { ...source.templateFile, id: reference },
+      nameList: null,
+      nameListFile: null,
+      photosFile: null,
+      certificatesFile: null,
+      publishedAt: null,
+      awards: 0,
+    };
+    state.templates.set(reference, state.templates.get(source.template ?? "") ?? "");
+    state.activities.push(copy);
+    return copy;
+  },
   remove({ id }, { state }) {
     const activity = found(state.activities, id);
     if (state.awards.some((award) => award.activity?.id === id)) {
@@ -219,6 +256,11 @@ export const activityHandlers: Handlers<"activity"> = {
     const counts = { created: fresh.length, changed: 0, unchanged: rows.length - fresh.length, unlisted: 0, edited: 0 };
     return { ...counts, token: toPlanToken(state, activity), confirmations: [], replacedTemplate: null };
   },
+  planRows({ id, plan, group, page }, { state }) {
+    const { activity, fresh } = readPublishable(state, id);
+    if (plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
+    return toPage(group === "created" ? fresh.map(toPlanRow) : [], page);
+  },
   progress({ id }, { state }) {
     const { awards } = found(state.activities, id);
     return { running: false, done: awards, total: awards, step: "", stepCode: null };
@@ -249,6 +291,7 @@ export const activityHandlers: Handlers<"activity"> = {
       });
     }
     const awards = state.awards.filter((award) => award.activity?.id === id && award.state === "valid").length;
+    delete activity.hasUnpublishedChanges;
     Object.assign(activity, { publishedAt, awards });
     const unchanged = rows.length - fresh.length;
     return { created: fresh.length, changed: 0, unchanged, unlisted: 0, edited: 0, publishedAt, awards };

@@ -1,9 +1,13 @@
 import type { Activity, TemplateReport, UploadedFile, UploadReport } from "../../schemas/schemas.ts";
 import type { State } from "./state.ts";
 
-/** Stores a report as the one of its file, and answers it. */
+/** Stores a report as the one of its file, which is a change of an activity that was published, and answers it. */
 export function storeReport<Report extends UploadReport>(state: State, report: Report): Report {
   state.reports.set(report.file.id, report);
+  const activity = state.activities.find(({ template, nameList, photosFile, certificatesFile }) =>
+    [template, nameList, photosFile?.id, certificatesFile?.id].includes(report.file.id),
+  );
+  if (activity && activity.publishedAt !== null) activity.hasUnpublishedChanges = true;
   return report;
 }
 

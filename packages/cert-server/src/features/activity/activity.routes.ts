@@ -8,7 +8,7 @@ import type { Principal } from "../../http/access.ts";
 import { describeError } from "../../http/errors.ts";
 import { type Boundaries, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import { sendFile } from "../../http/sendFile.ts";
+import { docxType, sendFile, xlsxType } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
@@ -19,6 +19,8 @@ import { listDownloads } from "./download/downloadProgress.ts";
 import { createListChoices } from "./choices/listChoices.service.ts";
 import { createMarkedList } from "./choices/markedList.service.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
+import { createGallery } from "./gallery/gallery.service.ts";
+import { createCopyActivity } from "./copy/copyActivity.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
@@ -26,6 +28,7 @@ import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 import type { UploadOptions } from "./files/uploadOptions.ts";
+
 
 /** What the routes of activities work with. */
 interface ActivityRoutesDeps {
@@ -62,6 +65,7 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     ...publishEndpoints(deps, publishing),
     ...uploadEndpoints(deps, files),
     ...templateEndpoints(deps, files),
+    ...galleryEndpoints(deps, files),
     ...downloadEndpoints(deps),
   };
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
@@ -70,12 +74,14 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
 /** The endpoints of activities as records. */
 function recordEndpoints({ store, clock }: ActivityRoutesDeps) {
   const activities = createActivityService({ store, clock });
+  const copyActivity = createCopyActivity({ store, clock });
   return {
     list: ({ page }, { reach }) => activities.list(page, reach),
     find: ({ text }, { reach }) => activities.find(text, reach),
     listAll: (_input, { reach }) => activities.listAll(reach),
     create: (input, { principal }) => activities.create(input, principal),
     update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
+    copy: (request, { principal }) => copyActivity(request, principal),
     async remove({ id }, { principal }) {
       await activities.remove(id, principal);
       return { id };
@@ -91,6 +97,7 @@ function publishEndpoints(
   const failure = createFailureNotes({ store, clock, onError });
   return {
     plan: ({ id }, { principal }) => publishing.plan(id, principal),
+    planRows: (request) => publishing.planRows(request),
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     async progress({ id }, { principal }) {
       const progress = await publishing.progress(id);
@@ -156,6 +163,7 @@ function templateEndpoints(
     preview: async (request, { reply }) =>
       sendFile(reply, { type: "application/pdf", bytes: await previews.preview(request) }),
     previewPicture: (request, { reply }) => sendPicture(reply, previews.picture(request)),
+    previewRow: (request) => previews.describeRow(request),
     recompile: (input, { principal }) => recompilation.recompile(input, principal),
     recompilePlan: ({ id }) => recompilation.plan(id),
     recompilePicture: (request, { reply }) => sendPicture(reply, recompilation.picture(request)),
@@ -163,6 +171,29 @@ function templateEndpoints(
     blanksPage: (request, { reply }) => sendPicture(reply, blanks.page(request)),
     nameBlanks: (input, { principal }) => blanks.name(input, principal),
     shrinking: (input, { principal }) => blanks.shrink(input, principal),
+  } satisfies Handlers<"activity">;
+}
+
+/** The endpoints of the templates that come with the product. */
+function galleryEndpoints(
+  { config, store, renderer, clock, onError }: ActivityRoutesDeps,
+  files: ReturnType<typeof createActivityFiles>,
+) {
+  const gallery = createGallery({ renderer, clock, timeZone: config.timeZone, base: publicBase(config).url });
+  const failure = createFailureNotes({ store, clock, onError });
+  return {
+    gallery: () => gallery.list(),
+    galleryPicture: async ({ name }, { reply }) =>
+      sendFile(reply, { type: "image/png", bytes: await gallery.picture(name) }),
+    galleryTemplate: async ({ name }, { reply }) =>
+      sendFile(reply, { type: docxType, ...(await gallery.template(name)) }),
+    galleryList: async ({ name }, { reply }) =>
+      sendFile(reply, { type: "text/csv; charset=utf-8", ...(await gallery.nameList(name)) }),
+    async takeTemplate({ id, name }, { principal }) {
+      const { fileName, bytes } = await gallery.template(name);
+      const file = new File([new Uint8Array(bytes)], fileName);
+      return failure.upload(id, file, principal, () => files.uploadTemplate(id, file, { principal }));
+    },
   } satisfies Handlers<"activity">;
 }
 
@@ -178,6 +209,7 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     listAll: "handler",
     create: "handler",
     update: activity,
+    copy: activity,
     remove: activity,
     upload: activity,
     report: activity,
@@ -185,6 +217,7 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     choices: activity,
     markedList: activity,
     plan: activity,
+    planRows: activity,
     publish: activity,
     progress: activity,
     recompile: activity,
@@ -194,8 +227,15 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     blanksPage: activity,
     nameBlanks: activity,
     shrinking: activity,
+    // The gallery belongs to no department
+    gallery: "handler",
+    galleryPicture: "handler",
+    galleryTemplate: "handler",
+    galleryList: "handler",
+    takeTemplate: activity,
     preview: activity,
     previewPicture: activity,
+    previewRow: activity,
     nameList: activity,
     handout: activity,
     undownloaded: activity,

@@ -141,7 +141,8 @@ export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKin
   throw new Refusal("conflict", reason);
 }
 
-const toContract = (activity: StoredActivity): Activity => ({
+/** An activity as the contract says it. */
+export const toContract = (activity: StoredActivity): Activity => ({
   id: String(activity.id),
   name: activity.name,
   template: activity.template?.id ?? null,
@@ -153,6 +154,7 @@ const toContract = (activity: StoredActivity): Activity => ({
   ...(activity.photoNames.length > 0 && { photoNames: activity.photoNames }),
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
+  ...(activity.hasUnpublishedChanges && { hasUnpublishedChanges: true }),
   awards: activity.awards,
   downloaded: activity.downloaded,
   validityMonths: activity.validityMonths,

@@ -1,5 +1,6 @@
 import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
+import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
@@ -33,6 +34,8 @@ export interface StoredActivity {
   /** A refused template or name list that waits for a choice. */
   waiting: UploadedFile | null;
   publishedAt: number | null;
+  /** It was published, and a file or the choice of sheets was replaced since. */
+  hasUnpublishedChanges: boolean;
   /** How many valid awards it has. */
   awards: number;
   /** How many of them the public has downloaded. */
@@ -55,6 +58,7 @@ function activities(db: Db) {
       "a.name",
       "a.published_at",
       "a.validity_months",
+      "a.has_unpublished_changes",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -140,6 +144,7 @@ const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches"
   skipped: JSON.parse(row.skipped_rows ?? "[]") as SkippedRows[],
   waiting: toUploadedFile(row.waiting_id, row.waiting_name, row.waiting_size, row.waiting_at),
   publishedAt: row.published_at,
+  hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,
   awards: Number(row.awards ?? 0),
   downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
@@ -240,7 +245,7 @@ export async function addActivity(
   return id;
 }
 
-/** Changes an activity; false when it is not there. */
+/** Changes an activity; false when it is not there. Another file is a change that is not published yet. */
 export async function updateActivity(
   tx: Transaction<Tables>,
   id: number,
@@ -253,11 +258,16 @@ export async function updateActivity(
     waiting_id?: string | null;
     published_at?: number;
     validity_months?: number | null;
+    has_unpublished_changes?: Switch;
   },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable("activity").set(change).where("id", "=", id).executeTakeFirst();
+  const replacesFile = fileColumns.some((column) => change[column] !== undefined);
+  const changes = replacesFile ? { has_unpublished_changes: 1, ...change } : change;
+  const { numUpdatedRows } = await tx.updateTable("activity").set(changes).where("id", "=", id).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+const fileColumns = ["template_id", "name_list_id", "photos_id", "certificates_id"] as const;
 
 /** Removes an activity. The database refuses it while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {

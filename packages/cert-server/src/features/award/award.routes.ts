@@ -13,7 +13,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { isInReach, reachOf } from "../../resource/reach.ts";
-import { sendFile } from "../../http/sendFile.ts";
+import { docxType, sendFile } from "../../http/sendFile.ts";
 import { createAwardService } from "./award.service.ts";
 import { findAwardDepartment } from "./award.store.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
@@ -26,7 +26,6 @@ import { createPictureService, type PictureService } from "./certificate/picture
 import { createFindService } from "./search/find.service.ts";
 import { createSearchService } from "./search/search.service.ts";
 
-const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** What the routes of awards work with. */
 export interface AwardRoutesDeps {

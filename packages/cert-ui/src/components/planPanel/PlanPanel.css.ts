@@ -53,3 +53,12 @@ export const sentences = layered({
   paddingInlineStart: "1.3em",
   overflowWrap: "anywhere",
 });
+
+export const summary = layered({
+  display: "inline-block",
+  minHeight: 32,
+  borderRadius: 5,
+  color: vars.primary,
+  lineHeight: "32px",
+  cursor: "pointer",
+});

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, within } from "storybook/test";
+import type { PlanGroup, PlanRow } from "cert-api";
 import { PlanPanel } from "./PlanPanel.tsx";
+import { PlanRowList } from "./PlanRowList.tsx";
 
 const plan = {
   created: 12,
@@ -11,6 +13,15 @@ const plan = {
   token: "token",
   confirmations: [],
   replacedTemplate: null,
+};
+const award = { name: "张三", number: "2025-0001-00001", content: '{"奖项":"二等奖","单位":"第一中学"}' };
+const rows: Record<PlanGroup, PlanRow[]> = {
+  created: [{ ...award, id: " 12", number: null, state: null, row: 12, changes: [] }],
+  changed: [
+    { ...award, id: "a", state: "valid", row: 2, changes: [{ key: "奖项", before: "二等奖", after: "一等奖" }] },
+  ],
+  unlisted: [{ ...award, id: "b", name: "李四", state: "valid", changes: [] }],
+  edited: [{ ...award, id: "c", name: "王五", state: "revoked", row: 4, sheet: "初中组", changes: [] }],
 };
 const meta = {
   title: "Components/PlanPanel",
@@ -29,6 +40,8 @@ export const Changes: Story = {
       overwriteEdited: false,
       template: "keep",
       reason: "",
+      unlisted: "keep",
+      unlistedReason: "",
     });
   },
 };
@@ -70,6 +83,50 @@ export const EditedByHand: Story = {
     await userEvent.click(canvas.getByRole("radio", { name: "以名单为准，覆盖手工修改" }));
     await userEvent.click(canvas.getByRole("button", { name: "发布" }));
     await expect(args.onPublish).toHaveBeenCalledWith(expect.objectContaining({ overwriteEdited: true }));
+  },
+};
+
+/** What is gone from the list is revoked or withdrawn only with a reason. */
+export const NoLongerListed: Story = {
+  args: { plan: { ...plan, unlisted: 4 }, unlistedChoices: ["revoke", "withdraw"] },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("radio", { name: "保留，仍然有效" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("radio", { name: /^撤销/ }));
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).not.toHaveBeenCalled();
+    await userEvent.type(canvas.getByLabelText("撤销原因"), "取消资格 ");
+    await userEvent.click(canvas.getByRole("button", { name: "发布" }));
+    await expect(args.onPublish).toHaveBeenCalledWith(
+      expect.objectContaining({ unlisted: "revoke", unlistedReason: "取消资格" }),
+    );
+  },
+};
+
+/** The awards of a group are read when somebody wants to see them. */
+export const Listed: Story = {
+  args: {
+    plan: { ...plan, unlisted: 1, edited: 1 },
+    unlistedChoices: ["revoke", "withdraw"],
+    renderRows: (group) => (
+      <PlanRowList
+        group={group}
+        state={{ status: "ready", rows: rows[group], number: 0, totalPages: group === "created" ? 2 : 1, total: 12 }}
+        onPageChange={fn()}
+        onRetry={fn()}
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText("二等奖")).toBeNull();
+    await userEvent.click(canvas.getByText("有变化的 3 份"));
+    const list = await canvas.findByRole("list", { name: "有变化" });
+    await expect(within(list).getByText("二等奖").tagName).toBe("DEL");
+    await expect(within(list).getByText("一等奖").tagName).toBe("INS");
+    for (const label of ["新增的 12 份", "名单中已删除的 1 份", "手工修改过、已撤销或已收回的 1 份"]) {
+      await userEvent.click(canvas.getByText(label));
+    }
+    await expect(await canvas.findByText("发布时生成编号")).toBeVisible();
+    await expect(canvas.getByText("已撤销")).toBeVisible();
   },
 };
 

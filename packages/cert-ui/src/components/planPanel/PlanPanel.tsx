@@ -1,5 +1,5 @@
-import { REASON_MAX, type Plan } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { REASON_MAX, type Plan, type PlanGroup } from "cert-api";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -7,6 +7,9 @@ import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { actions } from "../modal/Modal.css.ts";
+import { Choices } from "./Choices.tsx";
+import type { PlanDecision } from "./PlanDecision.ts";
+import { PlanGroups, type GroupDecision } from "./PlanGroups.tsx";
 import {
   box,
   choice,
@@ -21,48 +24,51 @@ import {
   sentences as sentenceList,
 } from "./PlanPanel.css.ts";
 
-/** The decisions about a plan, in the shape that `publish` takes. */
-export interface PlanDecision {
-  /** The plan's warnings were confirmed; false also where it has none. */
-  confirmed: boolean;
-  /** Awards that were edited by hand take the values of the name list again. */
-  overwriteEdited: boolean;
-  /** The awards of an earlier template that get the new one: none, those nobody has downloaded, or all. */
-  template: "keep" | "undownloaded" | "all";
-  /** Why awards change their template, without surrounding spaces; empty unless `template` is more than `keep`. */
-  reason: string;
-}
-
 /** The props of `PlanPanel`. */
 export interface PlanPanelProps {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;
   onCancel: () => void;
+  /** Renders the awards of a group, when somebody wants to see them; without it the groups are only counted. */
+  renderRows?: (group: PlanGroup) => ReactNode;
+  /** What the user may do with awards that are no longer listed; without any, they stay as they are. */
+  unlistedChoices?: readonly ("revoke" | "withdraw")[];
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["planPanel"]>;
 }
 
 const countKeys = ["created", "changed", "unchanged", "unlisted", "edited"] as const;
 
+/** The decision that changes nothing but what the name list says. */
+const untouched: GroupDecision = { overwriteEdited: false, unlisted: "keep", unlistedReason: "" };
+
 /** Shows what a publish would do, and asks for the decisions that it needs. */
-export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProps) {
+export function PlanPanel(props: PlanPanelProps) {
+  const { plan, onPublish, onCancel, renderRows, unlistedChoices = [], messages } = props;
   const words = useAdminMessages("planPanel", messages);
   const [confirmed, setConfirmed] = useState(false);
-  const [overwriteEdited, setOverwriteEdited] = useState(false);
+  const [groups, setGroups] = useState<GroupDecision>(untouched);
   const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
   const [reason, setReason] = useState("");
   const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
   const { marks = [] } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onPublish({ confirmed, overwriteEdited, template, reason: reason.trim() });
+    const unlistedReason = groups.unlisted === "keep" ? "" : groups.unlistedReason.trim();
+    onPublish({ confirmed, template, reason: reason.trim(), ...groups, unlistedReason });
   };
   return (
     <form className={root} onSubmit={submit}>
       <p className={note}>{words.intro}</p>
       <Figures plan={plan} words={words} />
-      {plan.unlisted > 0 && <p className={note}>{words.unlistedNote}</p>}
-      {plan.edited > 0 && <EditedChoice overwrite={overwriteEdited} words={words} onChange={setOverwriteEdited} />}
+      <PlanGroups
+        plan={plan}
+        decision={groups}
+        unlistedChoices={unlistedChoices}
+        renderRows={renderRows}
+        words={words}
+        onChange={(change) => setGroups((current) => ({ ...current, ...change }))}
+      />
       {replaced && <TemplateChoice value={template} replaced={replaced} words={words} onChange={setTemplate} />}
       {template !== "keep" && (
         <TextField
@@ -101,28 +107,6 @@ function Figures({ plan, words }: { plan: Plan; words: Words }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-interface EditedChoiceProps {
-  overwrite: boolean;
-  words: Words;
-  onChange: (overwrite: boolean) => void;
-}
-
-/** Whether awards that were edited after an earlier publish keep their edits. */
-function EditedChoice({ overwrite, words, onChange }: EditedChoiceProps) {
-  return (
-    <Choices
-      legend={words.editedLegend}
-      name="edited"
-      value={overwrite ? "overwrite" : "keep"}
-      options={[
-        { value: "keep", label: words.editedKeep },
-        { value: "overwrite", label: words.editedOverwrite },
-      ]}
-      onChange={(value) => onChange(value === "overwrite")}
-    />
   );
 }
 
@@ -191,35 +175,6 @@ function Confirmations({ sentences, words, confirmed, onChange }: ConfirmationsP
         />
         {words.confirm}
       </label>
-    </fieldset>
-  );
-}
-
-interface ChoicesProps<Value extends string> {
-  legend: string;
-  name: string;
-  value: Value;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-}
-
-/** A group of radio buttons. */
-function Choices<Value extends string>({ legend: legendText, name, value, options, onChange }: ChoicesProps<Value>) {
-  return (
-    <fieldset className={group}>
-      <legend className={legend}>{legendText}</legend>
-      {options.map((option) => (
-        <label key={option.value} className={choice}>
-          <input
-            type="radio"
-            className={`${box} ${focusable}`}
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
-          {option.label}
-        </label>
-      ))}
     </fieldset>
   );
 }

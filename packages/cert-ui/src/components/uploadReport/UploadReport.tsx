@@ -31,6 +31,8 @@ export interface UploadReportProps {
   result: UploadResult;
   /** The address of the preview, as the browser can open it; without it none is shown. */
   previewHref?: string | undefined;
+  /** Takes the place of the preview at `previewHref`. */
+  preview?: ReactNode;
   /** Takes the choice between several sheets; without it they are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   onClose: () => void;
@@ -41,7 +43,8 @@ export interface UploadReportProps {
 }
 
 /** The server's report on a file, shown until it is closed. */
-export function UploadReport({ result, previewHref, sheetChoice, onClose, children, messages }: UploadReportProps) {
+export function UploadReport(props: UploadReportProps) {
+  const { result, previewHref, preview, sheetChoice, onClose, children, messages } = props;
   const words = useAdminMessages("uploadReport", messages);
   const id = useId();
   const panel = useShownPanel(result);
@@ -56,7 +59,7 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, childr
           {words.close}
         </Button>
       </div>
-      <div className={styles.columns} data-preview={previewHref !== undefined}>
+      <div className={styles.columns} data-preview={previewHref !== undefined || Boolean(preview)}>
         <div className={styles.column}>
           <Verdict result={result} total={total} words={words} />
           {result.status === "accepted" && result.report.kind === "template" && (
@@ -74,7 +77,13 @@ export function UploadReport({ result, previewHref, sheetChoice, onClose, childr
           <Problems problems={problems} total={total} words={words} />
           {children}
         </div>
-        {previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} words={words} />}
+        {preview ? (
+          <div className={styles.column}>
+            <ReportPart title={words.preview}>{preview}</ReportPart>
+          </div>
+        ) : (
+          previewHref !== undefined && <Preview key={getFileKey(result)} href={previewHref} words={words} />
+        )}
       </div>
     </section>
   );

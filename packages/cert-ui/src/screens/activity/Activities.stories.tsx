@@ -58,6 +58,29 @@ export const PublishedWithoutFiles: Story = {
   },
 };
 
+/** A file was replaced after the last publish: said until it is published. */
+export const UnpublishedChanges: Story = {
+  play: async ({ canvas }) => {
+    await expect((await row(canvas, first)).queryByText("有更改未发布")).toBeNull();
+    await choose(canvas, `上传名单：${first}`, nameList);
+    await waitFor(async () => expect((await row(canvas, first)).getByText("有更改未发布")).toBeVisible());
+  },
+};
+
+/** An activity without files offers the gallery first; what is taken over is reported like an upload. */
+export const TemplateTakenFromGallery: Story = {
+  play: async ({ canvas }) => {
+    const preparing = await row(canvas, second);
+    await userEvent.click(preparing.getByRole("button", { name: /^从模板库选择/ }));
+    const dialog = within(await findWindow("dialog", "模板库"));
+    await expect(await dialog.findByRole("img", { name: "“感谢状”的样子" })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: /^用于此活动 ?：奖状/ }));
+    await expect(await canvas.findByRole("heading", { name: "奖证模板：奖状（横版）.docx" })).toBeVisible();
+    await expect(await (await row(canvas, second)).findByText("奖状（横版）.docx")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^从模板库选择/ })).toBeNull();
+  },
+};
+
 /** Both files, one click: published. */
 export const UploadedAndPublished: Story = {
   play: async ({ canvas }) => {
@@ -166,7 +189,7 @@ const report: UploadReport = {
   ],
   fonts: [{ asked: "方正小标宋简体", used: "Noto Serif CJK SC", substituted: true }],
   pages: 1,
-  preview: "/iframe-preview.html",
+  preview: "/api/activity/preview/id/2.pdf",
   problems: [{ level: "warning", place: "页眉", message: "图形用图片代替" }],
   problemTotal: 1,
 };
@@ -174,13 +197,7 @@ const report: UploadReport = {
 /** The server's report stays until it is closed; the preview stands beside it. */
 export const TemplateReport: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(
-      mock.answer(activity.upload, report),
-      http.get(
-        "*/iframe-preview.html",
-        () => new Response("<!doctype html><title>PDF</title>", { headers: { "Content-Type": "text/html" } }),
-      ),
-    );
+    msw.use(mock.answer(activity.upload, report));
   },
   play: async ({ canvas }) => {
     await choose(canvas, `上传模板：${second}`, template);
@@ -280,6 +297,40 @@ export const Planned: Story = {
   },
 };
 
+/** Who is changed and who is gone is looked at award by award; what is gone is revoked with a reason. */
+export const PlanLooked: Story = {
+  beforeEach: ({ msw }) => {
+    const changed = {
+      id: "a",
+      name: "王晓明",
+      number: "2025-0001-00318",
+      state: "valid" as const,
+      content: "{}",
+      row: 2,
+      changes: [{ key: "奖项", before: "二等奖", after: "一等奖" }],
+    };
+    msw.use(
+      mock.answer(activity.plan, { ...plan, confirmations: [], replacedTemplate: null }),
+      mock.answer(activity.planRows, { content: [changed], totalPages: 1, number: 0, total: 1 }),
+      http.post(`*${activity.publish.path}`, async ({ request }) => {
+        const sent = (await request.clone().json()) as Record<string, unknown>;
+        if (sent["unlisted"] !== "revoke" || sent["unlistedReason"] !== "取消资格") return Response.error();
+        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 318 };
+        return Response.json({ code: 0, data: published, success: true, message: "" });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await decideOn(canvas)();
+    await userEvent.click(dialog.getByText("有变化的 3 份"));
+    await expect((await dialog.findByText("二等奖")).tagName).toBe("DEL");
+    await userEvent.click(dialog.getByRole("radio", { name: /^撤销：/ }));
+    await userEvent.type(dialog.getByLabelText("撤销原因"), "取消资格");
+    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
+  },
+};
+
 export const PlanPublished: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
@@ -331,6 +382,20 @@ export const Renamed: Story = {
     await userEvent.type(dialog.getByLabelText("名称"), "（第二期）");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByText(`${second}（第二期）`)).toBeVisible();
+  },
+};
+
+/** Next year's edition: the name goes on by a year, the template stays, the list does not. */
+export const Copied: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^复制为新活动 ?：2025年/ }));
+    const dialog = within(await findWindow("dialog", "复制为新活动"));
+    await expect(dialog.getByLabelText("名称")).toHaveValue("2026年教育科学优秀论文评选");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("“2026年教育科学优秀论文评选”已添加。")).toBeVisible();
+    const copy = await row(canvas, "2026年教育科学优秀论文评选");
+    await expect(copy.getByText("荣誉证书.docx")).toBeVisible();
+    await expect(copy.getByRole("button", { name: /^上传名单/ })).toBeVisible();
   },
 };
 

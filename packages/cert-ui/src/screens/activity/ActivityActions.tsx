@@ -6,6 +6,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan } from "../session/AdminServices.ts";
+import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import { HandoutButton } from "./handout/HandoutButton.tsx";
@@ -16,16 +17,19 @@ interface ActivityActionsProps {
   publishing: Publishing;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;
+  /** Called with the new activity that is a copy of this one. */
+  onCopied: (copy: Activity) => void;
 }
 
 /** The actions on an activity: publish, rename, delete. */
-export function ActivityActions({ activity, publishing, onChanged, onRemoved }: ActivityActionsProps) {
+export function ActivityActions({ activity, publishing, onChanged, onRemoved, onCopied }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
+  const copyWords = useAdminMessages("activityCopy");
   const actionWords = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
   const can = useCan();
-  const [open, setOpen] = useState<"edit" | "remove" | null>(null);
+  const [open, setOpen] = useState<"edit" | "copy" | "remove" | null>(null);
   const state = activityState(activity);
   const running = publishing.progress(activity.id) !== null;
 
@@ -34,7 +38,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
     <>
       {can(contract.activity.publish) && (
         <Button
-          tone={state === "ready" ? "filled" : "quiet"}
+          tone={state === "ready" || activity.hasUnpublishedChanges ? "filled" : "quiet"}
           size="small"
           aria-disabled={running}
           onClick={() => !running && publishing.start(activity)}
@@ -50,6 +54,12 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
           {nameSuffix}
         </Button>
       )}
+      {can(contract.activity.copy) && (
+        <Button tone="quiet" size="small" onClick={() => setOpen("copy")}>
+          {copyWords.action}
+          {nameSuffix}
+        </Button>
+      )}
       {can(contract.activity.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
           {actionWords.remove}
@@ -61,6 +71,12 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
         open={open === "edit"}
         onClose={() => setOpen(null)}
         onChanged={onChanged}
+      />
+      <ActivityCopyDialog
+        activity={activity}
+        open={open === "copy"}
+        onClose={() => setOpen(null)}
+        onCopied={onCopied}
       />
       <RemoveDialog
         open={open === "remove"}

@@ -1,4 +1,5 @@
-import { contract } from "cert-api";
+import { contract, type Activity } from "cert-api";
+import { useState } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
@@ -8,7 +9,11 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useResourceList } from "../resource/list/useResourceList.ts";
-import { useUploads } from "../upload/useUploads.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { useUploads, type ShownReport, type Uploads } from "../upload/useUploads.ts";
+import { ActivityPreview } from "./ActivityPreview.tsx";
+import { GalleryDialog } from "./GalleryDialog.tsx";
+import { PlanGroupRows } from "./PlanGroupRows.tsx";
 import { TemplateChanges } from "./TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
@@ -30,49 +35,86 @@ export function ActivityListScreen() {
     page: list.index,
     onUndecided: (activity) => choosing.open(activity),
   });
+  const [galleryOwner, setGalleryOwner] = useState<Activity | null>(null);
+  const { baseUrl } = useServices();
+  // After an upload the list shows its first page (docs/spec.md, section 4)
+  const showUploaded = ({ id, name }: Activity) => {
+    if (list.index === 0) list.reload();
+    else list.turnTo(0, { carry: highlightState({ id, name, isNew: false, page: list.index }) });
+  };
   const columns = useActivityColumns({
     uploads,
     publishing,
-    // After an upload the list shows its first page (docs/spec.md, section 4)
-    onUploaded: ({ id, name }) => {
-      if (list.index === 0) list.reload();
-      else list.turnTo(0, { carry: highlightState({ id, name, isNew: false, page: list.index }) });
-    },
+    onUploaded: showUploaded,
     onChooseSheets: choosing.open,
+    onChooseTemplate: setGalleryOwner,
     onChanged: list.replaceRow,
     onRemoved: list.removeRow,
+    onCopied: ({ id, name }) => {
+      list.reload();
+      list.turnTo(list.index, { carry: highlightState({ id, name, isNew: true }) });
+    },
   });
 
-  const { report } = uploads;
   return (
     <ResourceListFrame
       noun={nouns.activity}
       list={list}
       columns={columns}
       create={contract.activity.create}
-      toolbar={
-        report && (
-          <UploadReport
-            result={report.result}
-            previewHref={report.previewHref}
-            sheetChoice={choosing.inReport(report)}
-            onClose={uploads.closeReport}
-          >
-            <TemplateChanges
-              shown={report}
-              onChanged={(result) => {
-                uploads.showReport({ ...report, result });
-                list.reload();
-              }}
-            />
-          </UploadReport>
-        )
-      }
+      toolbar={<ReportPanel uploads={uploads} choosing={choosing} onChanged={list.reload} />}
     >
+      <GalleryDialog
+        activity={galleryOwner}
+        onClose={() => setGalleryOwner(null)}
+        onTaken={(activity, report) => {
+          const result = { status: "accepted" as const, report };
+          uploads.showReport({ owner: activity.id, result, previewHref: `${baseUrl}${report.preview}` });
+          showUploaded(activity);
+        }}
+      />
       <SheetDialog choosing={choosing} />
       <PlanDialog publishing={publishing} />
     </ResourceListFrame>
   );
+}
+
+interface ReportPanelProps {
+  uploads: Uploads;
+  choosing: SheetChoosing;
+  /** Called when a file was changed from within its report. */
+  onChanged: () => void;
+}
+
+/** The last report on a file, until it is closed. */
+function ReportPanel({ uploads, choosing, onChanged }: ReportPanelProps) {
+  const { report } = uploads;
+  if (!report) return null;
+  return (
+    <UploadReport
+      result={report.result}
+      previewHref={report.previewHref}
+      preview={toPreview(report)}
+      sheetChoice={choosing.inReport(report)}
+      onClose={uploads.closeReport}
+    >
+      <TemplateChanges
+        shown={report}
+        onChanged={(result) => {
+          uploads.showReport({ ...report, result });
+          onChanged();
+        }}
+      />
+    </UploadReport>
+  );
+}
+
+/** The certificates that a file of the report gives. A choice of sheets gives others, though the file is the same. */
+function toPreview({ owner, result, previewHref }: ShownReport) {
+  if (result.status !== "accepted" || previewHref === undefined) return undefined;
+  const { report } = result;
+  const version = report.kind === "name_list" ? `${report.file.id} ${report.awards}` : report.file.id;
+  return <ActivityPreview key={version} id={owner} file={version} />;
 }
 
 /** The dialog in which the sheets of a name list are chosen. */
@@ -97,9 +139,20 @@ function SheetDialog({ choosing }: { choosing: SheetChoosing }) {
 /** The dialog that shows what publishing would change, and asks for the decisions that it needs. */
 function PlanDialog({ publishing: { planned, decide, dismiss } }: { publishing: Publishing }) {
   const words = useAdminMessages("planPanel");
+  const can = useCan();
+  const title = fill(words.title, { name: planned?.activity.name ?? "" });
   return (
-    <Modal open={planned !== null} title={fill(words.title, { name: planned?.activity.name ?? "" })} onClose={dismiss}>
-      {planned && <PlanPanel plan={planned.plan} onPublish={decide} onCancel={dismiss} />}
+    <Modal open={planned !== null} size="wide" title={title} onClose={dismiss}>
+      {planned && (
+        <PlanPanel
+          plan={planned.plan}
+          // Whoever may not do it one by one may not do it by publishing either
+          unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}
+          renderRows={(group) => <PlanGroupRows id={planned.activity.id} plan={planned.plan.token} group={group} />}
+          onPublish={decide}
+          onCancel={dismiss}
+        />
+      )}
     </Modal>
   );
 }

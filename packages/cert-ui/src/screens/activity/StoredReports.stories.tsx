@@ -1,25 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
 import { mock, sheetsText } from "cert-api/testing";
-import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
-const story = adminStory("/certificate/activity/list/0");
 /** The reports on files that were uploaded before are shown again from the list. */
 const meta = {
   title: "Screens/Stored reports",
   component: AdminApp,
-  ...story,
-  beforeEach: (context) => {
-    const html = { headers: { "Content-Type": "text/html" } };
-    story.beforeEach(context);
-    context.msw.use(
-      http.get("*/api/activity/preview/id/*", () => new Response("<!doctype html><title>PDF</title>", html)),
-    );
-  },
+  ...adminStory("/certificate/activity/list/0"),
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -56,6 +47,9 @@ export const NameListReport: Story = {
     const panel = within(await canvas.findByRole("region", { name: "获奖名单：获奖名单.xlsx" }));
     await expect(panel.getByText("4 份奖证，5 行，2 列")).toBeVisible();
     await expect(panel.getByRole("link", { name: "在新窗口打开预览" })).toBeVisible();
+    await expect(await panel.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
+    await userEvent.click(panel.getByRole("button", { name: "下一份" }));
+    await expect(await panel.findByText(/^第 2 份/)).toBeVisible();
   },
 };
 

@@ -1,25 +1,16 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
 import { mock } from "cert-api/testing";
-import { http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
-const story = adminStory("/certificate/activity/list/0");
 /** A template of last year is uploaded as it is; what looks like a blank in it becomes placeholders. */
 const meta = {
   title: "Screens/Template blanks",
   component: AdminApp,
-  ...story,
-  beforeEach: (context) => {
-    const html = { headers: { "Content-Type": "text/html" } };
-    story.beforeEach(context);
-    context.msw.use(
-      http.get("*/api/activity/preview/id/*", () => new Response("<!doctype html><title>PDF</title>", html)),
-    );
-  },
+  ...adminStory("/certificate/activity/list/0"),
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,9 +1,12 @@
-import { undecidedSheets, type Activity, type ActivityField } from "cert-api";
+import { contract, undecidedSheets, type Activity, type ActivityField } from "cert-api";
 import { Badge } from "../../components/badge/Badge.tsx";
+import { Button } from "../../components/button/Button.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { ProgressBar } from "../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../theme/text.css.ts";
+import { useCan } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { ActivityActions } from "./ActivityActions.tsx";
 import { ActivityFileCell } from "./ActivityFileCell.tsx";
@@ -19,8 +22,12 @@ interface ActivityColumnsOptions {
   onUploaded: (activity: Activity) => void;
   /** Opens the dialog in which the sheets of a name list are chosen. */
   onChooseSheets: (activity: Activity) => void;
+  /** Opens the gallery of templates. */
+  onChooseTemplate: (activity: Activity) => void;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;
+  /** Called with a new activity that is a copy of another. */
+  onCopied: (copy: Activity) => void;
 }
 
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
@@ -33,7 +40,7 @@ const takesCertificates = ({ template, certificatesFile }: Activity) => Boolean(
 
 /** The columns of the activities' list (docs/spec.md, section 2). */
 export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {
-  const { uploads, publishing, onUploaded, onChooseSheets, onChanged, onRemoved } = options;
+  const { uploads, publishing, onUploaded, onChooseSheets, onChooseTemplate, onChanged, onRemoved, onCopied } = options;
   const headings = useAdminMessages("columns");
   const fileCell = (activity: Activity, field: ActivityField) => (
     <ActivityFileCell
@@ -57,6 +64,9 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       heading: headings.template,
       cell: (activity) => (
         <>
+          {takesCertificates(activity) && !activity.certificatesFile && (
+            <GalleryButton activity={activity} onChooseTemplate={onChooseTemplate} />
+          )}
           {!activity.certificatesFile && fileCell(activity, "template")}
           {takesCertificates(activity) && fileCell(activity, "certificates")}
         </>
@@ -77,10 +87,36 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
       heading: headings.actions,
       role: "actions",
       cell: (activity) => (
-        <ActivityActions activity={activity} publishing={publishing} onChanged={onChanged} onRemoved={onRemoved} />
+        <ActivityActions
+          activity={activity}
+          publishing={publishing}
+          onChanged={onChanged}
+          onRemoved={onRemoved}
+          onCopied={onCopied}
+        />
       ),
     },
   ];
+}
+
+/** Opens the gallery: the first thing that an activity without a template offers. */
+function GalleryButton({
+  activity,
+  onChooseTemplate,
+}: {
+  activity: Activity;
+  onChooseTemplate: ActivityColumnsOptions["onChooseTemplate"];
+}) {
+  const words = useAdminMessages("templateGallery");
+  const cells = useAdminMessages("uploadCell");
+  const can = useCan();
+  if (!can(contract.activity.takeTemplate)) return null;
+  return (
+    <Button size="small" onClick={() => onChooseTemplate(activity)}>
+      {words.open}
+      <span className={hidden}>{fill(cells.of, { name: activity.name })}</span>
+    </Button>
+  );
 }
 
 interface NameCellProps {
@@ -99,6 +135,7 @@ function NameCell({ activity, progress }: NameCellProps) {
   return (
     <>
       {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
+      {activity.hasUnpublishedChanges && <Badge tone="plain">{words.unpublishedChanges}</Badge>}{" "}
       {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
       {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
       <DownloadedBadge activity={activity} /> {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}{" "}

@@ -85,6 +85,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
     if (needsChoice(raw)) await setSheets(tx, upload.id, sheets);
     await setSkippedRows(tx, upload.id, choices.skipped);
     await replaceColumnMatches(tx, id, { matches, at });
+    await updateActivity(tx, id, { has_unpublished_changes: 1 });
     await updateUploadReport(tx, upload.id, report);
     const change = {
       fileName: (waiting ?? upload).file_name,

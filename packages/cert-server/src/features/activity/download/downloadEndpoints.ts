@@ -3,15 +3,13 @@ import type { FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Context, Handlers } from "../../../http/mount.ts";
-import { sendFile } from "../../../http/sendFile.ts";
+import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { createCertificateService } from "../../award/certificate/certificate.service.ts";
 import { createIssuedList } from "../files/issuedList.service.ts";
 import { createHandoutService } from "../handout/handout.service.ts";
 import { createUndownloadedSheet } from "../handout/undownloadedSheet.service.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
-
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What the endpoints of downloads work with. */
 interface DownloadEndpointsDeps {

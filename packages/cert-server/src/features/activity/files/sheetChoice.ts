@@ -12,6 +12,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
+import { updateActivity } from "../activity.store.ts";
 import { buildOffer } from "../choices/buildOffer.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "./checkActivityList.ts";
@@ -67,6 +68,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       await setSheets(tx, file.id, sheets);
       await updateUploadReport(tx, file.id, report);
+      await updateActivity(tx, id, { has_unpublished_changes: 1 });
       const joinNames = (use: NameListSheet["use"]) =>
         sheets
           .filter((sheet) => sheet.use === use)

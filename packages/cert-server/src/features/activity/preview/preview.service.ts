@@ -1,4 +1,4 @@
-import { toReason } from "cert-api";
+import { holderSeparator, type PreviewRow, toReason } from "cert-api";
 import { findUpload } from "../../../files/uploads.ts";
 import {
   findLatestTemplateVersion,
@@ -11,7 +11,8 @@ import { currentTemplateVersion } from "../../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { type PreviewDeps, renderSample } from "./sample.ts";
+import { findLongestRows } from "./longestRows.ts";
+import { getRow, listToShow, type PreviewDeps, renderSample } from "./sample.ts";
 
 /** Which certificate is shown. */
 export interface PreviewRequest {
@@ -26,7 +27,7 @@ export interface PreviewRequest {
 const edge = 1_600;
 
 /** Shows what a certificate of an activity looks like: of a row of the list, or of the placeholders' names. */
-export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, picture });
+export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, picture, describeRow });
 
 /**
  * A PDF of an activity's template as new certificates are printed with it, or as it was compiled once. Throws a `Refusal`
@@ -42,6 +43,24 @@ async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest):
 /** The first page of a preview as a PNG. Throws as `preview` does. */
 async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint8Array> {
   return withDocumentRefusal(deps.renderer.renderPicture({ pdf: await preview(deps, request), edge }));
+}
+
+/** Which award a preview shows, and which ones need the most room. Throws a `Refusal` when the list has no such award. */
+async function describeRow(
+  { store }: PreviewDeps,
+  { id, row }: Pick<PreviewRequest, "id" | "row">,
+): Promise<PreviewRow> {
+  const activity = await getActivity(store.read, parseActivityId(id));
+  const template = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
+  const list = await listToShow(store, activity, template ?? undefined);
+  const names = template && new Set(template.placeholders.map(({ name }) => name));
+  const longest = findLongestRows(list, (column) => names?.has(column) ?? true);
+  return {
+    name: getRow(list, row)?.holders.join(holderSeparator) ?? "",
+    total: list.rows.length,
+    longestName: longest?.name ?? null,
+    longestContent: longest?.content ?? null,
+  };
 }
 
 async function templateInForce(deps: PreviewDeps, { template }: StoredActivity): Promise<TemplateVersion> {

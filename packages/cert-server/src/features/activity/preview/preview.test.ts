@@ -1,6 +1,9 @@
+import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
+
+const { activity } = contract;
 
 eachDatabase((database) => {
   const open = async (list?: string) => {
@@ -18,6 +21,17 @@ eachDatabase((database) => {
     const picture = await preview("png", "?row=2");
     expect(picture.headers["content-type"]).toBe("image/png");
     expect(picture.body).toMatch(/^1600 .*李娜/u);
+  });
+
+  test("says which award is shown, and which ones need the most room", async () => {
+    const { call, headers, id, give } = await open();
+    const none = { name: "", total: 0, longestName: null, longestContent: null };
+    expect((await call(activity.previewRow, { id }, headers)).data).toEqual(none);
+    await give("姓名,奖项\n王伟,一等奖\n李娜,优秀组织奖\n欧阳若兰,二等奖\n");
+    const shown = { total: 3, longestName: 3, longestContent: 1 };
+    expect((await call(activity.previewRow, { id }, headers)).data).toEqual({ name: "王伟", ...shown });
+    expect((await call(activity.previewRow, { id, row: 2 }, headers)).data).toEqual({ name: "李娜", ...shown });
+    expect((await call(activity.previewRow, { id, row: 4 }, headers)).status).toBe(404);
   });
 
   test("an award that the list does not have is refused with what it has", async () => {

@@ -14,7 +14,7 @@ import { readBytes } from "../../../files/bytes.ts";
 import { readPhotos } from "../../../files/photos.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { inNumerals, photoValues } from "../../award/certificate/certificateValues.ts";
 import { printsNumeralDate } from "../../template/placeholders.ts";
@@ -103,15 +103,24 @@ function sampleValue(name: string, kind: Placeholder["kind"]): Value {
   return kind === "list" ? [{ [dataKeys.name]: name }] : name;
 }
 
-async function rowValues(store: Store, { activity, template, row: number }: Sample): Promise<Values> {
+/**
+ * An award of a list, counted from 1; the first unless told, nothing when there is none. Throws a `Refusal` when the list
+ * has fewer.
+ */
+export function getRow({ rows }: Pick<NameList, "rows">, place?: number): NameListRow | undefined {
+  const row = rows[(place ?? 1) - 1];
+  if (row === undefined && place !== undefined) {
+    throw new Refusal("notFound", toReason("activity.noRow", { row: place, count: rows.length }));
+  }
+  return row;
+}
+
+async function rowValues(store: Store, { activity, template, row: place }: Sample): Promise<Values> {
   const plainList = await listToShow(store, activity, template);
   const { list } = await resolvePhotos(store, { activity, list: plainList, placeholders: template.placeholders });
-  const { columns, rows } = list;
-  const row = rows[(number ?? 1) - 1];
-  if (row === undefined) {
-    if (number === undefined) return {};
-    throw new Refusal("notFound", toReason("activity.noRow", { row: number, count: rows.length }));
-  }
+  const { columns } = list;
+  const row = getRow(list, place);
+  if (row === undefined) return {};
   // An empty value shows its placeholder's name; a mark that may be a placeholder shows it empty, as it will be
   const marks = new Set(template.candidates.map(({ name }) => name));
   const filled = columns
@@ -139,10 +148,10 @@ async function rowPhotos(
 }
 
 /** As long as its sheets are to be chosen from, a list shows what all of them together would. */
-async function listToShow(
+export async function listToShow(
   store: Store,
   activity: StoredActivity,
-  template: SampleTemplate,
+  template?: SampleTemplate,
 ): Promise<Pick<NameList, "columns" | "rows">> {
   if (activity.nameList === null) return { columns: [], rows: [] };
   const { whole } = await storedList(store, activity, template);

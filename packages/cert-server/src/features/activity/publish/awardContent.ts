@@ -77,7 +77,8 @@ export function contentFingerprint(content: string): string {
   return JSON.stringify(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function printedValidity(text: string): string {
+/** The last day of a validity as certificates print it; the text itself where it is no day. */
+export function printedValidity(text: string): string {
   const validity = parseValidity(text);
   return validity?.kind === "day" ? chineseDay(validity.day) : text;
 }

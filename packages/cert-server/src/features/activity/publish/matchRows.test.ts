@@ -32,7 +32,7 @@ test("does not issue anew what was edited and then withdrawn", async () => {
   expect(await match([row("戊己", "特等奖")], [withdrawn])).toMatchObject({
     unclear: [],
     created: [],
-    edited: [withdrawn],
+    edited: [{ award: withdrawn, row: { row: 2 } }],
   });
 });
 

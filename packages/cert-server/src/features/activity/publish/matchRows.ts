@@ -23,7 +23,7 @@ export interface Matching<Row extends ListedAward> {
   changed: { award: KnownAward; row: Row }[];
   unchanged: { award: KnownAward; row: Row }[];
   /** Edited, revoked or withdrawn by hand since; they stay as they are. */
-  edited: KnownAward[];
+  edited: { award: KnownAward; row: Row }[];
   /** Valid, but no longer on the list. */
   unlisted: KnownAward[];
   /** Rows without a number that may stand for awards that no row stands for: nobody can tell. */
@@ -143,9 +143,9 @@ function addMatch<Row extends ListedAward>(
 ): void {
   matchedRows.add(row);
   unmatchedAwards.delete(award);
-  if (award.state !== "valid") result.edited.push(award);
+  if (award.state !== "valid") result.edited.push({ award, row });
   else if (isSame) result.unchanged.push({ award, row });
-  else if (award.source === "edit" && !overwriteEdited) result.edited.push(award);
+  else if (award.source === "edit" && !overwriteEdited) result.edited.push({ award, row });
   else result.changed.push({ award, row });
 }
 

@@ -89,6 +89,8 @@ export interface ReissueOptions {
   /** Null where existing certificates take its place. */
   template: TemplateVersion | null;
   templateChoice: TemplateChoice;
+  /** Awards that are revoked or withdrawn by the same publish: they are not printed anew. */
+  ended?: readonly KnownAward[];
 }
 
 /**
@@ -98,11 +100,13 @@ export interface ReissueOptions {
 export async function toPendingReissues(
   db: Kysely<Tables>,
   matching: Matching<ListedRow>,
-  { list, facts, template, templateChoice }: ReissueOptions,
+  { list, facts, template, templateChoice, ended = [] }: ReissueOptions,
 ): Promise<PlannedReissue[]> {
   const { changed, unchanged } = matching;
   const writeContent = createAwardContentWriter(list.columns, facts);
-  const outdated = templateChoice === "keep" ? [] : outdatedAwards(matching, template);
+  const endedAwards = new Set(ended);
+  const outdated =
+    templateChoice === "keep" ? [] : outdatedAwards(matching, template).filter((award) => !endedAwards.has(award));
   const reprinted = new Set(templateChoice === "undownloaded" ? await selectUndownloaded(db, outdated) : outdated);
   const current = template?.id ?? null;
   const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
@@ -133,7 +137,12 @@ export function outdatedAwards(
   template: TemplateVersion | null,
 ): KnownAward[] {
   if (template === null) return [];
-  const all = [...changed.map(({ award }) => award), ...unchanged.map(({ award }) => award), ...edited, ...unlisted];
+  const all = [
+    ...changed.map(({ award }) => award),
+    ...unchanged.map(({ award }) => award),
+    ...edited.map(({ award }) => award),
+    ...unlisted,
+  ];
   return all.filter(
     ({ state, ownTemplate, templateVersionId }) =>
       state === "valid" && ownTemplate === null && templateVersionId !== template.id,

@@ -5,12 +5,14 @@ import {
   formatDay,
   toInputError,
   toReason,
+  type Page,
   type Plan,
+  type PlanRow,
   type Progress,
   type ProgressStep,
   type Published,
 } from "cert-api";
-import type { Actor } from "../../../http/access.ts";
+import type { Actor, Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
@@ -22,6 +24,7 @@ import { refused } from "../files/checkActivityList.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { outdatedAwards, type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
+import { createPlannedRows, type PlannedRows, type PlanRowsRequest } from "./plannedRows.service.ts";
 import { createPreflight, type Preflight } from "./preflight.service.ts";
 import {
   checkFiles,
@@ -36,6 +39,7 @@ import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { publicColumns } from "../files/personalWarnings.ts";
 import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
+import { checkUnlistedChoice } from "./unlistedChoice.ts";
 import { listFilledNames } from "../files/checkValidity.ts";
 import { checkSheets, countSkipped } from "../files/usedList.ts";
 
@@ -50,6 +54,7 @@ const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCod
 /** What the operations share beside their dependencies. */
 interface PublishContext extends PublishDeps {
   preflight: Preflight;
+  planned: PlannedRows;
   /** How far the publishes of this process are, by activity. */
   underWay: Map<number, Progress>;
   /** Resumes abandoned preflights from time to time. */
@@ -62,8 +67,9 @@ interface PublishContext extends PublishDeps {
 export function createPublishService(deps: PublishDeps) {
   const preflight = createPreflight({ ...deps, reload: (id) => findPrintInput(deps, id) });
   const underWay = new Map<number, Progress>();
-  const context: PublishContext = { ...deps, preflight, underWay, timer: undefined, released: undefined };
-  return bindOperations(context, { plan, publish, progress, begin, stop });
+  const planned = createPlannedRows(deps);
+  const context: PublishContext = { ...deps, preflight, planned, underWay, timer: undefined, released: undefined };
+  return bindOperations(context, { plan, planRows, publish, progress, begin, stop });
 }
 
 /** Frees, once in the life of this process, the jobs that an earlier process left running. */
@@ -86,12 +92,13 @@ async function planReissues(
   { store }: PublishContext,
   activity: StoredActivity,
   { facts, template, list }: PublishInput,
-  { plan, overwriteEdited, template: templateChoice = "keep" }: PublishRequest,
+  { plan, overwriteEdited, unlisted = "keep", template: templateChoice = "keep" }: PublishRequest,
 ): Promise<PlannedReissue[]> {
   if (!(await hasAwards(store.read, activity.id))) return [];
   const { matching, token } = await compare(store.read, { activity, facts, template, list, overwriteEdited });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice });
+  const ended = unlisted === "keep" ? [] : matching.unlisted;
+  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, ended });
 }
 
 /** One publish of an activity, by the process that holds the lease of its job. */
@@ -144,11 +151,12 @@ async function carryOut(
 
 /** What publishing would do now. Starts the check of every certificate in the background. */
 async function plan(context: PublishContext, text: string, principal: Actor): Promise<Plan> {
-  const { store, preflight } = context;
+  const { store, preflight, planned } = context;
   const activity = await getActivity(store.read, parseActivityId(text));
   const input = await readCheckedInput(context, activity);
   const { template } = input;
   const { matching, token } = await compare(store.read, { activity, ...input });
+  planned.remember({ activityId: activity.id, token, matching, input });
   if (isPrinted(input)) preflight.begin(input, principal.userId);
   const skipped = countSkipped(activity.skipped, activity.sheets);
   const outdated = outdatedAwards(matching, template);
@@ -166,11 +174,19 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   };
 }
 
+/** A page of the awards that a plan is about. */
+const planRows = ({ planned }: PublishContext, request: PlanRowsRequest): Promise<Page<PlanRow>> =>
+  planned.list(request);
+
 /**
  * Publishes an activity: all of its list or nothing. Throws a `Refusal` when something is missing or wrong, when the plan
  * that was confirmed is out of date (`stale`), or when the activity is being published already (`busy`).
  */
-async function publish(context: PublishContext, request: PublishRequest, principal: Actor): Promise<Published> {
+async function publish(
+  context: PublishContext,
+  request: PublishRequest,
+  principal: Actor | Principal,
+): Promise<Published> {
   const { store, underWay, jobs, onError } = context;
   const activity = await getActivity(store.read, parseActivityId(request.id));
   checkFiles(activity);
@@ -179,6 +195,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
     const reason = toReason("activity.templateReason");
     throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
   }
+  checkUnlistedChoice(request, principal, activity);
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");
   underWay.set(id, { running: true, done: 0, total: 0, ...atStep("check") });
@@ -188,7 +205,9 @@ async function publish(context: PublishContext, request: PublishRequest, princip
     if (job === null) throw new Refusal("busy");
     const lease = jobs.keepLease(job);
     try {
-      return await carryOut(context, { activity, request, principal, lease });
+      const published = await carryOut(context, { activity, request, principal, lease });
+      context.planned.forget(id);
+      return published;
     } catch (error) {
       // The lease expires by itself. The caller must learn why nothing was published, not why the job stayed
       await jobs.remove(job).catch(onError);

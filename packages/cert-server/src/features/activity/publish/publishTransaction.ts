@@ -8,6 +8,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { countValidAwards } from "./issuedAwards.store.ts";
+import { endAwards } from "../../award/correction/endAwards.ts";
 import { issueAwards, reissueAwards } from "../../award/issue/issue.service.ts";
 import type { ChangeContext } from "../../award/issue/awardRows.ts";
 import { notify } from "../../notification/notification.service.ts";
@@ -21,10 +22,11 @@ import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendi
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
+import type { UnlistedRequest } from "./unlistedChoice.ts";
 import { joinedNames } from "../files/usedList.ts";
 
 /** How an activity is published. */
-export interface PublishRequest {
+export interface PublishRequest extends UnlistedRequest {
   id: string;
   /** The token of a plan: refused when something has changed since. */
   plan?: string | undefined;
@@ -70,20 +72,32 @@ export async function publishInTransaction(
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
+  const endedState = toEndedState(request);
+  const ended = endedState === null ? [] : matching.unlisted;
   const templateChoice = request.template ?? "keep";
-  const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice });
+  const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice, ended });
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
 
   const addressBaseId = await baseToIssue(tx, { base, template, at });
   const { userId } = principal;
   const occasion: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
-  const total = matching.created.length + reissues.length;
+  const total = matching.created.length + reissues.length + ended.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
   const departmentId = currentActivity.department === null ? null : Number(currentActivity.department.id);
   await issueAwards(tx, issues, { activityId: id, departmentId, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
-  await updateActivity(tx, id, { published_at: at });
+  if (endedState !== null) {
+    const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
+    await endAwards(tx, endedAwards, {
+      state: endedState,
+      reason: request.unlistedReason ?? "",
+      principal,
+      at,
+      onProgress,
+    });
+  }
+  await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
   const outcome = countOutcome(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
   const sheets =
@@ -96,6 +110,7 @@ export async function publishInTransaction(
     ...sheets,
     ...describeChoices(currentActivity),
     ...(facts.validityMonths !== null && { validityMonths: facts.validityMonths }),
+    ...(endedState !== null && { unlistedChoice: request.unlisted, unlistedReason: request.unlistedReason }),
   };
   await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
   const valid = await countValidAwards(tx, id);
@@ -106,6 +121,11 @@ export async function publishInTransaction(
     at,
   );
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
+}
+
+/** What the awards that are no longer listed come to; null: they stay as they are. */
+function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withdrawn" | null {
+  return { keep: null, revoke: "revoked" as const, withdraw: "withdrawn" as const }[unlisted];
 }
 
 /** Throws a `Refusal` where what was checked of an activity is not what it has now. */

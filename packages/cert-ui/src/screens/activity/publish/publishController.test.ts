@@ -24,7 +24,9 @@ const other: Activity = { ...published, id: "3", name: "另一活动" };
 const counts = { created: 0, changed: 0, unchanged: 4, unlisted: 0, edited: 0 };
 const plan: Plan = { ...counts, token: "token", confirmations: [], replacedTemplate: null };
 const planToDecide: Plan = { ...plan, changed: 2 };
-const decision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
+const kept = { unlisted: "keep", unlistedReason: "" } as const;
+const sentDecision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
+const decision = { ...sentDecision, ...kept };
 const outcome = { ...counts, publishedAt: REPUBLISHED, awards: 4 };
 const idle: Progress = { running: false, done: 0, total: 0, step: "", stepCode: null };
 const writing: Progress = { running: true, done: 1, total: 4, step: describeStep("write"), stepCode: "write" };
@@ -124,7 +126,7 @@ describe("start", () => {
     expect(setup.read()).toMatchObject({ running: {}, planned: { activity: published, plan: planToDecide } });
     expect(setup.client.activity.publish).not.toHaveBeenCalled();
     await setup.controller.decide(decision);
-    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token", ...decision });
+    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token", ...sentDecision });
     expect(setup.read().planned).toBeNull();
   });
 
@@ -137,6 +139,20 @@ describe("start", () => {
       plan: "token",
       confirmed: true,
       overwriteEdited: false,
+    });
+  });
+
+  test("sends what becomes of awards that are no longer listed where they do not stay", async () => {
+    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    await startPublished();
+    await setup.controller.decide({ ...decision, template: "keep", unlisted: "revoke", unlistedReason: "取消资格" });
+    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({
+      id: "1",
+      plan: "token",
+      confirmed: true,
+      overwriteEdited: false,
+      unlisted: "revoke",
+      unlistedReason: "取消资格",
     });
   });
 

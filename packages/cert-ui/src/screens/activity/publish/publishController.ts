@@ -8,7 +8,7 @@ import {
   type Progress,
 } from "cert-api";
 import { needsDecision } from "../../../components/planPanel/needsDecision.ts";
-import type { PlanDecision } from "../../../components/planPanel/PlanPanel.tsx";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { createStore, type Store } from "../../session/store.ts";
 import { without } from "../../upload/without.ts";
 import type { PublishMarks } from "./publishMarks.ts";
@@ -139,6 +139,10 @@ export class PublishController {
         confirmed: decision.confirmed,
         overwriteEdited: decision.overwriteEdited,
         ...(decision.template !== "keep" && { template: decision.template, reason: decision.reason }),
+        ...(decision.unlisted !== "keep" && {
+          unlisted: decision.unlisted,
+          unlistedReason: decision.unlistedReason,
+        }),
       }),
     });
     if (answer.success) return this.#end(activity, answer.data, marks);

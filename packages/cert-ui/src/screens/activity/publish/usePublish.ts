@@ -1,6 +1,6 @@
 import { contract, type Activity, type Progress } from "cert-api";
 import { useEffect, useSyncExternalStore } from "react";
-import type { PlanDecision } from "../../../components/planPanel/PlanPanel.tsx";
+import type { PlanDecision } from "../../../components/planPanel/PlanDecision.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices, useSession } from "../../session/AdminServices.ts";

@@ -1,0 +1,55 @@
+const numerals = "〇一二三四五六七八九";
+/** Years that are written in digits, ASCII or full-width, or in Chinese numerals: 2025, ２０２５, 二〇二五. */
+const writtenYear =
+  /(?<![0-9０-９])(?:19|20|１９|２０)[0-9０-９]{2}(?![0-9０-９])|(?:一九|二[〇○零])[〇○零一二三四五六七八九]{2}(?=年)/gu;
+/** 第三届, 第 12 届, 第十一期. */
+const writtenEdition = /(第\s*)([0-9０-９]{1,4}|[零一二三四五六七八九十百]{1,6})(\s*[届期次])/gu;
+
+/**
+ * The name that the next edition of an activity is likely to have: every year and every 第…届 (期, 次) advanced by one.
+ * A name without any comes back as it is.
+ */
+export const advanceActivityName = (name: string): string =>
+  name
+    .replace(writtenYear, (year) => (/[一二]/u.test(year) ? advanceChineseYear(year) : advanceDigits(year)))
+    .replace(writtenEdition, (_, before: string, count: string, after: string) => {
+      const next = /[0-9０-９]/u.test(count) ? advanceDigits(count) : advanceNumeral(count);
+      return `${before}${next}${after}`;
+    });
+
+/** The next number, in digits of the same width. */
+function advanceDigits(digits: string): string {
+  const next = String(Number(digits.normalize("NFKC")) + 1);
+  return digits === digits.normalize("NFKC")
+    ? next
+    : next.replace(/\d/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + FULL_WIDTH));
+}
+
+/** The distance from 0 to its full-width form. */
+const FULL_WIDTH = 0xfee0;
+
+function advanceChineseYear(year: string): string {
+  const digits = [...year.replace(/[○零]/gu, "〇")].map((numeral) => numerals.indexOf(numeral)).join("");
+  return [...String(Number(digits) + 1)].map((digit) => numerals[Number(digit)]).join("");
+}
+
+/** The numeral after one of 一 to 九百九十九; one that cannot be read comes back as it is. */
+function advanceNumeral(numeral: string): string {
+  const parts = /^(?:([一二三四五六七八九])百)?零?(?:([一二三四五六七八九]?)(十))?([一二三四五六七八九])?$/u.exec(
+    numeral,
+  );
+  if (parts === null) return numeral;
+  const [, hundreds = "", tens = "", ten = "", ones = ""] = parts;
+  const toNumber = (digit: string) => (digit === "" ? 0 : numerals.indexOf(digit));
+  const value = toNumber(hundreds) * 100 + (ten === "" ? 0 : Math.max(1, toNumber(tens)) * 10) + toNumber(ones);
+  return value > 998 ? numeral : writeNumeral(value + 1);
+}
+
+/** A number of 1 to 999 in Chinese numerals: 十一, 二十, 一百零三. */
+function writeNumeral(value: number): string {
+  const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10];
+  const digit = (number: number) => (number === 0 ? "" : (numerals[number] ?? ""));
+  const ten = tens === 0 ? "" : tens === 1 && hundreds === 0 ? "十" : `${digit(tens)}十`;
+  const gap = hundreds > 0 && tens === 0 && ones > 0 ? "零" : "";
+  return `${hundreds > 0 ? `${digit(hundreds)}百` : ""}${ten}${gap}${digit(ones)}`;
+}

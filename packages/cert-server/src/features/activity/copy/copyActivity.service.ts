@@ -1,0 +1,49 @@
+import { type Activity, advanceActivityName } from "cert-api";
+import { copyTemplateVersion } from "../../../files/templateVersions.ts";
+import { copyUpload } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { replaceColumnMatches } from "../choices/columnMatch.store.ts";
+import { type ActivityDeps, getActivity, parseActivityId, toContract } from "../activity.service.ts";
+import { addActivity, updateActivity } from "../activity.store.ts";
+
+/** Which activity is copied, and what the copy is called. */
+export interface CopyRequest {
+  id: string;
+  /** Left out: that of the activity with its year and its edition advanced. */
+  name?: string | undefined;
+}
+
+/**
+ * Makes the next edition of an activity: a new one of the same department, with its template, the columns chosen for
+ * placeholders and its rule of validity, but without name list, photos, existing certificates and awards.
+ */
+export const createCopyActivity =
+  ({ store, clock }: ActivityDeps) =>
+  async ({ id, name: chosenName }: CopyRequest, principal: Actor): Promise<Activity> => {
+    const sourceId = parseActivityId(id);
+    const at = clock();
+    const { userId } = principal;
+    const copyId = await store.write(async (tx) => {
+      const { name: sourceName, department, template, validityMonths, matches } = await getActivity(tx, sourceId);
+      const name = chosenName ?? advanceActivityName(sourceName);
+      const departmentId = department === null ? null : Number(department.id);
+      const activityId = await addActivity(tx, { name, departmentId, makerId: userId, validityMonths, at });
+      if (template !== null) {
+        const report = { listProblems: [] };
+        const upload = await copyUpload(tx, template.id, { ownerId: String(activityId), userId, report, at });
+        await copyTemplateVersion(tx, template.id, upload);
+        await updateActivity(tx, activityId, { template_id: upload });
+      }
+      await replaceColumnMatches(tx, activityId, { matches, at });
+      const change = {
+        name,
+        copiedFrom: sourceName,
+        ...(template !== null && { template: template.fileName }),
+        ...(validityMonths !== null && { validityMonths }),
+      };
+      await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
+      return activityId;
+    });
+    return toContract(await getActivity(store.read, copyId));
+  };

@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { findValidUntil, formatDay, type GalleryTemplate, holderSeparator, toReason } from "cert-api";
+import { schemas } from "cert-api/schemas";
+import type { Renderer } from "cert-render";
+import * as z from "zod";
+import { computeHash } from "../../../files/bytes.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { readCsv } from "../../../lists/csv/readCsv.ts";
+import { readGrid } from "../../../lists/rules/readGrid.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { certificateValues } from "../../award/certificate/certificateValues.ts";
+import { withDocumentRefusal } from "../../template/renderRefusal.ts";
+import { createAwardContentWriter, findYear, numberPrefix } from "../publish/awardContent.ts";
+
+const folder = new URL("../../../../gallery/", import.meta.url);
+const contentsFile = "gallery.json";
+
+/** Pixels of the longer edge of a picture: sharp at the width of a card, and small enough for twelve of them. */
+const edge = 900;
+
+/** A template of the gallery, with the name of an activity that it may belong to. */
+const Entry = schemas.activity.gallery.data.element.extend({ activity: z.string() });
+type Entry = z.output<typeof Entry>;
+
+/** What the gallery works with. */
+export interface GalleryDeps {
+  renderer: Renderer;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** What codes lead to. */
+  base: string;
+}
+
+/** A file of the gallery, with the name under which it is saved. */
+export interface GalleryFile {
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+interface GalleryContext extends GalleryDeps {
+  /** The pictures that were drawn since the start of the process, by the template's name. */
+  pictures: Map<string, Promise<Uint8Array>>;
+}
+
+/** The templates that come with the product: to look at, to download and to take over. */
+export const createGallery = (deps: GalleryDeps) =>
+  bindOperations<
+    GalleryContext,
+    { list: typeof list; picture: typeof picture; template: typeof readTemplate; nameList: typeof readNameList }
+  >({ ...deps, pictures: new Map() }, { list, picture, template: readTemplate, nameList: readNameList });
+
+/** Every template of the gallery, in its order. */
+async function list(): Promise<GalleryTemplate[]> {
+  return (await readEntries()).map(({ activity: _activity, ...template }) => template);
+}
+
+/** The .docx of a template. Throws a `Refusal` when the gallery has none of this name. */
+async function readTemplate(_context: GalleryContext, name: string): Promise<GalleryFile> {
+  const entry = await getEntry(name);
+  return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
+}
+
+/** The sample name list of a template, a .csv. Throws a `Refusal` when the gallery has none of this name. */
+async function readNameList(_context: GalleryContext, name: string): Promise<GalleryFile> {
+  const entry = await getEntry(name);
+  return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };
+}
+
+/** A template with the first row of its list, as a PNG: drawn when it is first asked for, and remembered. */
+async function picture(context: GalleryContext, name: string): Promise<Uint8Array> {
+  const entry = await getEntry(name);
+  const { pictures } = context;
+  const known = pictures.get(entry.name);
+  if (known !== undefined) return known;
+  const drawn = withDocumentRefusal(draw(context, entry));
+  pictures.set(entry.name, drawn);
+  // The next one who asks tries again
+  drawn.catch(() => pictures.delete(entry.name));
+  return drawn;
+}
+
+async function draw({ renderer, timeZone, clock, base }: GalleryContext, entry: Entry): Promise<Uint8Array> {
+  const { program, placeholders } = await renderer.compile(await readGalleryFile(entry, "template.docx"));
+  const { columns, rows } = readGrid(readCsv(await readGalleryFile(entry, "list.csv")));
+  const issuedOn = formatDay(clock(), timeZone);
+  const year = findYear(entry.activity, issuedOn);
+  const facts = { id: 1, name: entry.activity, year, validityMonths: null };
+  const { holders = [], values: rowValues = [] } = rows[0] ?? {};
+  const number = `${numberPrefix(year, facts.id)}00001`;
+  const content = createAwardContentWriter(columns, facts)({ values: rowValues }, number, issuedOn);
+  const values = certificateValues({
+    name: holders.join(holderSeparator),
+    holders,
+    content,
+    issuedOn,
+    validUntil: findValidUntil(content, issuedOn),
+    address: base,
+    placeholders,
+  });
+  const issuedAt = new Date(issuedOn);
+  const programKey = computeHash(program);
+  const { pdf } = await renderer.renderPdf({ program, programKey, values, title: entry.title, issuedAt });
+  return renderer.renderPicture({ pdf, edge });
+}
+
+async function readEntries(): Promise<Entry[]> {
+  return z.array(Entry).parse(JSON.parse(await readFile(new URL(contentsFile, folder), "utf8")));
+}
+
+/** The template of a name. Only names of the contents become parts of a path. */
+async function getEntry(name: string): Promise<Entry> {
+  const entry = (await readEntries()).find((candidate) => candidate.name === name);
+  if (entry === undefined) throw new Refusal("notFound", toReason("activity.noGalleryTemplate"));
+  return entry;
+}
+
+const readGalleryFile = async ({ name }: Entry, file: "template.docx" | "list.csv"): Promise<Uint8Array> =>
+  new Uint8Array(await readFile(new URL(`${name}/${file}`, folder)));

@@ -1,0 +1,35 @@
+import { dataKeys, holderSeparator, parseContent, type PlanChange } from "cert-api";
+import { printedValidity } from "./awardContent.ts";
+
+/** What an award, or a row of the list, says. */
+interface SaidOfAward {
+  /** The holders' names, joined by 、. */
+  name: string;
+  content: string;
+}
+
+/**
+ * The values that two contents say differently, the name first, then the keys of the list, then those that it lacks. As
+ * in `contentFingerprint`, an empty text is as good as none, and a last day the same in whichever form it is written.
+ */
+export function listContentChanges(award: SaidOfAward, listed: SaidOfAward): PlanChange[] {
+  const before = toValues(award);
+  const after = toValues(listed);
+  const keys = [...new Set([...after.keys(), ...before.keys()])];
+  return keys
+    .map((key) => ({ key, before: before.get(key) ?? "", after: after.get(key) ?? "" }))
+    .filter((change) => !isSame(change));
+}
+
+function toValues({ name, content }: SaidOfAward): Map<string, string> {
+  const entries = Object.entries(parseContent(content) ?? { [dataKeys.text]: content });
+  return new Map([
+    [dataKeys.name, name],
+    ...entries
+      .filter(([key]) => key !== dataKeys.name)
+      .map(([key, value]): [string, string] => [key, typeof value === "string" ? value : value.join(holderSeparator)]),
+  ]);
+}
+
+const isSame = ({ key, before, after }: PlanChange): boolean =>
+  before === after || (key === dataKeys.validUntil && printedValidity(before) === printedValidity(after));

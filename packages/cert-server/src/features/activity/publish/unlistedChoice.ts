@@ -1,0 +1,35 @@
+import { toInputError, toReason } from "cert-api";
+import type { Actor, Principal } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { isInReach, reachOf } from "../../../resource/reach.ts";
+import type { StoredActivity } from "../activity.store.ts";
+
+/** What becomes of valid awards that are no longer listed; they stay as they are by default. */
+export type UnlistedChoice = "keep" | "revoke" | "withdraw";
+
+/** The part of a publish request that is about them. */
+export interface UnlistedRequest {
+  unlisted?: UnlistedChoice | undefined;
+  unlistedReason?: string | undefined;
+}
+
+/**
+ * Throws a `Refusal` where awards are to be revoked or withdrawn without a reason, or by who may not do so one by one: it
+ * takes `award:write` for the activity's department. The program itself may.
+ */
+export function checkUnlistedChoice(
+  { unlisted = "keep", unlistedReason = "" }: UnlistedRequest,
+  principal: Actor | Principal,
+  { department }: Pick<StoredActivity, "department">,
+): void {
+  if (unlisted === "keep") return;
+  if ("authorities" in principal) {
+    const departmentId = department === null ? null : Number(department.id);
+    const isAllowed =
+      principal.authorities.has("award:write") && isInReach(reachOf(principal, "award:write"), departmentId);
+    if (!isAllowed) throw new Refusal("forbidden");
+  }
+  if (unlistedReason !== "") return;
+  const reason = toReason("activity.unlistedReason");
+  throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "unlistedReason" })] });
+}

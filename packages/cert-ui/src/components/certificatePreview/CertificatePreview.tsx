@@ -1,0 +1,115 @@
+import type { PreviewRow } from "cert-api";
+import { useState } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { Button, LinkButton } from "../button/Button.tsx";
+import { buttons, caption, frame, picture, problem, root } from "./CertificatePreview.css.ts";
+
+/** The props of `CertificatePreview`. */
+export interface CertificatePreviewProps {
+  /** Which award of the name list is shown, counted from 1. */
+  row: number;
+  /** What is known of it and of its list; undefined while it is loaded. */
+  position: PreviewRow | undefined;
+  /** The address of the picture of this award. */
+  pictureHref: string;
+  /** The address of the same as a PDF. */
+  pdfHref: string;
+  /** Called with the award to show, counted from 1. */
+  onRowChange: (change: { row: number }) => void;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["certificatePreview"]>;
+}
+
+type Words = AdminMessages["certificatePreview"];
+
+/** What the certificate of an award will look like, and the way to the other awards of the list. */
+export function CertificatePreview({
+  row,
+  position,
+  pictureHref,
+  pdfHref,
+  onRowChange,
+  messages,
+}: CertificatePreviewProps) {
+  const words = useAdminMessages("certificatePreview", messages);
+  const name = position?.name ?? "";
+  return (
+    <figure className={root}>
+      <Picture key={pictureHref} href={pictureHref} name={name} words={words} />
+      {position !== undefined && position.total > 0 && (
+        <>
+          <figcaption className={caption} aria-live="polite">
+            {fill(words.position, {
+              row: row.toLocaleString("en-US"),
+              total: position.total.toLocaleString("en-US"),
+              name,
+            })}
+          </figcaption>
+          <Steps row={row} position={position} words={words} onRowChange={onRowChange} />
+        </>
+      )}
+      <div className={buttons}>
+        <LinkButton tone="quiet" size="small" href={pdfHref} target="_blank" rel="noreferrer">
+          {words.open}
+        </LinkButton>
+      </div>
+    </figure>
+  );
+}
+
+/** The picture, or that it cannot be shown. */
+function Picture({ href, name, words }: { href: string; name: string; words: Words }) {
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  return (
+    <div className={frame} aria-busy={state === "loading"}>
+      {state === "failed" ? (
+        <p className={problem} role="status">
+          {words.failed}
+        </p>
+      ) : (
+        <img
+          className={picture}
+          src={href}
+          alt={name === "" ? words.sample : fill(words.picture, { name })}
+          data-loading={state === "loading"}
+          onLoad={() => setState("ready")}
+          onError={() => setState("failed")}
+        />
+      )}
+    </div>
+  );
+}
+
+interface StepsProps {
+  row: number;
+  position: PreviewRow;
+  words: Words;
+  onRowChange: (change: { row: number }) => void;
+}
+
+/** The awards before and after the shown one, and those that need the most room. Disabled buttons keep the focus. */
+function Steps({ row, position: { total, longestName, longestContent }, words, onRowChange }: StepsProps) {
+  const step = (label: string, target: number | null) => {
+    const isDisabled = target === null || target < 1 || target > total || target === row;
+    return (
+      <Button
+        tone="quiet"
+        size="small"
+        aria-disabled={isDisabled}
+        onClick={() => !isDisabled && onRowChange({ row: target })}
+      >
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <div className={buttons}>
+      {step(words.previous, row - 1)}
+      {step(words.next, row + 1)}
+      {step(words.longestName, longestName)}
+      {step(words.longestContent, longestContent)}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { REASON_MAX, type Plan, type PlanGroup } from "cert-api";
+import { useState, type ReactNode } from "react";
+import { fill } from "../../messages/fill.ts";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { TextField } from "../field/TextField.tsx";
+import { Choices } from "./Choices.tsx";
+import type { PlanDecision } from "./PlanDecision.ts";
+import { group, note, summary } from "./PlanPanel.css.ts";
+
+type Words = AdminMessages["planPanel"];
+type UnlistedChoice = PlanDecision["unlisted"];
+
+/** The part of a decision that is about a plan's groups. */
+export type GroupDecision = Pick<PlanDecision, "overwriteEdited" | "unlisted" | "unlistedReason">;
+
+interface PlanGroupsProps {
+  plan: Plan;
+  decision: GroupDecision;
+  /** What can be done with awards that are no longer listed; without any, they stay as they are. */
+  unlistedChoices: readonly Exclude<UnlistedChoice, "keep">[];
+  /** Renders the awards of a group; called when they are to be shown. Without it the groups are only counted. */
+  renderRows: ((group: PlanGroup) => ReactNode) | undefined;
+  words: Words;
+  onChange: (change: Partial<GroupDecision>) => void;
+}
+
+/** What publishing does with which awards, group by group, each with the choice that it leaves. */
+export function PlanGroups({ plan, decision, unlistedChoices, renderRows, words, onChange }: PlanGroupsProps) {
+  const rows = (key: PlanGroup, label: string) =>
+    renderRows && <Rows label={fill(label, { count: plan[key] })}>{() => renderRows(key)}</Rows>;
+  return (
+    <>
+      {plan.created > 0 && rows("created", words.createdRows)}
+      {plan.changed > 0 && rows("changed", words.changedRows)}
+      {plan.unlisted > 0 && (
+        <section className={group}>
+          {unlistedChoices.length === 0 ? (
+            <p className={note}>{words.unlistedNote}</p>
+          ) : (
+            <UnlistedChoices decision={decision} choices={unlistedChoices} words={words} onChange={onChange} />
+          )}
+          {rows("unlisted", words.unlistedRows)}
+        </section>
+      )}
+      {plan.edited > 0 && (
+        <section className={group}>
+          <EditedChoices overwrite={decision.overwriteEdited} words={words} onChange={onChange} />
+          {rows("edited", words.editedRows)}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Awards that are rendered only while they are shown. */
+function Rows({ label, children }: { label: string; children: () => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={`${summary} ${focusable}`}>{label}</summary>
+      {isOpen && children()}
+    </details>
+  );
+}
+
+interface UnlistedChoicesProps {
+  decision: GroupDecision;
+  choices: readonly Exclude<UnlistedChoice, "keep">[];
+  words: Words;
+  onChange: (change: Partial<GroupDecision>) => void;
+}
+
+/** Whether awards that are no longer listed stay as they are, are revoked or are withdrawn; the latter two with a reason. */
+function UnlistedChoices({ decision: { unlisted, unlistedReason }, choices, words, onChange }: UnlistedChoicesProps) {
+  const labels = { revoke: words.unlistedRevoke, withdraw: words.unlistedWithdraw };
+  return (
+    <>
+      <Choices<UnlistedChoice>
+        legend={words.unlistedLegend}
+        name="unlisted"
+        value={unlisted}
+        options={[
+          { value: "keep", label: words.unlistedKeep },
+          ...choices.map((value) => ({ value, label: labels[value] })),
+        ]}
+        onChange={(value) => onChange({ unlisted: value })}
+      />
+      {unlisted !== "keep" && (
+        <TextField
+          label={unlisted === "revoke" ? words.revokeReason : words.withdrawReason}
+          hint={unlisted === "revoke" ? words.reasonHint : words.withdrawHint}
+          value={unlistedReason}
+          onValueChange={({ value }) => onChange({ unlistedReason: value })}
+          maxLength={REASON_MAX}
+          required
+        />
+      )}
+    </>
+  );
+}
+
+interface EditedChoicesProps {
+  overwrite: boolean;
+  words: Words;
+  onChange: (change: Partial<GroupDecision>) => void;
+}
+
+/** Whether awards that were edited after an earlier publish keep their edits. */
+function EditedChoices({ overwrite, words, onChange }: EditedChoicesProps) {
+  return (
+    <Choices
+      legend={words.editedLegend}
+      name="edited"
+      value={overwrite ? "overwrite" : "keep"}
+      options={[
+        { value: "keep", label: words.editedKeep },
+        { value: "overwrite", label: words.editedOverwrite },
+      ]}
+      onChange={(value) => onChange({ overwriteEdited: value === "overwrite" })}
+    />
+  );
+}

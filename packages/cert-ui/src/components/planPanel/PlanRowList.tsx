@@ -1,0 +1,125 @@
+import { certificateHash, holderSeparator, parseContent, photoHash, type PlanGroup, type PlanRow } from "cert-api";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden } from "../../theme/text.css.ts";
+import { Badge } from "../badge/Badge.tsx";
+import { Button } from "../button/Button.tsx";
+import { FieldValues } from "../fieldValues/FieldValues.tsx";
+import { Pager } from "../pager/Pager.tsx";
+import type { ListState } from "../resourceList/ResourceList.tsx";
+import { Skeleton } from "../skeleton/Skeleton.tsx";
+import { after, before, head, item, list, name as nameClass, root, soft } from "./PlanRowList.css.ts";
+
+/** The props of `PlanRowList`. */
+export interface PlanRowListProps {
+  group: PlanGroup;
+  state: ListState<PlanRow>;
+  /** Called with the number of the page to show, counted from zero. */
+  onPageChange: (change: { number: number }) => void;
+  /** Called to load the page again after a failure. */
+  onRetry: () => void;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["planRows"]>;
+}
+
+type Words = AdminMessages["planRows"];
+
+/** The awards of one group of a plan, page by page: whom they name, and what becomes another value. */
+export function PlanRowList({ group, state, onPageChange, onRetry, messages }: PlanRowListProps) {
+  const words = useAdminMessages("planRows", messages);
+  const groups = useAdminMessages("planPanel");
+  const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
+  return (
+    <div className={root}>
+      <p className={hidden} role="status">
+        {state.status === "loading" ? words.loading : ""}
+      </p>
+      {state.status === "failed" && (
+        <p className={soft}>
+          {fill(words.failed, { message: state.message })}{" "}
+          <Button tone="quiet" size="small" onClick={onRetry}>
+            {words.retry}
+          </Button>
+        </p>
+      )}
+      {state.status === "loading" && <Skeleton length="long" />}
+      {state.status === "ready" && (
+        <ul className={list} aria-label={groups[group]}>
+          {state.rows.map((row) => (
+            <li key={row.id} className={item}>
+              <RowHead row={row} words={words} />
+              {group === "created" || group === "unlisted" ? (
+                <p className={soft}>{formatContent(row.content, words)}</p>
+              ) : (
+                <Changes row={row} words={words} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {position && position.totalPages > 1 && (
+        <Pager
+          number={position.number}
+          totalPages={position.totalPages}
+          onPageChange={onPageChange}
+          busy={state.status === "loading"}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whom the award names, its number, and where it stands in the list. */
+function RowHead({ row: { name, number, state, row, sheet }, words }: { row: PlanRow; words: Words }) {
+  const states = useAdminMessages("awardState");
+  return (
+    <div className={head}>
+      <span className={nameClass}>{name}</span>
+      {state !== null && state !== "valid" && <Badge tone="wrong">{states[state]}</Badge>}
+      <span className={soft}>{number ?? (state === null ? words.numberToCome : "")}</span>
+      {row !== undefined && (
+        <span className={soft}>
+          {sheet === undefined ? fill(words.row, { row }) : fill(words.sheetRow, { sheet, row })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What the award says now, and what the list says. */
+function Changes({ row: { changes }, words }: { row: PlanRow; words: Words }) {
+  if (changes.length === 0) return <p className={soft}>{words.same}</p>;
+  return (
+    <FieldValues
+      values={changes.map((change) => ({
+        term: change.key,
+        value: (
+          <>
+            <span className={hidden}>{words.before}</span>
+            <del className={before}>{formatValue(change.before, words)}</del> <span aria-hidden="true">→</span>{" "}
+            <span className={hidden}>{words.after}</span>
+            <ins className={after}>{formatValue(change.after, words)}</ins>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+/** A value as people read it: in place of a reference to a file stands what it is. */
+function formatValue(value: string, words: Words): string {
+  if (value === "") return words.none;
+  if (photoHash(value) !== null) return words.picture;
+  return certificateHash(value) === null ? value : words.pdf;
+}
+
+/** The values of an award in one line. */
+function formatContent(content: string, words: Words): string {
+  const values = Object.entries(parseContent(content) ?? { "": content });
+  return values
+    .map(([key, value]) => [key, typeof value === "string" ? value : value.join(holderSeparator)] as const)
+    .filter(([, value]) => value !== "")
+    .map(([key, value]) => `${key} ${formatValue(value, words)}`.trim())
+    .join(" · ");
+}

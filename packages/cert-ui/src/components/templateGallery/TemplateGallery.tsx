@@ -1,0 +1,82 @@
+import type { GalleryTemplate } from "cert-api";
+import { useId } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden } from "../../theme/text.css.ts";
+import { Button, LinkButton } from "../button/Button.tsx";
+import { buttons, card, frame, picture, root, soft, text, title } from "./TemplateGallery.css.ts";
+
+/** The addresses of what belongs to a template. */
+export interface GalleryHrefs {
+  picture: string;
+  template: string;
+  /** The sample name list. */
+  list: string;
+}
+
+/** The props of `TemplateGallery`. */
+export interface TemplateGalleryProps {
+  templates: readonly GalleryTemplate[];
+  getHrefs: (name: string) => GalleryHrefs;
+  /** The name of the template that is being taken over; null: none. */
+  taking: string | null;
+  /** Called with the template to take over. Without it the templates are only shown. */
+  onTake?: ((template: { name: string }) => void) | undefined;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["templateGallery"]>;
+}
+
+/** Templates to look at, to download with a sample name list, and to take over. */
+export function TemplateGallery({ templates, getHrefs, taking, onTake, messages }: TemplateGalleryProps) {
+  const words = useAdminMessages("templateGallery", messages);
+  const id = useId();
+  return (
+    <ul className={root}>
+      {templates.map((template) => {
+        const { name } = template;
+        const hrefs = getHrefs(name);
+        const nameSuffix = <span className={hidden}>{fill(words.of, { title: template.title })}</span>;
+        return (
+          <li key={name} className={card} aria-labelledby={`${id}${name}`}>
+            <div className={frame}>
+              <img
+                className={picture}
+                src={hrefs.picture}
+                alt={fill(words.picture, { title: template.title })}
+                loading="lazy"
+              />
+            </div>
+            <div className={text}>
+              <h3 id={`${id}${name}`} className={title}>
+                {template.title}
+              </h3>
+              <p className={soft}>{template.description}</p>
+              <p className={soft}>{fill(words.placeholders, { placeholders: template.placeholders.join(" ") })}</p>
+            </div>
+            <div className={buttons}>
+              {onTake && (
+                <Button
+                  size="small"
+                  aria-disabled={taking !== null}
+                  onClick={() => taking === null && onTake({ name })}
+                >
+                  {taking === name ? words.taking : words.take}
+                  {nameSuffix}
+                </Button>
+              )}
+              <LinkButton tone="quiet" size="small" href={hrefs.template} download>
+                {words.template}
+                {nameSuffix}
+              </LinkButton>
+              <LinkButton tone="quiet" size="small" href={hrefs.list} download>
+                {words.list}
+                {nameSuffix}
+              </LinkButton>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { contract, formatHref, type Activity, type TemplateReport } from "cert-api";
+import { Modal } from "../../components/modal/Modal.tsx";
+import { Skeleton } from "../../components/skeleton/Skeleton.tsx";
+import { TemplateGallery, type GalleryHrefs } from "../../components/templateGallery/TemplateGallery.tsx";
+import { sentence } from "../../components/uploadReport/UploadReport.css.ts";
+import { toast } from "../../components/toaster/toast.ts";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useServices } from "../session/AdminServices.ts";
+
+interface GalleryDialogProps {
+  /** The activity that takes a template over; null: the dialog is closed. */
+  activity: Activity | null;
+  onClose: () => void;
+  /** Called with the report on the template that the activity has now. */
+  onTaken: (activity: Activity, report: TemplateReport) => void;
+}
+
+/** The templates that come with the product, to take one over into an activity. */
+export function GalleryDialog({ activity, onClose, onTaken }: GalleryDialogProps) {
+  const words = useAdminMessages("templateGallery");
+  return (
+    <Modal open={activity !== null} size="wide" title={words.title} onClose={onClose}>
+      {activity && <Gallery activity={activity} onClose={onClose} onTaken={onTaken} />}
+    </Modal>
+  );
+}
+
+function Gallery({ activity, onClose, onTaken }: GalleryDialogProps & { activity: Activity }) {
+  const words = useAdminMessages("templateGallery");
+  const toasts = useAdminMessages("toasts");
+  const { baseUrl } = useServices();
+  const { data: templates, error } = useEndpointQuery(contract.activity.gallery, {});
+  const take = useEndpointMutation(contract.activity.takeTemplate, {
+    onDone: (report) => {
+      onClose();
+      onTaken(activity, report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.uploadFailed, message),
+  });
+  const getHrefs = (name: string): GalleryHrefs => ({
+    picture: formatHref(contract.activity.galleryPicture, { name }, baseUrl),
+    template: formatHref(contract.activity.galleryTemplate, { name }, baseUrl),
+    list: formatHref(contract.activity.galleryList, { name }, baseUrl),
+  });
+  return (
+    <>
+      <p className={sentence}>{fill(words.intro, { activity: activity.name })}</p>
+      {error && (
+        <p role="alert" className={sentence}>
+          {fill(words.failed, { message: error.message })}
+        </p>
+      )}
+      {!templates && !error && <Skeleton length="long" />}
+      {templates && (
+        <TemplateGallery
+          templates={templates}
+          getHrefs={getHrefs}
+          taking={take.isPending ? take.variables.name : null}
+          onTake={({ name }) => take.mutate({ id: activity.id, name })}
+        />
+      )}
+    </>
+  );
+}
