@@ -56,6 +56,12 @@ describe("a paragraph from right to left", () => {
     }
   });
 
+  test("is not told as printed over itself where its words stand in several runs", async () => {
+    const runs = run("بىرىن") + run("ج", "<w:b/>") + run("ى دەر") + run("ى", "<w:b/>") + run("جىلىك");
+    const { warnings } = await renderBody(paragraph(runs, "<w:bidi/>"));
+    expect(warnings).toEqual([]);
+  });
+
   test("has its words in order beside Chinese and digits", async () => {
     const { pdf } = await renderBody(paragraph("{名} 2025 一等奖", "<w:bidi/>"), { 名: uyghur });
     const items = await placedText(pdf);

@@ -105,6 +105,7 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
   // Behind the last words they run past the edge in Word; Typst would take the last word to a line of its own
   else if (advanceOf(units, final + 1, stop) > line.left) stop = final + 1;
   const endsInMark = units[final]?.class.kind === "mark";
+  const endsInBlank = plan.endsClose === true && wrapped && stop > final + 1;
   let joins = false;
   for (let at = line.from; at < stop; at += 1) {
     const unit = units[at];
@@ -127,6 +128,10 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
       into.push({ type: "cell", width: round(line.lastCell ?? unit.advance), slot, text, family });
       continue;
     }
+    if (endsInBlank && at > final) {
+      into.push({ type: "cell", width: 0, slot: unit.slot, text: unit.text, family: unit.family });
+      continue;
+    }
     const next = at + 1 < stop ? units[at + 1] : undefined;
     const marksMeet = unit.half > 0 && next !== undefined && next.half > 0;
     const joined =
@@ -135,6 +140,7 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
       next.before === 0 &&
       !marksMeet &&
       !(at + 1 === final && endsInMark) &&
+      !(at === final && endsInBlank) &&
       !line.squeezed?.has(at) &&
       !line.squeezed?.has(at + 1);
     addText(into, unit, gap, joins);

@@ -111,6 +111,11 @@ export interface LinePlan {
    * stored before this was known: their lines are broken as they were.
    */
   squeeze?: "none" | "word" | "wps";
+  /**
+   * The blank behind the last word of a full line takes no part in filling it. It did in plans from before this was known,
+   * whose lines end so much before the edge.
+   */
+  endsClose?: true;
   /** Blanks of a full line may be made narrower: in justified paragraphs, since Word 2013. */
   shrink?: boolean;
   /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */

@@ -200,24 +200,20 @@ describe("legacy drawings", () => {
       x: { offset: 10 },
       drawing: { geometry: { preset: "line" }, flipY: true, stroke: { width: 2 } },
     });
-    const { geometry } = read(
-      pict(
-        '<v:shape style="position:absolute;width:10pt;height:10pt" coordsize="100,100" path="m0,0l100,0,100,100xe"/>',
-      ),
-    ).drawing as ShapeDrawing;
-    expect(geometry).toMatchObject({
-      paths: [
-        {
-          width: 100,
-          commands: [
-            { type: "move", x: 0, y: 0 },
-            { type: "line", x: 100, y: 0 },
-            { type: "line", x: 100, y: 100 },
-            { type: "close" },
-          ],
-        },
-      ],
-    });
+    const commands = [
+      { type: "move", x: 0, y: 0 },
+      { type: "line", x: 100, y: 0 },
+      { type: "line", x: 100, y: 100 },
+      { type: "close" },
+    ];
+    for (const [path, origin] of [
+      ["m0,0l100,0,100,100xe", ""],
+      ["m20,-5l120,-5r0,100xe", 'coordorigin="20,-5"'],
+    ]) {
+      const box = 'style="position:absolute;width:10pt;height:10pt" coordsize="100,100"';
+      const { geometry } = read(pict(`<v:shape ${box} ${origin} path="${path}"/>`)).drawing as ShapeDrawing;
+      expect(geometry).toMatchObject({ paths: [{ width: 100, commands }] });
+    }
   });
 
   it("are the letters of WordArt", () => {

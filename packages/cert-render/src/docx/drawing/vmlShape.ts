@@ -97,8 +97,8 @@ export function readVmlGeometry(
   const number0 = number(look("o:spt") ?? /t(\d+)$/.exec(look("type") ?? "")?.[1]);
   const preset = presetsByType[number0 ?? -1];
   const pathData = shape.attributes.path ?? (preset ? undefined : type?.attributes.path);
-  const size = (look("coordsize") ?? "1000,1000").split(/[ ,]+/).map(Number);
-  const commands = pathData === undefined ? undefined : plainPath(pathData);
+  const size = readPair(look("coordsize"), 1000);
+  const commands = pathData === undefined ? undefined : plainPath(pathData, readPair(look("coordorigin"), 0));
   if (commands) {
     const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
     return { paths: [path] };
@@ -110,11 +110,20 @@ export function readVmlGeometry(
   return { preset, adjust: rounded };
 }
 
-/** A v:path without formulas: m, l, c, x, e and their relative forms t, r, v. Else nothing. */
-function plainPath(path: string): PathCommand[] | undefined {
+/** "8401,81"; what is missing or no number counts as `fallback`. */
+function readPair(text: string | undefined, fallback: number): [number, number] {
+  const [x = "", y = ""] = (text ?? "").split(/[ ,]+/);
+  return [number(x) ?? fallback, number(y) ?? fallback];
+}
+
+/**
+ * A v:path without formulas: m, l, c, x, e and their relative forms t, r, v. Else nothing.
+ * @param origin the coordinates of the box's upper left corner
+ */
+function plainPath(path: string, [left, top]: [number, number]): PathCommand[] | undefined {
   if (/[@#]/.test(path)) return undefined;
   const commands: PathCommand[] = [];
-  let at: [number, number] = [0, 0];
+  let at: [number, number] = [-left, -top];
   for (const [, letters = "", tail = ""] of path.matchAll(/([a-z]+)([^a-z]*)/g)) {
     const letter = letters.replace(/^(n[fs])+/, "");
     const values =
@@ -130,7 +139,10 @@ function plainPath(path: string): PathCommand[] | undefined {
     else if (!"mlctrve".includes(letter) && letter !== "") return undefined;
     if (!"mlctrv".includes(letter) || letter === "") continue;
     for (let index = 0; index + step <= values.length + (values.length % 2); index += step) {
-      const p = Array.from({ length: step }, (_, k) => (values[index + k] ?? 0) + (relative ? (at[k % 2] ?? 0) : 0));
+      const p = Array.from(
+        { length: step },
+        (_, k) => (values[index + k] ?? 0) + (relative ? (at[k % 2] ?? 0) : k % 2 === 0 ? -left : -top),
+      );
       const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = p;
       if (step === 6) commands.push({ type: "curve", x1: a, y1: b, x2: c, y2: d, x: e, y: f });
       else commands.push({ type: (letter === "m" || letter === "t") && index === 0 ? "move" : "line", x: a, y: b });

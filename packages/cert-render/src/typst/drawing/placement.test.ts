@@ -293,6 +293,18 @@ test.each<[string, number, Anchor["y"]]>([
   expect(findText(items, "一").y).toBeCloseTo(baseline, 0);
 });
 
+test("text in the middle of a box begins at its top where it is higher than the box", async () => {
+  const lines = (count: number): TextBody =>
+    textBody(Array<Block>(count).fill(paragraph([text("授予")])), { verticalAlign: "center" });
+  const baselineOf = async (count: number, height: number): Promise<number> => {
+    const anchor = floating(box({ text: lines(count) }), { height });
+    return findText(await placeTexts(model([section([paragraph([anchor])])])), "授予").y;
+  };
+  const lineHeight = 1.3 * 12;
+  expect(await baselineOf(2, 100)).toBeCloseTo(100 + 50 - lineHeight + ascent, 0);
+  expect(await baselineOf(2, 20)).toBeCloseTo(100 + ascent, 0);
+});
+
 test("a sheet with an empty text lies under the decoration above it", async () => {
   const fill = { type: "solid" as const, color: "#ffffff", opacity: 1 };
   const sheet = floating(box({ fill, text: textBody([paragraph([])]) }), { behind: true, width: 300 });

@@ -4,7 +4,7 @@ import { drawFirstPage } from "../../renderPicture.ts";
 import { renderPdf } from "../../renderPdf.ts";
 import { encodePng } from "../../pictures/encodePng.ts";
 import { anchor, buildDocx, paragraph } from "../../testing/buildDocx.ts";
-import { presetPaths } from "./presets.ts";
+import { getTextInset, presetPaths } from "./presets.ts";
 
 // ECMA-376 Part 1, presetShapeDefinitions.xml, for a box of 200 by 100
 test.each([
@@ -17,6 +17,14 @@ test.each([
     command.type === "move" || command.type === "line" ? [`${command.x},${command.y}`] : [],
   );
   expect(corners?.join(" ")).toBe(points);
+});
+
+test.each([
+  ["pentagon", {}, { top: 23.607, right: 38.2, bottom: 0, left: 38.2 }],
+  ["rightArrow", { adj1: 25_000, adj2: 75_000 }, { top: 37.5, right: 18.75, bottom: 37.5, left: 0 }],
+  ["leftArrow", {}, { top: 25, right: 0, bottom: 25, left: 25 }],
+])("the room for text in a %s", (preset, adjust, room) => {
+  expect(getTextInset(preset, 200, 100, adjust)).toEqual(room);
 });
 
 test("a picture that fills a shape ends at its outline", async () => {

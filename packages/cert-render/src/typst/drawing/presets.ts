@@ -333,6 +333,8 @@ const all = (x: Pt, y: Pt): Edges => ({ top: y, right: x, bottom: y, left: x });
 export function getTextInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edges {
   const name = aliases.get(preset) ?? preset;
   const { head, half } = arrow(w, h, adjust);
+  // Text reaches into the head as far as the shaft would, if it went on to the head's edges
+  const tip = h > 0 ? (head * 2 * half) / h : 0;
   switch (name) {
     case "ellipse":
     case "donut":
@@ -357,7 +359,7 @@ export function getTextInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edge
       return { ...all(x, 0) };
     }
     case "pentagon":
-      return { top: h * 0.191, right: w * 0.191, bottom: 0, left: w * 0.191 };
+      return { top: h * 0.23607, right: w * 0.191, bottom: 0, left: w * 0.191 };
     case "star5":
       return { top: h * 0.38196, right: w * 0.309, bottom: h * 0.236, left: w * 0.309 };
     case "heart":
@@ -367,9 +369,9 @@ export function getTextInset(preset: string, w: Pt, h: Pt, adjust: Adjust): Edge
       return { top: y * 3262, right: x * 4513, bottom: y * 4263, left: x * 2977 };
     }
     case "rightArrow":
-      return { top: h / 2 - half, right: head / 2, bottom: h / 2 - half, left: 0 };
+      return { top: h / 2 - half, right: tip, bottom: h / 2 - half, left: 0 };
     case "leftArrow":
-      return { top: h / 2 - half, right: 0, bottom: h / 2 - half, left: head / 2 };
+      return { top: h / 2 - half, right: 0, bottom: h / 2 - half, left: tip };
     case "upArrow":
     case "downArrow":
     case "upDownArrow":

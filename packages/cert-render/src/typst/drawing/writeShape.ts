@@ -125,6 +125,10 @@ function fittedBox(
   return `block(${options}, ${joined(context.writer.writeBlocks(text.blocks, { ...context, container: "inner", width: room }))})`;
 }
 
+/** A text in a box of fixed height. One in the middle that is higher than the box begins at its top, as Word prints it. */
+const alignInBox = (side: TextBody["verticalAlign"], body: string): string =>
+  side === "center" ? `align(top, ${joined(["v(1fr)", body, "v(1fr)"])})` : `align(${side}, ${body})`;
+
 /** A shape's text within its insets: clipped, watched or turned, as its box says. */
 function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteContext): string {
   const { writer } = context;
@@ -148,9 +152,8 @@ function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteCon
     writer.writeBlocks(text.blocks, { ...context, container: "inner", width: inner }),
   );
   const cut = content.watch === undefined && text.fit === "none" && text.wrap && shape.rotation === 0;
-  const side = { top: "top", center: "horizon", bottom: "bottom" }[text.verticalAlign];
   const holds = content.watch !== undefined && isFixed;
-  const body = `align(${side}, block(width: 100%, ${holds ? "watched" : content.body}))`;
+  const body = alignInBox(text.verticalAlign, `block(width: 100%, ${holds ? "watched" : content.body})`);
   if (text.direction !== "horizontal") {
     const across = { width: width - inset.left - inset.right, height: height - inset.top - inset.bottom };
     const turn = text.direction === "vertical" ? "downward" : "upward";

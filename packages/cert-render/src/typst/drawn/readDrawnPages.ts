@@ -132,19 +132,23 @@ class Reader {
     const { matrix, clips, fill } = this.#group();
     this.#textBox = undefined;
     if (!box || this.#definitions > 0 || /^#[0-9a-f]{6}(?!ff)[0-9a-f]{2}$/i.test(fill)) return;
-    const all = [...decode(encoded)];
+    const text = decode(encoded);
+    const wide = [...text].filter((character) => !withoutWidth.test(character));
     const origin = apply(matrix, [0, 0]);
     const across = apply(matrix, [box.height, 0]);
     const direction: Point = [across[0] - origin[0], across[1] - origin[1]];
     const size = Math.hypot(...direction);
-    const characters = all.flatMap((character, index) => {
+    const characters = wide.flatMap((character, index) => {
       if (character.trim() === "") return [];
-      const middle = apply(matrix, [((index + 0.5) * box.width) / all.length, -0.35 * box.height]);
+      const middle = apply(matrix, [((index + 0.5) * box.width) / wide.length, -0.35 * box.height]);
       return [{ character, middle, size, direction }];
     });
-    if (characters.length > 0) this.#add({ type: "text", text: all.join(""), characters, clips });
+    if (characters.length > 0) this.#add({ type: "text", text, characters, clips });
   }
 }
+
+/** Joiners, marks of direction and marks on other characters. */
+const withoutWidth = /[\p{Cf}\p{Mn}]/u;
 
 const findValue = (attributes: string, name: string): string | undefined =>
   new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(attributes)?.[1];

@@ -77,6 +77,7 @@ export function beginLines(
       compress: settings.compressPunctuation,
       ...(settings.compressPunctuation ? { closesRigid: true } : {}),
       squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
+      ...(justify ? { endsClose: true } : {}),
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
       ...(labels > 0 ? { labels, labelsClose: true } : {}),
