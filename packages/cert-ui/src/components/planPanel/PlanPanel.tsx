@@ -61,6 +61,7 @@ export function PlanPanel({ plan, onPublish, onCancel, messages }: PlanPanelProp
     <form className={root} onSubmit={submit}>
       <p className={note}>{words.intro}</p>
       <Figures plan={plan} words={words} />
+      {plan.skipped !== undefined && <p className={note}>{fill(words.skippedNote, { skipped: plan.skipped })}</p>}
       {plan.unlisted > 0 && <p className={note}>{words.unlistedNote}</p>}
       {plan.edited > 0 && <EditedChoice overwrite={overwriteEdited} words={words} onChange={setOverwriteEdited} />}
       {replaced && <TemplateChoice value={template} replaced={replaced} words={words} onChange={setTemplate} />}

@@ -2,13 +2,14 @@ import { contract } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
-import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
+import { UploadReport, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useUploads } from "../upload/useUploads.ts";
+import { ReportChoices } from "./ReportChoices.tsx";
 import { TemplateChanges } from "./TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
@@ -44,6 +45,10 @@ export function ActivityListScreen() {
   });
 
   const { report } = uploads;
+  const showChanged = (outcome: { result: UploadResult; previewHref?: string | undefined }) => {
+    if (report) uploads.showReport({ ...report, ...outcome });
+    list.reload();
+  };
   return (
     <ResourceListFrame
       noun={nouns.activity}
@@ -58,13 +63,8 @@ export function ActivityListScreen() {
             sheetChoice={choosing.inReport(report)}
             onClose={uploads.closeReport}
           >
-            <TemplateChanges
-              shown={report}
-              onChanged={(result) => {
-                uploads.showReport({ ...report, result });
-                list.reload();
-              }}
-            />
+            <ReportChoices shown={report} onChosen={showChanged} />
+            <TemplateChanges shown={report} onChanged={(result) => showChanged({ result })} />
           </UploadReport>
         )
       }
