@@ -277,6 +277,8 @@ export const zhCNAdmin = {
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",
+    columns: "对应的列",
+    skipped: "跳过的行",
   },
   /** Values that are words of the interface, by the key that they stand under. */
   auditValues: {
@@ -303,6 +305,8 @@ export const zhCNAdmin = {
     blanksNamed: "模板已改好",
     blanksFailed: "模板没有改动",
     sheetsFailed: "选择未保存",
+    choicesSaved: "选择已保存",
+    choicesFailed: "选择未保存",
     sheetsChosen: "已选择工作表",
     published: "发布成功",
     templateMissing: "奖证模板文件未上传",

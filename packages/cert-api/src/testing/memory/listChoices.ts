@@ -91,15 +91,18 @@ export const listChoiceHandlers: Pick<Handlers<"activity">, "choices" | "markedL
         .filter((row) => !skipRows || row[dataKeys.name] !== "")
         .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [headers.get(key) ?? key, value]))),
     }));
+    const filled = matches.map(({ name }): ColumnMatch => ({ name, column: chosen.get(name) ?? null }));
     const errors = listErrors(renamed);
     if (errors.length > 0) {
-      throw new MemoryRefusal("invalid", toReason("activity.choiceErrors", { count: errors.length }), errors);
+      const soundRows = renamed.reduce((sum, { rows }) => sum + rows.length, 0) - errors.length;
+      const rows = { errorRows: errors.length, soundRows };
+      const offer: UploadOffer = { file, field: "name_list", matches: filled, choosable, ...rows };
+      throw new MemoryOffer(toReason("activity.choiceErrors", { count: errors.length }), errors, offer);
     }
     const skipped = skipRows ? listErrors(sheets).length : 0;
     state.lists.set(reference, renamed);
     state.waiting.delete(id);
     Object.assign(activity, { nameList: reference, nameListFile: file });
-    const filled = matches.map(({ name }): ColumnMatch => ({ name, column: chosen.get(name) ?? null }));
     return storeReport(state, {
       ...buildReport(file, renamed, activity.sheets),
       ...(matches.length > 0 && { matches: filled, choosable }),

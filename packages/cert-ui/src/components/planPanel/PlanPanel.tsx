@@ -69,6 +69,7 @@ export function PlanPanel(props: PlanPanelProps) {
         words={words}
         onChange={(change) => setGroups((current) => ({ ...current, ...change }))}
       />
+      {plan.skipped !== undefined && <p className={note}>{fill(words.skippedNote, { skipped: plan.skipped })}</p>}
       {replaced && <TemplateChoice value={template} replaced={replaced} words={words} onChange={setTemplate} />}
       {template !== "keep" && (
         <TextField

@@ -1,24 +1,13 @@
 import type { NameListSheet, Problem } from "cert-api";
-import { useId, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import { canJoin } from "./canJoin.ts";
-import {
-  box,
-  buttons,
-  choice,
-  count,
-  intro,
-  name as nameClass,
-  root,
-  sheet as sheetClass,
-  unused,
-  wrong,
-} from "./SheetChoice.css.ts";
+import { buttons, intro, root, unused, wrong } from "./SheetChoice.css.ts";
+import { UseChoice } from "./UseChoice.tsx";
 
 /** The use of each sheet that can be part of the name list, in the shape that the endpoint takes. */
 export type ChosenSheets = { name: string; use: "join" | "ignore" }[];
@@ -69,7 +58,7 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, message
           rows={rows}
           use={uses[name] ?? null}
           onUseChange={(use) => setUses((before) => ({ ...before, [name]: use }))}
-          words={words}
+          messages={messages}
         />
       ))}
       {others.length > 0 && (
@@ -101,39 +90,6 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, message
         )}
       </div>
     </form>
-  );
-}
-
-interface UseChoiceProps {
-  name: string;
-  rows: number;
-  use: NameListSheet["use"];
-  onUseChange: (use: "join" | "ignore") => void;
-  words: AdminMessages["sheetChoice"];
-}
-
-/** The choice for one sheet: part of the name list, or left out. */
-function UseChoice({ name, rows, use: chosenUse, onUseChange, words }: UseChoiceProps) {
-  const group = useId();
-  return (
-    <fieldset className={sheetClass}>
-      <legend className={nameClass}>
-        {name} <span className={count}>{fill(words.rows, { rows })}</span>
-      </legend>
-      {(["join", "ignore"] as const).map((use) => (
-        <label key={use} className={choice}>
-          <input
-            type="radio"
-            className={`${box} ${focusable}`}
-            name={group}
-            checked={chosenUse === use}
-            onChange={() => onUseChange(use)}
-            required
-          />
-          {words[use]}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -22,6 +22,9 @@ export function NameListFacts({ report, sheetChoice, words }: NameListFactsProps
       {!isUndecided(report) && (
         <p className={styles.sentence}>{fill(words.counts, { awards, rows, columns: columns.length })}</p>
       )}
+      {report.skipped !== undefined && (
+        <p className={styles.sentence}>{fill(words.skipped, { skipped: report.skipped })}</p>
+      )}
       <Sheets report={report} sheetChoice={sheetChoice} words={words} />
       <FirstRows columns={columns} rows={firstRows} words={words} />
     </>

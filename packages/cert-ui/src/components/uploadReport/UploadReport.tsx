@@ -1,4 +1,4 @@
-import type { CertificatesReport, PhotosReport, Problem, UploadReport as Report } from "cert-api";
+import type { CertificatesReport, PhotosReport, Problem, UploadOffer, UploadReport as Report } from "cert-api";
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -22,6 +22,8 @@ export type UploadResult =
       problems: readonly Problem[];
       /** How many problems the file has; `problems` are only the first where there are very many. */
       total: number;
+      /** What can be chosen so that the file is used after all. */
+      offer?: UploadOffer | undefined;
       /** The system or the network failed: the file itself needs no correction. */
       temporary?: boolean;
     };
@@ -202,9 +204,10 @@ function Verdict({ result, total, words }: VerdictProps) {
 }
 
 function getAdvice(
-  { problems, temporary = false }: Extract<UploadResult, { status: "refused" }>,
+  { problems, offer, temporary = false }: Extract<UploadResult, { status: "refused" }>,
   words: AdminMessages["uploadReport"],
 ): string {
   if (temporary) return words.temporary;
+  if (offer !== undefined) return words.offered;
   return problems.length > 0 ? words.refused : words.refusedAltogether;
 }

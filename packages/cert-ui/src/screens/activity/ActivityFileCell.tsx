@@ -34,7 +34,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
       key: uploadKey,
       file: chosenFile,
       owner: id,
-      send: (options) => client.activity.upload({ id, field, file: chosenFile }, options),
+      send: (options) => client.activity.upload({ id, field, file: chosenFile, onErrors: "offer" }, options),
       previewHref,
       onDone: () => onUploaded(activity),
     });

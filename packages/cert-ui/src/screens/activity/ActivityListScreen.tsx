@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
-import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
+import { UploadReport, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
@@ -14,6 +14,7 @@ import { useUploads, type ShownReport, type Uploads } from "../upload/useUploads
 import { ActivityPreview } from "./ActivityPreview.tsx";
 import { GalleryDialog } from "./GalleryDialog.tsx";
 import { PlanGroupRows } from "./PlanGroupRows.tsx";
+import { ReportChoices } from "./ReportChoices.tsx";
 import { TemplateChanges } from "./TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
@@ -90,6 +91,10 @@ interface ReportPanelProps {
 function ReportPanel({ uploads, choosing, onChanged }: ReportPanelProps) {
   const { report } = uploads;
   if (!report) return null;
+  const showChanged = (outcome: { result: UploadResult; previewHref?: string | undefined }) => {
+    uploads.showReport({ ...report, ...outcome });
+    onChanged();
+  };
   return (
     <UploadReport
       result={report.result}
@@ -98,22 +103,20 @@ function ReportPanel({ uploads, choosing, onChanged }: ReportPanelProps) {
       sheetChoice={choosing.inReport(report)}
       onClose={uploads.closeReport}
     >
-      <TemplateChanges
-        shown={report}
-        onChanged={(result) => {
-          uploads.showReport({ ...report, result });
-          onChanged();
-        }}
-      />
+      <ReportChoices shown={report} onChosen={showChanged} />
+      <TemplateChanges shown={report} onChanged={(result) => showChanged({ result })} />
     </UploadReport>
   );
 }
 
-/** The certificates that a file of the report gives. A choice of sheets gives others, though the file is the same. */
+/** The certificates that a file of the report gives. A choice of sheets or columns gives others, though the file is the same. */
 function toPreview({ owner, result, previewHref }: ShownReport) {
   if (result.status !== "accepted" || previewHref === undefined) return undefined;
   const { report } = result;
-  const version = report.kind === "name_list" ? `${report.file.id} ${report.awards}` : report.file.id;
+  const version =
+    report.kind === "name_list"
+      ? JSON.stringify([report.file.id, report.awards, report.skipped, report.matches])
+      : report.file.id;
   return <ActivityPreview key={version} id={owner} file={version} />;
 }
 

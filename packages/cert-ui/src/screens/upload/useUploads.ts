@@ -67,12 +67,14 @@ const toProblem = ({ sheet, row, column, placeholder, field, message }: InputErr
   ...(placeholder !== undefined && { placeholder }),
 });
 
-const refusedUpload = (file: File, failure: Failure): UploadResult => ({
+/** The outcome of an upload that was refused or failed. */
+export const refusedUpload = (fileName: string, failure: Failure): UploadResult => ({
   status: "refused",
-  fileName: file.name,
+  fileName,
   message: failure.message,
   problems: problemsOfRefusal(failure),
   total: failure.data?.total ?? 0,
+  offer: failure.data?.offer,
   temporary: failure.code === refusals.system.code,
 });
 
@@ -106,7 +108,7 @@ export function useUploads(): Uploads {
     onError: (error, { owner, file, controller }) => {
       const failure = toFailure(error);
       if (controller.signal.aborted) return;
-      setReport({ owner, result: refusedUpload(file, failure), previewHref: undefined });
+      setReport({ owner, result: refusedUpload(file.name, failure), previewHref: undefined });
       toast.failure(toasts.uploadFailed, failure.message);
     },
     onSettled: (_uploaded, error, { key, controller, onDone }) => {

@@ -1,0 +1,42 @@
+import type { NameListSheet } from "cert-api";
+import { useId } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { box, choice, count, name as nameClass, sheet as sheetClass } from "./SheetChoice.css.ts";
+
+interface UseChoiceProps {
+  name: string;
+  rows: number;
+  use: NameListSheet["use"];
+  onUseChange: (use: "join" | "ignore") => void;
+  /** Replaces some of the words. */
+  messages?: Partial<AdminMessages["sheetChoice"]> | undefined;
+}
+
+/** The choice for one sheet: part of the name list, or left out. */
+export function UseChoice({ name, rows, use: chosenUse, onUseChange, messages }: UseChoiceProps) {
+  const words = useAdminMessages("sheetChoice", messages);
+  const group = useId();
+  return (
+    <fieldset className={sheetClass}>
+      <legend className={nameClass}>
+        {name} <span className={count}>{fill(words.rows, { rows })}</span>
+      </legend>
+      {(["join", "ignore"] as const).map((use) => (
+        <label key={use} className={choice}>
+          <input
+            type="radio"
+            className={`${box} ${focusable}`}
+            name={group}
+            checked={chosenUse === use}
+            onChange={() => onUseChange(use)}
+            required
+          />
+          {words[use]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

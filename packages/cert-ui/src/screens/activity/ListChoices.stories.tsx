@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+/** A list is used as the school sent it: other headers, rows with errors. */
+const meta = {
+  title: "Screens/List choices",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const withoutFiles = "区域教育质量综合评价案例征集";
+const list = new File(
+  ["姓名,学校,获奖等级\n王晓明,第一小学,一等奖\n,海边小学,二等奖\n陈思远,第二小学,三等奖\n"],
+  "名单.csv",
+);
+
+const handIn: Story["play"] = async ({ canvas }) => {
+  await userEvent.upload(
+    await canvas.findByLabelText(`上传模板：${withoutFiles}`),
+    new File(["{姓名}{奖项}{单位}"], "奖状.docx"),
+  );
+  await canvas.findByRole("region", { name: "奖证模板：奖状.docx" });
+  await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
+  await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
+};
+
+/** What was refused, and what can be chosen instead of a second upload. */
+export const Offered: Story = {
+  play: async (context) => {
+    await handIn?.(context);
+    const panel = within(context.canvas.getByRole("region", { name: "“名单.csv”未上传成功" }));
+    await expect(panel.getByText(/核对下面的选择即可使用这份文件/)).toBeVisible();
+    await expect(panel.getByLabelText("奖项")).toHaveValue("获奖等级");
+    await expect(panel.getByLabelText("单位")).toHaveValue("学校");
+    await expect(panel.getByRole("link", { name: "下载标出错误的名单" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/\/api\/activity\/marked\/\w+\.xlsx\?file=upload-/),
+    );
+  },
+};
+
+/** With the choice the list is used; its report says so, and lets another column be chosen. */
+export const Chosen: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await handIn?.(context);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "跳过有错误的 1 行，使用其余 2 行" }));
+    await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
+    await expect(panel.getByText("2 份奖证，2 行，3 列")).toBeVisible();
+    await expect(panel.getByText("已跳过有错误的 1 行，不会发布。")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "保存对应的列" })).toBeVisible();
+    await waitFor(() => expect(page().getByText("选择已保存")).toBeVisible());
+  },
+};
+
+/** Who does not leave the rows out is told of them again; the list still waits. */
+export const RowsLeft: Story = {
+  play: async (context) => {
+    const { canvas } = context;
+    await handIn?.(context);
+    await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
+    await expect(await canvas.findByText("这样选择，获奖名单还有 1 处错误，选择未保存")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "使用这份名单" })).toBeVisible();
+  },
+};
+
+/** A file that was replaced meanwhile is told of. */
+export const Replaced: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.activity.choices, "stale", "这份文件刚刚被替换，请刷新后重新选择"));
+  },
+  play: async (context) => {
+    await handIn?.(context);
+    await userEvent.click(context.canvas.getByRole("button", { name: "使用这份名单" }));
+    await expect(await context.canvas.findByRole("alert")).toHaveTextContent("这份文件刚刚被替换");
+  },
+};

@@ -1,0 +1,72 @@
+import { contract, formatHref, type Failure, type UploadReport } from "cert-api";
+import { useState } from "react";
+import { ListChoice, type ListChoiceProps, type ListChoices } from "../../components/listChoice/ListChoice.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { problemsOfRefusal, refusedUpload, type ShownReport } from "../upload/useUploads.ts";
+
+interface ReportChoicesProps {
+  shown: ShownReport;
+  /** Called with what the choice made of the file, and the address of its preview. */
+  onChosen: (outcome: { result: UploadResult; previewHref: string | undefined }) => void;
+}
+
+/** What can be chosen so that a refused list or template is used, or that other columns of a list are; nothing for other files. */
+export function ReportChoices({ shown: { owner, result }, onChosen }: ReportChoicesProps) {
+  const toasts = useAdminMessages("toasts");
+  const { baseUrl } = useServices();
+  const can = useCan();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { isPending, mutate } = useEndpointMutation(contract.activity.choices, {
+    onDone: (report: UploadReport) => {
+      toast.success(toasts.choicesSaved);
+      setFailure(null);
+      const previewHref =
+        report.kind === "template"
+          ? `${baseUrl}${report.preview}`
+          : formatHref(contract.activity.preview, { id: owner }, baseUrl);
+      onChosen({ result: { status: "accepted", report }, previewHref });
+    },
+    onRefused: (refused) => {
+      toast.failure(toasts.choicesFailed, refused.message);
+      const { offer } = refused.data ?? {};
+      if (offer === undefined || result.status === "accepted") setFailure(refused);
+      else onChosen({ result: refusedUpload(offer.file.fileName, refused), previewHref: undefined });
+    },
+  });
+  const offer = findOffer(result);
+  if (offer === null || !can(contract.activity.choices)) return null;
+  const { file, ...choice } = offer;
+  const isRefused = result.status === "refused";
+  const choose = (choices: ListChoices) => mutate({ id: owner, file, ...choices });
+  return (
+    <ListChoice
+      key={JSON.stringify(offer)}
+      {...choice}
+      markedHref={isRefused ? formatHref(contract.activity.markedList, { id: owner, file }, baseUrl) : undefined}
+      busy={isPending}
+      refusal={failure && { message: failure.message, problems: problemsOfRefusal(failure) }}
+      onChoose={choose}
+    />
+  );
+}
+
+type Offer = Pick<ListChoiceProps, "purpose" | "matches" | "choosable" | "sheets" | "errorRows" | "soundRows"> & {
+  /** The reference of the file that the choice is about. */
+  file: string;
+};
+
+/** What can be chosen for the file that a report is on; null where nothing can. */
+function findOffer(result: UploadResult): Offer | null {
+  if (result.status === "refused") {
+    if (result.offer === undefined) return null;
+    const { file, field, ...choice } = result.offer;
+    return { ...choice, file: file.id, purpose: field === "template" ? "template" : "list" };
+  }
+  const { report } = result;
+  if (report.kind !== "name_list" || (report.matches ?? []).length === 0) return null;
+  return { purpose: "change", file: report.file.id, matches: report.matches, choosable: report.choosable };
+}
