@@ -10,6 +10,7 @@ import { useCan } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { ActivityActions } from "./ActivityActions.tsx";
 import { ActivityFileCell } from "./ActivityFileCell.tsx";
+import { galleryButton } from "./ActivityListScreen.css.ts";
 import { activityState } from "./activityState.ts";
 import { formatValidityMonths } from "./validityText.ts";
 import type { Publishing } from "./publish/usePublish.ts";
@@ -110,10 +111,12 @@ function GalleryButton({
   const can = useCan();
   if (!can(contract.activity.takeTemplate)) return null;
   return (
-    <Button size="small" onClick={() => onChooseTemplate(activity)}>
-      {words.open}
-      <span className={hidden}>{fill(cells.of, { name: activity.name })}</span>
-    </Button>
+    <div className={galleryButton}>
+      <Button size="small" onClick={() => onChooseTemplate(activity)}>
+        {words.open}
+        <span className={hidden}>{fill(cells.of, { name: activity.name })}</span>
+      </Button>
+    </div>
   );
 }
 
