@@ -55,8 +55,11 @@ export const sentences = layered({
 });
 
 export const summary = layered({
-  display: "inline-block",
+  // As wide as its words, with the marker that a block would lose
+  display: "list-item",
+  width: "fit-content",
   minHeight: 32,
+  listStylePosition: "inside",
   borderRadius: 5,
   color: vars.primary,
   lineHeight: "32px",

@@ -10,6 +10,7 @@ import { useCan } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { ActivityActions } from "./ActivityActions.tsx";
 import { ActivityFileCell } from "./ActivityFileCell.tsx";
+import { galleryButton } from "./ActivityListScreen.css.ts";
 import { activityState } from "./activityState.ts";
 import { DownloadBars } from "./handout/DownloadBars.tsx";
 import { DownloadedBadge } from "./handout/DownloadedBadge.tsx";
@@ -112,10 +113,12 @@ function GalleryButton({
   const can = useCan();
   if (!can(contract.activity.takeTemplate)) return null;
   return (
-    <Button size="small" onClick={() => onChooseTemplate(activity)}>
-      {words.open}
-      <span className={hidden}>{fill(cells.of, { name: activity.name })}</span>
-    </Button>
+    <div className={galleryButton}>
+      <Button size="small" onClick={() => onChooseTemplate(activity)}>
+        {words.open}
+        <span className={hidden}>{fill(cells.of, { name: activity.name })}</span>
+      </Button>
+    </div>
   );
 }
 
