@@ -28,6 +28,7 @@ export const fieldNames = {
   template: "奖证模板",
   placeholder: "占位符名称",
   shrinks: "自动缩小",
+  winnerColumn: "获奖者旁显示的列",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

@@ -26,6 +26,7 @@ export const fieldLabels = [
   "template",
   "placeholder",
   "shrinks",
+  "winnerColumn",
 ] as const;
 
 /** The code of a field's name. */

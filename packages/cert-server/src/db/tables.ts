@@ -26,6 +26,7 @@ import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 import { reach } from "./migrations/0014-reach.ts";
+import { visitors } from "./migrations/0018-visitors.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   fonts,
   existingCertificates,
   reach,
+  visitors,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -153,6 +155,8 @@ export interface ActivityTable {
   created_at: Time;
   /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
   validity_months: Generated<number | null>;
+  /** The column of its list that a search shows beside the winner; null: none. */
+  winner_column: Generated<string | null>;
 }
 
 /** One winner's record; what it says stands in its versions. */

@@ -269,6 +269,7 @@ export const zhCNAdmin = {
     edited: "手工修改过",
     printed: "已颁发的奖证",
     validityMonths: "有效期（月）",
+    winnerColumn: "姓名下方显示的列",
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",

@@ -28,6 +28,8 @@ export interface StoredActivity {
   awards: number;
   /** For how many months its awards are valid where the list says nothing; null: for good. */
   validityMonths: number | null;
+  /** The column of its list that a search shows beside the winner; null: none. */
+  winnerColumn: string | null;
 }
 
 function activities(db: Db) {
@@ -43,6 +45,7 @@ function activities(db: Db) {
       "a.name",
       "a.published_at",
       "a.validity_months",
+      "a.winner_column",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -101,6 +104,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   publishedAt: row.published_at,
   awards: Number(row.awards ?? 0),
   validityMonths: row.validity_months,
+  winnerColumn: row.winner_column,
 });
 
 const toUploadedFile = (
@@ -177,6 +181,7 @@ export async function addActivity(
     departmentId: number | null;
     makerId: number | null;
     validityMonths: number | null;
+    winnerColumn: string | null;
     at: number;
   },
 ): Promise<number> {
@@ -192,6 +197,7 @@ export async function addActivity(
       published_at: null,
       created_at: activity.at,
       validity_months: activity.validityMonths,
+      winner_column: activity.winnerColumn,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -210,6 +216,7 @@ export async function updateActivity(
     certificates_id?: string | null;
     published_at?: number;
     validity_months?: number | null;
+    winner_column?: string | null;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable("activity").set(change).where("id", "=", id).executeTakeFirst();
