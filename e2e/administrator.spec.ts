@@ -4,6 +4,7 @@ import { unzipSync } from "fflate";
 import { data, login } from "./api.ts";
 import { expect, test } from "./journey.ts";
 import { readPdf } from "./pdf.ts";
+import { pdfLink } from "./search.ts";
 
 const template = new URL("../packages/cert-server/demonstration/template.docx", import.meta.url);
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -43,7 +44,7 @@ test("an administrator issues certificates, and a visitor downloads one", async 
   await page.goto(`/frame/search?content=${encodeURIComponent("慕容")}`);
   const row = page.getByRole("row").filter({ hasText: "慕容晓晓" });
   await expect(row).toContainText(name);
-  const href = (await row.getByRole("link").getAttribute("href")) ?? "";
+  const href = (await pdfLink(row).getAttribute("href")) ?? "";
   const pdf = await readPdf(await (await page.request.get(href)).body());
   for (const printed of ["慕容晓晓", "2026-NS-00001", "海底世界", "山海小学", "2026年度"])
     expect(pdf.text).toContain(printed);

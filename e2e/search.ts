@@ -7,6 +7,9 @@ export const awardRows = (page: Page): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("link") });
 
+/** The address of the PDF in a row. */
+export const pdfLink = (row: Locator): Locator => row.getByRole("link", { name: /^下载 PDF/ });
+
 /** Types a term into the search box and sends it. */
 export async function search(page: Page, term: string): Promise<void> {
   await page.getByRole("searchbox").fill(term);

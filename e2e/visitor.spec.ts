@@ -1,6 +1,6 @@
 import { expect, test } from "./journey.ts";
 import { readPdf } from "./pdf.ts";
-import { awardRows, search } from "./search.ts";
+import { awardRows, pdfLink, search } from "./search.ts";
 
 test("a visitor finds a certificate by name and downloads it", async ({ page }) => {
   await page.goto("/");
@@ -11,7 +11,7 @@ test("a visitor finds a certificate by name and downloads it", async ({ page }) 
   await expect(awardRows(page)).toContainText("2025年全省中小学优秀教学案例评选活动");
   await expect(page).toHaveURL(/content=/);
 
-  const address = await awardRows(page).getByRole("link").getAttribute("href");
+  const address = await pdfLink(awardRows(page)).getAttribute("href");
   expect(address).toMatch(/^\/api\/award\/download\/id\/[\w-]{16,}\.pdf$/);
   const answer = await page.request.get(address ?? "");
   expect(answer.status()).toBe(200);
@@ -69,7 +69,7 @@ test("the certificate's lasting address says that it is valid, without any scrip
   server,
 }) => {
   await page.goto(`/frame/search?content=${encodeURIComponent("王伟")}`);
-  const href = await awardRows(page).getByRole("link").getAttribute("href");
+  const href = await pdfLink(awardRows(page)).getAttribute("href");
   const id = /id\/(.+)\.pdf/.exec(href ?? "")?.[1];
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const lasting = await plain.newPage();
@@ -80,6 +80,11 @@ test("the certificate's lasting address says that it is valid, without any scrip
   for (const printed of ["王伟", "2025-JXAL-00001", "分数的初步认识", "一等奖"]) {
     await expect(lasting.getByText(printed).first()).toBeVisible();
   }
+  const picture = lasting.getByRole("img", { name: /^证书图片/ });
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1_000);
+  const saved = lasting.waitForEvent("download");
+  await lasting.getByRole("link", { name: "保存图片" }).click();
+  expect((await saved).suggestedFilename()).toBe("2025-JXAL-00001-王伟.png");
   expect((await lasting.goto(`/v/${id}/1`))?.status()).toBe(200);
   expect((await lasting.goto(`/v/${id}/2`))?.status()).toBe(404);
   expect((await lasting.goto("/v/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);

@@ -1,5 +1,5 @@
 import { expect, test } from "../journey.ts";
-import { awardRows, search } from "../search.ts";
+import { awardRows, pdfLink, search } from "../search.ts";
 
 test("a part of many numbers shows ten awards, has no further page and says so, and the back button goes back", async ({
   page,
@@ -38,17 +38,29 @@ test("fewer than two characters send nothing and say why", async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test("the page reads well without scripts", async ({ browser, server }) => {
+test("the search works without scripts, from the field to the certificate", async ({ browser, server }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await plain.newPage();
   await page.goto("/frame/search");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("searchbox")).toBeVisible();
-  // what is inside noscript has no text for Playwright
-  const advice = page.locator("noscript p");
-  await expect(advice).toBeVisible();
-  expect(await advice.innerHTML()).toContain("请启用 JavaScript");
+  await search(page, "2025-JXAL");
+  await expect(page.getByRole("searchbox")).toHaveValue("2025-JXAL");
+  await expect(awardRows(page)).toHaveCount(10);
+  await expect(page.getByText(/^这里只列出其中一部分/)).toBeVisible();
+  await search(page, "诸葛云飞");
+  await expect(pdfLink(awardRows(page))).toHaveAttribute("href", /\.pdf$/);
+  await awardRows(page).getByRole("link", { name: "诸葛云飞" }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("有效");
   await plain.close();
+});
+
+test("an address with a term is searched for once", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/award/search") && sent.push(request.url()));
+  await page.goto(`/frame/search?content=${encodeURIComponent("诸葛云飞")}`);
+  await expect(page.getByRole("status")).toHaveText("找到 1 份证书");
+  await expect(awardRows(page)).toHaveCount(1);
+  expect(sent).toEqual([]);
 });
 
 test("the page fits every width, in light and dark", async ({ page }) => {
@@ -63,7 +75,7 @@ test("the page fits every width, in light and dark", async ({ page }) => {
         return scrollWidth - clientWidth;
       });
       expect(excess, `${width} px, ${colorScheme}`).toBeLessThanOrEqual(0);
-      await expect(awardRows(page).getByRole("link"), `${width} px, ${colorScheme}`).toBeInViewport();
+      await expect(pdfLink(awardRows(page)), `${width} px, ${colorScheme}`).toBeInViewport();
     }
   }
 });
@@ -77,7 +89,7 @@ test("the keyboard alone is enough", async ({ page }) => {
   await page.keyboard.type("高翔");
   await page.keyboard.press("Enter");
   await expect(awardRows(page)).toHaveCount(1);
-  const link = awardRows(page).getByRole("link");
+  const link = pdfLink(awardRows(page));
   await link.focus();
   await expect(link).toBeFocused();
 });

@@ -54,6 +54,8 @@ export * from "./wire/fieldReasons.ts";
 export * from "./wire/nameListProblems.ts";
 export * from "./wire/nameListRefusals.ts";
 export * from "./wire/refusals.ts";
+export * from "./wire/weChat.ts";
+export * from "./nouns/searchOutcome.ts";
 export * from "./nouns/searchTerm.ts";
 export * from "./nouns/searchWindow.ts";
 export * from "./nouns/validity.ts";
@@ -61,6 +63,7 @@ export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
+export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./nouns/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
@@ -77,6 +80,7 @@ export {
   type UniformNoun,
 } from "./nouns/index.ts";
 export {
+  findContentText,
   keepUnmentioned,
   parseContent,
   publicContent,

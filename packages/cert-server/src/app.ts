@@ -3,6 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
+import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { cookieStrategy } from "./features/session/session.routes.ts";
@@ -58,9 +60,12 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const jobs = createJobs({ store, clock });
   const downloads = createAddressLimit(app, config.downloadLimit);
 
+  const publicSearch = createPublicSearch(app, { config, store, clock, countSearch: searches.add });
+
   docsRoutes(app, { config });
-  mountFeatures(app, { ...deps, sessions, searches, jobs, downloads, proxyWatch });
+  mountFeatures(app, { ...deps, sessions, searches, publicSearch, jobs, downloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
+  searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, deps);
   return app;
 }

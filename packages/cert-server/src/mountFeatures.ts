@@ -10,6 +10,7 @@ import { activityRoutes } from "./features/activity/activity.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
+import type { PublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
@@ -29,6 +30,7 @@ export interface FeatureDependencies {
   renderer: Renderer;
   sessions: SessionService;
   searches: SearchCount;
+  publicSearch: PublicSearch;
   /** The long work of this process. */
   jobs: Jobs;
   /** The limit of downloads from one address. */
@@ -50,7 +52,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   roleAuthority: roleAuthorityRoutes,
   department: departmentRoutes,
   activity: activityRoutes,
-  award: (app, dependencies) => awardRoutes(app, { ...dependencies, countSearch: dependencies.searches.add }),
+  award: awardRoutes,
   font: fontRoutes,
   dashboard: dashboardRoutes,
   audit: auditRoutes,

@@ -6,11 +6,12 @@ import { brand } from "../brand.ts";
 
 const characters = [brand.institute, brand.mark, zhCN.errorPage.title].join("");
 const require = createRequire(import.meta.url);
-const whole = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");
+/** The whole Song font, of which the site ships only what it needs. */
+export const songFontPath = require.resolve("@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf");
 
 /**
  * A Song font with only the glyphs of the institute's name and mark, as WOFF2. The Song fonts of visitors' systems are
  * often made for print sizes and have no bold, and a whole Chinese font would be several megabytes.
  */
 export const titleFont = async (): Promise<Buffer> =>
-  subsetFont(await readFile(whole), characters, { targetFormat: "woff2" });
+  subsetFont(await readFile(songFontPath), characters, { targetFormat: "woff2" });

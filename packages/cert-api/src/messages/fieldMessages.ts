@@ -30,6 +30,7 @@ export const fieldNames = {
   shrinks: "自动缩小",
   column: "对应的列",
   skipRows: "跳过有错误的行",
+  winnerColumn: "获奖者旁显示的列",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

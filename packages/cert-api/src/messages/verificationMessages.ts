@@ -34,7 +34,17 @@ export const verificationMessages = {
   reason: "原因",
   version: (version: number) => `第 ${version} 版`,
   current: "查看当前版本",
-  download: "下载证书（PDF）",
+  download: "下载 PDF",
+  savePicture: "保存图片",
+  /** Of the certificate's picture, for who does not see it. */
+  picture: "证书图片，所载内容见下文",
+  /** Shown where there is no mouse. */
+  pictureAdvice: "长按图片可保存或转发",
+  /** How to get at the PDF from WeChat, which cannot download on Android. */
+  weChat: {
+    android: "微信中无法下载文件。需要 PDF 时，请点击右上角“···”，选择“在浏览器打开”。",
+    other: "在微信中下载不便时，请点击右上角“···”，选择“在浏览器打开”。",
+  },
   values: "证书所载内容",
   search: "查询其他证书",
   searchHere: "查询证书",

@@ -78,12 +78,14 @@ export function keepUnmentioned(corrected: string, current: string): string {
   });
 }
 
+/** The text of one key of a content; of several texts all, an empty one when there is none or when parsing fails. */
+export function findContentText(content: string, key: string): string {
+  const value = parseContent(content)?.[key] ?? "";
+  return typeof value === "string" ? value : value.join(holderSeparator);
+}
+
 /** The three public cells of a search result; an empty text for each that is missing or when parsing fails. */
 export function publicContent(content: string): Record<(typeof publicContentKeys)[number], string> {
-  const parsed = parseContent(content);
-  const cell = (key: (typeof publicContentKeys)[number]) => {
-    const value = parsed?.[key] ?? "";
-    return typeof value === "string" ? value : value.join(holderSeparator);
-  };
+  const cell = (key: (typeof publicContentKeys)[number]) => findContentText(content, key);
   return { 证书编号: cell("证书编号"), 活动名称: cell("活动名称"), 年份: cell("年份") };
 }

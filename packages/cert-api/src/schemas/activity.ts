@@ -48,6 +48,8 @@ export const Activity = z.object({
   sheets: z.array(NameListSheet).optional(),
   /** For how many months from their issue date on its awards are valid where the list says nothing; null: for good. */
   validityMonths: z.int().nullable().optional(),
+  /** The column of the list whose value a search shows beside the winner, to tell people of one name apart; null: none. */
+  winnerColumn: z.string().nullable().optional(),
   /** The ZIP of photos; servers before photos leave it out. */
   photosFile: UploadedFile.nullable().optional(),
   /**
@@ -185,7 +187,16 @@ const validityMonths = z
   .nullable()
   .optional();
 
-const base = fullSchemas("活动", Activity, { name: text("name", 100), validityMonths });
+/** A column of the list; null or an empty text shows none. An update that leaves it out keeps the column as it is. */
+const winnerColumn = z
+  .string({ error: fieldRule("field.invalid", "winnerColumn") })
+  .trim()
+  .max(100, fieldRule("field.tooLong", "winnerColumn"))
+  .nullable()
+  .transform((column) => column || null)
+  .optional();
+
+const base = fullSchemas("活动", Activity, { name: text("name", 100), validityMonths, winnerColumn });
 const byId = z.object({ id: id("activityId") });
 const previewInput = z.object({
   id: z.string(),

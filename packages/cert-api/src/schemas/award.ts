@@ -4,7 +4,10 @@ import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../wire/limits.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
-/** What a visitor learns of an award: never more than the three public keys of its content. */
+/**
+ * What a visitor learns of an award: no more than the three public keys of its content, and one value that its activity may
+ * choose.
+ */
 export const SearchedAward = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,6 +17,8 @@ export const SearchedAward = z.object({
   expired: z.boolean().optional(),
   /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */
   existing: z.boolean().optional(),
+  /** What tells winners of one name apart, where the activity shows a column for that (`winnerColumn`); left out otherwise. */
+  winnerDetail: z.string().optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 

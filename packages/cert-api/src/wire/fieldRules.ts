@@ -28,6 +28,7 @@ export const fieldLabels = [
   "shrinks",
   "column",
   "skipRows",
+  "winnerColumn",
 ] as const;
 
 /** The code of a field's name. */

@@ -29,6 +29,7 @@ import { existingCertificates } from "./migrations/0012-existing-certificates.ts
 import { reach } from "./migrations/0014-reach.ts";
 import { listChoices } from "./migrations/0015-list-choices.ts";
 import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
+import { visitors } from "./migrations/0018-visitors.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   reach,
   listChoices,
   unpublishedChanges,
+  visitors,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -162,6 +164,8 @@ export interface ActivityTable {
   waiting_id: Generated<string | null>;
   /** Whether a file, or the choice of the list's sheets, was replaced since the last publish; means nothing before one. */
   has_unpublished_changes: Generated<Switch>;
+  /** The column of its list that a search shows beside the winner; null: none. */
+  winner_column: Generated<string | null>;
 }
 
 /** One winner's record; what it says stands in its versions. */

@@ -274,6 +274,7 @@ export const zhCNAdmin = {
     unlistedReason: "撤销或收回的原因",
     printed: "已颁发的奖证",
     validityMonths: "有效期（月）",
+    winnerColumn: "姓名下方显示的列",
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",

@@ -250,6 +250,11 @@ export const zhCNCertificate = {
     months: "{count}个月",
     badge: "有效期{validity}",
   },
+  winnerColumn: {
+    label: "查询结果中姓名下方显示",
+    hint: "用来区分同名的获奖者，如学校。所选列的内容任何人都能查到；保存后立即生效。",
+    none: "不显示",
+  },
   awardState: { valid: "有效", expired: "已过期", revoked: "已撤销", withdrawn: "已收回" },
   awardForm: {
     title: "添加奖证",

@@ -113,7 +113,7 @@ export const activityHandlers: Handlers<"activity"> = {
       ...(certificatesFile && { certificates: certificatesFile.id }),
     })),
   find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
-  create({ name, validityMonths = null }, { state, session }) {
+  create({ name, validityMonths = null, winnerColumn = null }, { state, session }) {
     const activity: Activity = {
       id: nextId(state),
       name,
@@ -126,12 +126,17 @@ export const activityHandlers: Handlers<"activity"> = {
       awards: 0,
       downloaded: 0,
       validityMonths,
+      winnerColumn,
     };
     state.activities.push(activity);
     return activity;
   },
-  update: ({ id, name, validityMonths }, { state }) =>
-    Object.assign(found(state.activities, id), { name, ...(validityMonths !== undefined && { validityMonths }) }),
+  update: ({ id, name, validityMonths, winnerColumn }, { state }) =>
+    Object.assign(found(state.activities, id), {
+      name,
+      ...(validityMonths !== undefined && { validityMonths }),
+      ...(winnerColumn !== undefined && { winnerColumn }),
+    }),
   copy({ id, name }, { state }) {
     const source = found(state.activities, id);
     const reference = `upload-${nextId(state)}`;

@@ -1,4 +1,4 @@
-import { keepUnmentioned, parseContent } from "../../nouns/award.ts";
+import { findContentText, keepUnmentioned, parseContent } from "../../nouns/award.ts";
 import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
 import {
   FIND_MAX,
@@ -98,6 +98,13 @@ function verdictOf({ state, version }: Award, selected: AwardVersion): Verificat
 /** Awards that lists show: withdrawn ones are gone from them. */
 const listed = (state: State) => state.awards.filter((award) => award.state !== "withdrawn");
 
+/** What an award's activity shows beside its winner. */
+function toWinnerDetail({ activity, content }: Award, { activities }: State): { winnerDetail?: string } {
+  const { winnerColumn } = activities.find(({ id }) => id === activity?.id) ?? {};
+  const winnerDetail = winnerColumn ? findContentText(content, winnerColumn) : "";
+  return winnerDetail === "" ? {} : { winnerDetail };
+}
+
 /** How the in-memory API answers the endpoints of awards. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content, page = 0 }, { state }) {
@@ -113,6 +120,7 @@ export const awardHandlers: Handlers<"award"> = {
         ...searched(award),
         ...(isExpired(award.validUntil, today()) && { expired: true }),
         ...(award.existing && { existing: true }),
+        ...toWinnerDetail(award, state),
       })),
       totalPages: total === 0 ? 0 : totalPages,
       number,

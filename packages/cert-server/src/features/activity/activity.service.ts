@@ -66,30 +66,39 @@ export interface ActivityInput {
   name: string;
   /** For how many months its awards are valid; null: for good. An update that leaves it out keeps what it was. */
   validityMonths?: number | null | undefined;
+  /** The column that a search shows beside the winner; null: none. An update that leaves it out keeps what it was. */
+  winnerColumn?: string | null | undefined;
 }
 
 async function create(
   deps: ActivityDeps,
-  { name, validityMonths = null }: ActivityInput,
+  { name, validityMonths = null, winnerColumn = null }: ActivityInput,
   principal: Actor & { departmentId: number | null },
 ): Promise<Activity> {
   const { clock, store } = deps;
   const at = clock();
   const id = await store.write(async (tx) => {
     const { departmentId, userId: makerId } = principal;
-    const activityId = await addActivity(tx, { name, departmentId, makerId, validityMonths, at });
-    const change = { name, ...(validityMonths !== null && { validityMonths }) };
+    const activityId = await addActivity(tx, { name, departmentId, makerId, validityMonths, winnerColumn, at });
+    const change = {
+      name,
+      ...(validityMonths !== null && { validityMonths }),
+      ...(winnerColumn !== null && { winnerColumn }),
+    };
     await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
   });
   return answer(deps, id);
 }
 
-/** Renames an activity, and sets its rule of validity. What is issued keeps both, until it is published again. */
+/**
+ * Renames an activity, and sets its rule of validity: what is issued keeps both, until it is published again. The column
+ * that a search shows beside the winner counts at once.
+ */
 async function update(
   deps: ActivityDeps,
   text: string,
-  { name, validityMonths }: ActivityInput,
+  { name, validityMonths, winnerColumn }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
   const { store, clock } = deps;
@@ -97,8 +106,18 @@ async function update(
   await store.write(async (tx) => {
     const before = await getActivity(tx, id);
     const isOtherValidity = validityMonths !== undefined && validityMonths !== before.validityMonths;
-    await updateActivity(tx, id, { name, ...(isOtherValidity && { validity_months: validityMonths }) });
-    const change = { from: before.name, name, ...(isOtherValidity && { validityMonths: validityMonths ?? "" }) };
+    const isOtherColumn = winnerColumn !== undefined && winnerColumn !== before.winnerColumn;
+    await updateActivity(tx, id, {
+      name,
+      ...(isOtherValidity && { validity_months: validityMonths }),
+      ...(isOtherColumn && { winner_column: winnerColumn }),
+    });
+    const change = {
+      from: before.name,
+      name,
+      ...(isOtherValidity && { validityMonths: validityMonths ?? "" }),
+      ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
+    };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
   });
   return answer(deps, id);
@@ -158,5 +177,6 @@ export const toContract = (activity: StoredActivity): Activity => ({
   awards: activity.awards,
   downloaded: activity.downloaded,
   validityMonths: activity.validityMonths,
+  winnerColumn: activity.winnerColumn,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

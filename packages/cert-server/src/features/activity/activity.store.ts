@@ -42,6 +42,8 @@ export interface StoredActivity {
   downloaded: number;
   /** For how many months its awards are valid where the list says nothing; null: for good. */
   validityMonths: number | null;
+  /** The column of its list that a search shows beside the winner; null: none. */
+  winnerColumn: string | null;
 }
 
 function activities(db: Db) {
@@ -59,6 +61,7 @@ function activities(db: Db) {
       "a.published_at",
       "a.validity_months",
       "a.has_unpublished_changes",
+      "a.winner_column",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -148,6 +151,7 @@ const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches"
   awards: Number(row.awards ?? 0),
   downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
+  winnerColumn: row.winner_column,
 });
 
 const toUploadedFile = (
@@ -224,6 +228,7 @@ export async function addActivity(
     departmentId: number | null;
     makerId: number | null;
     validityMonths: number | null;
+    winnerColumn: string | null;
     at: number;
   },
 ): Promise<number> {
@@ -239,6 +244,7 @@ export async function addActivity(
       published_at: null,
       created_at: activity.at,
       validity_months: activity.validityMonths,
+      winner_column: activity.winnerColumn,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -259,6 +265,7 @@ export async function updateActivity(
     published_at?: number;
     validity_months?: number | null;
     has_unpublished_changes?: Switch;
+    winner_column?: string | null;
   },
 ): Promise<boolean> {
   const replacesFile = fileColumns.some((column) => change[column] !== undefined);

@@ -5,7 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { uploadBoundary } from "../../files/uploadBoundary.ts";
 import type { Renderer } from "cert-render";
-import { type AddressLimit, createAddressLimit } from "../../http/addressLimit.ts";
+import type { AddressLimit } from "../../http/addressLimit.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
 import { describeError } from "../../http/errors.ts";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
@@ -24,7 +24,7 @@ import {
 } from "./certificate/certificate.service.ts";
 import { createPictureService, type PictureService } from "./certificate/picture.service.ts";
 import { createFindService } from "./search/find.service.ts";
-import { createSearchService } from "./search/search.service.ts";
+import type { PublicSearch } from "./search/publicSearch.service.ts";
 
 
 /** What the routes of awards work with. */
@@ -34,14 +34,14 @@ export interface AwardRoutesDeps {
   renderer: Renderer;
   /** Milliseconds since 1970. */
   clock(): number;
-  countSearch(): void;
+  publicSearch: PublicSearch;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
 }
 
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
-  const { config, store, renderer, clock, countSearch, downloads } = deps;
+  const { config, store, renderer, clock, publicSearch, downloads } = deps;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
@@ -55,20 +55,13 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
   });
   const states = createAwardStateService({ store, clock, today: currentDay });
   const find = createFindService(store, currentDay);
-  const { searchMatch: match, searchPartial: partial } = config;
-  const search = createSearchService({ store, match, partial, today: currentDay });
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
 
   mount(
     app,
     "award",
     {
-      async search({ content, page = 0 }) {
-        const awardPage = await search(content, page);
-        // Further pages belong to the same search
-        if (page === 0) countSearch();
-        return awardPage;
-      },
+      search: ({ content, page }) => publicSearch.search(content, page),
       list: ({ page, template }, { reach }) => awards.list(page, { template: template ?? null, reach }),
       find: ({ text }, { reach }) => find(text, reach),
       create: (input, { principal }) => awards.create(input, principal),
@@ -90,7 +83,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
       }),
     },
     {
-      limits: { search: createAddressLimit(app, config.searchLimit), pdf: downloads, png: downloads },
+      limits: { search: publicSearch.limit, pdf: downloads, png: downloads },
       boundaries: createBoundaries(store),
     },
   );

@@ -1,5 +1,6 @@
 import { refused, type RefusalKind, refusals, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
+import { escapeHtml } from "../../http/escapeHtml.ts";
 import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
 /** The built site. */
@@ -10,6 +11,8 @@ export interface Site {
   find(path: string): SiteFile | null;
   /** The page that stands around what a lasting address says. */
   readonly verificationFrame: VerificationFrame;
+  /** The search page with a place for what was found; null where no such page was built. */
+  readonly searchFrame: SearchFrame | null;
   /** Answers with the error page; with an envelope when no site was built. */
   sendErrorPage(reply: FastifyReply, status: number): FastifyReply;
 }
@@ -17,12 +20,27 @@ export interface Site {
 /** A page with a place for what the server writes; it carries the institute's look. */
 export interface VerificationFrame {
   readonly policy: string;
-  around(html: string): string;
+  /** The page with `html` in its place, and `head` among what the page says of itself. */
+  around(html: string, head?: string): string;
 }
 
-/** The page of the site that is a frame, and the place in it. */
+/** The search page as it answers a form that was sent without a script. */
+export interface SearchFrame {
+  readonly policy: string;
+  /** The page with a term in its field and `results`, HTML, below. */
+  around(search: { term: string; results: string }): string;
+}
+
+/** The search page, and the place for results in it. */
+const searchPath = "/frame/search.html";
+const resultsPlace = "<!--search-results-->";
+/** The value of the field for the term, as React writes it: the attribute comes last, and is empty. */
+const termPlace = /(<input\b[^>]*\bname="content"[^>]*\bvalue=")(?=")/u;
+
+/** The page of the site that is a frame, and the places in it. */
 const framePath = "/verification.html";
 const framePlace = "<!--verification-->";
+const headPlace = "<!--verification-head-->";
 
 /** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
@@ -35,6 +53,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   return {
     exists: files.size > 0,
     verificationFrame,
+    searchFrame: toSearchFrame(files.get(searchPath)),
     find(path) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
       // The administrators' pages are one page that reads the address itself.
@@ -59,7 +78,21 @@ function toFrame(page: SiteFile | undefined): VerificationFrame {
   const html = page?.bytes.toString() ?? bareFrame;
   const [before = "", after] = html.split(framePlace);
   if (after === undefined) throw new Error(`The site's ${framePath} has no place ${framePlace}.`);
-  return { policy: page?.policy ?? strictPolicy, around: (inner) => before + inner + after };
+  return {
+    policy: page?.policy ?? strictPolicy,
+    around: (inner, head = "") => before.replace(headPlace, () => head) + inner + after,
+  };
+}
+
+function toSearchFrame(page: SiteFile | undefined): SearchFrame | null {
+  const html = page?.bytes.toString() ?? "";
+  const [before = "", after] = html.split(resultsPlace);
+  if (after === undefined) return null;
+  return {
+    policy: page?.policy ?? strictPolicy,
+    around: ({ term, results }) =>
+      before.replace(termPlace, (_, start: string) => start + escapeHtml(term)) + results + after,
+  };
 }
 
 /** A server without a site still answers for its certificates. */

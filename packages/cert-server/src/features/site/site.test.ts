@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { contract } from "cert-api";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
+import { publicBase } from "../../http/publicBase.ts";
 import { BASE_PLACEHOLDER } from "./relocate.ts";
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
@@ -30,7 +31,8 @@ const files: Record<string, string> = {
   "frame/login.html": page("login"),
   "main.html": page("island"),
   "404.html": page("torn"),
-  "verification.html": page("<h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
+  "verification.html": page("<!--verification-head--><h1>某某研究院</h1><!--verification--><footer>地址栏</footer>"),
+  "share.png": "\u0089PNG",
   "_astro/app.abc123.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
   "favicon.svg": "<svg/>",
 };
@@ -88,6 +90,10 @@ eachDatabase((database) => {
     const { app, call, login } = await start();
     const { id } = (await call(contract.award.create, { name: "王小明", content: "一等奖" }, await login())).data;
     const { body, headers } = await app.inject({ url: `/v/${id}` });
+    // A link that is passed on shows the institute's picture, never a name
+    const { url } = publicBase({ publicUrl: null, host: "127.0.0.1", port: 8080, basePath: "/" });
+    expect(body).toContain(`<meta property="og:image" itemprop="image" content="${url}/share.png">`);
+    expect(body.split("<h1>")[0]).not.toContain("王小明");
     expect(body).toMatch(/<h1>某某研究院<\/h1><article [^]*王小明[^]*<\/article><footer>/u);
     expect(headers["content-security-policy"]).toBe(policy);
   });

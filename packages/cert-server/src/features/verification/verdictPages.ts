@@ -1,8 +1,10 @@
-import { formatDay, zhCN } from "cert-api";
+import { detectWeChat, formatDay, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
+import { escapeHtml } from "../../http/escapeHtml.ts";
+import { publicBase } from "../../http/publicBase.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
 import { limitPage, noticePage, verifyPage } from "./verifyPage.ts";
@@ -34,28 +36,34 @@ export function createVerdictPages({
   /** Milliseconds since 1970. */
   clock(): number;
 }) {
-  const options = {
-    basePath: config.basePath.replace(/\/$/u, ""),
-    formatDay: (at: number) => formatDay(at, config.timeZone),
-  };
+  const basePath = config.basePath.replace(/\/$/u, "");
   const { around, policy } = site.verificationFrame;
+  const head = sharedPicture(site, publicBase(config).url);
 
   const send = (reply: FastifyReply, status: number, content: string) =>
     reply
       .code(status)
       .header("cache-control", status === 200 ? "no-cache" : "no-store")
+      // What WeChat is told
+      .header("vary", "user-agent")
       .header("x-robots-tag", "noindex")
       .header("content-security-policy", policy)
       .type("text/html; charset=utf-8")
-      .send(around(content));
+      .send(around(content, head));
 
-  const sendUnknown = (reply: FastifyReply) => send(reply, 404, noticePage(say.unknown, options));
+  const sendUnknown = (reply: FastifyReply) => send(reply, 404, noticePage(say.unknown, { basePath }));
 
   return {
     /** Says what is known of an award; 404 when nothing is. */
     async sendVerdict(reply: FastifyReply, { id, version, status = 200 }: VerdictRequest): Promise<FastifyReply> {
       const award = await verifyAward({ store, clock, timeZone: config.timeZone }, id, version);
-      return award === undefined ? sendUnknown(reply) : send(reply, status, verifyPage(award, options));
+      if (award === undefined) return sendUnknown(reply);
+      const page = verifyPage(award, {
+        basePath,
+        formatDay: (at) => formatDay(at, config.timeZone),
+        weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
+      });
+      return send(reply, status, page);
     },
 
     /** Says that no certificate stands behind an address: a code that leads here may be forged. */
@@ -67,6 +75,18 @@ export function createVerdictPages({
 
     /** Says why a certificate's file cannot be had. */
     sendRefusal: (reply: FastifyReply, status: number, message: string): FastifyReply =>
-      send(reply, status, noticePage({ label: say.noFile, text: message }, options)),
+      send(reply, status, noticePage({ label: say.noFile, text: message }, { basePath })),
   };
 }
+
+/**
+ * The picture beside a link that is passed on: the institute's mark and never a certificate, which holds a name. Whoever
+ * reads it wants a whole address. Nothing where the site was built without one.
+ */
+const sharedPicture = (site: Site, base: string): string =>
+  site.find(SHARED_PICTURE) === null
+    ? ""
+    : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + SHARED_PICTURE)}">`;
+
+/** Where the site has the picture. */
+const SHARED_PICTURE = "/share.png";

@@ -42,11 +42,43 @@ eachDatabase((database) => {
     expect(body).toContain("王&quot;小&#39;明");
     expect(body).toContain("&lt;b&gt;一等奖&lt;/b&gt;");
     expect(body).toContain("2026年11月20日");
+    expect(body).toContain(`<img src="/zs/api/award/download/id/${id}.png"`);
     expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf"`);
+    expect(body).toContain(`href="/zs/api/award/download/id/${id}.png" download>保存图片`);
     expect(body).not.toContain("13800138000");
     expect(body).not.toContain("<script");
     expect(sent).toMatchObject({ "x-robots-tag": "noindex", "content-type": "text/html; charset=utf-8" });
     expect(sent["content-security-policy"]).toContain("default-src 'self'");
+  });
+
+  test("shows WeChat the picture and how to open a browser, and no link that would do nothing", async () => {
+    const { id, app } = await open();
+    const links = async (agent: string) => {
+      const { body, headers } = await app.inject({ url: `/v/${id}`, headers: { "user-agent": agent } });
+      expect(headers.vary).toContain("user-agent");
+      expect(body).toContain(`<img src="/zs/api/award/download/id/${id}.png"`);
+      return {
+        pdf: body.includes(`href="/zs/api/award/download/id/${id}.pdf"`),
+        png: body.includes("保存图片"),
+        hint: body.includes("在浏览器打开"),
+      };
+    };
+    const weChat = "MicroMessenger/8.0.49.2600(0x28003133) WeChat/arm64 NetType/WIFI Language/zh_CN";
+    expect(await links(`Mozilla/5.0 (Linux; Android 14; wv) Chrome/116.0.0.0 Mobile Safari/537.36 ${weChat}`)).toEqual({
+      pdf: false,
+      png: false,
+      hint: true,
+    });
+    expect(await links(`Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Mobile/15E148 ${weChat}`)).toEqual({
+      pdf: true,
+      png: false,
+      hint: true,
+    });
+    expect(await links("Mozilla/5.0 (Linux; Android 14) Chrome/126.0.6478.71 Mobile Safari/537.36")).toEqual({
+      pdf: true,
+      png: true,
+      hint: false,
+    });
   });
 
   test("says that a version was superseded, when, and by which address", async () => {
@@ -59,6 +91,7 @@ eachDatabase((database) => {
     expect(older.body).toContain("2026年12月1日");
     expect(older.body).toContain("王&quot;小&#39;明");
     expect(older.body).toContain(`href="/zs/v/${id}"`);
+    expect(older.body).not.toContain("<img");
     expect((await page(3)).body).toContain('data-state="valid"');
     expect((await page()).body).toContain("王晓明");
   });
@@ -125,6 +158,7 @@ eachDatabase((database) => {
     expect(body).toContain("撤销日期");
     expect(body).toContain("作品系&lt;抄袭&gt;");
     expect(body).not.toContain("download/id");
+    expect(body).not.toContain("<img");
     expect(await pdf()).toBe(410);
     expect((await call(award.verify, { id })).data).toMatchObject({ state: "revoked", reason: "作品系<抄袭>" });
     await call(award.restore, { id }, headers);

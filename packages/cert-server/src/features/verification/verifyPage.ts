@@ -1,4 +1,4 @@
-import { chineseDay, dataKeys, zhCN } from "cert-api";
+import { chineseDay, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import type { Verified } from "./verifyAward.ts";
 
@@ -9,10 +9,13 @@ export interface PageOptions {
   /** Path of the product without a slash at the end. */
   basePath: string;
   formatDay(at: number): string;
+  /** WeChat's browser, in which some files cannot be had; null for every other. */
+  weChat: WeChat | null;
 }
 
 /** What the page behind a lasting address says, as HTML that needs no script; its look is the site's. */
-export function verifyPage(award: Verified, { basePath, formatDay }: PageOptions): string {
+export function verifyPage(award: Verified, options: PageOptions): string {
+  const { basePath, formatDay } = options;
   const { validUntil } = award;
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
@@ -30,16 +33,40 @@ ${[...holder, ...rows].join("\n")}
 </dl>
 ${award.isDisclosed ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
   const isDownloadable = award.downloadable && (award.state === "valid" || award.state === "expired");
-  return article(award.state, say.states[award.state], content, [
-    ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
-    ...(isDownloadable ? [link(`${basePath}/api/award/download/id/${award.id}.pdf`, say.download)] : []),
-    link(`${basePath}/frame/search`, say.search),
-  ]);
+  return article({
+    state: award.state,
+    verdict: say.states[award.state],
+    picture: isDownloadable ? certificatePicture(award.id, options) : "",
+    content,
+    actions: isDownloadable ? downloadLinks(award.id, options) : [],
+    links: [
+      ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
+      link(`${basePath}/frame/search`, say.search),
+    ],
+  });
+}
+
+/** The certificate as a picture, which a phone saves by a long press; WeChat's users learn how they get at the PDF. */
+function certificatePicture(id: string, { basePath, weChat }: PageOptions): string {
+  const source = formatHref(contract.award.png, { id }, basePath);
+  const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(say.weChat[weChat])}</p>`;
+  return `<figure>
+<img src="${escapeHtml(source)}" alt="${escapeHtml(say.picture)}">
+<figcaption>${escapeHtml(say.pictureAdvice)}</figcaption>${hint}
+</figure>`;
+}
+
+/** What saves the certificate. WeChat saves pictures by a long press only, and on Android no file at all. */
+function downloadLinks(id: string, { basePath, weChat }: PageOptions): string[] {
+  const pdf = link(formatHref(contract.award.pdf, { id }, basePath), say.download);
+  const picture = link(formatHref(contract.award.png, { id }, basePath), say.savePicture, "download");
+  if (weChat === null) return [pdf, picture];
+  return weChat === "android" ? [] : [pdf];
 }
 
 /** What a page says that has no award to show: a verdict, and the way to the search. */
 export const noticePage = (verdict: Verdict, { basePath }: Pick<PageOptions, "basePath">): string =>
-  article("unknown", verdict, "", [link(`${basePath}/frame/search`, say.searchHere)]);
+  article({ state: "unknown", verdict, links: [link(`${basePath}/frame/search`, say.searchHere)] });
 
 /** The large word, and the sentence below it. */
 export interface Verdict {
@@ -47,11 +74,25 @@ export interface Verdict {
   text: string;
 }
 
-const article = (state: string, { label, text }: Verdict, content: string, links: readonly string[]): string =>
+/** What a page consists of, as HTML but for the verdict. */
+interface Article {
+  state: string;
+  verdict: Verdict;
+  picture?: string;
+  content?: string;
+  /** What is done with the certificate; on a phone these stay within reach of the thumb. */
+  actions?: readonly string[];
+  /** Where the page leads to. */
+  links: readonly string[];
+}
+
+const article = ({ state, verdict, picture = "", content = "", actions = [], links }: Article): string =>
   `<article class="verification" data-state="${state}">
-<header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
+<header><h2>${escapeHtml(verdict.label)}</h2><p>${escapeHtml(verdict.text)}</p></header>
+${picture}
 <section>
 ${content}
+${actions.length === 0 ? "" : `<p class="actions">${actions.join("\n")}</p>`}
 <p class="links">${links.join("\n")}</p>
 </section>
 </article>`;
@@ -88,4 +129,5 @@ function describeExisting({ existingHash }: Verified): { key: string; value: str
   ];
 }
 
-const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const link = (href: string, text: string, attribute: "download" | null = null) =>
+  `<a href="${escapeHtml(href)}"${attribute === null ? "" : ` ${attribute}`}>${escapeHtml(text)}</a>`;

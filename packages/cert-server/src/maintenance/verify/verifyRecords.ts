@@ -60,6 +60,13 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: "select a.id, a.winner_column from activity a where a.winner_column is not null",
+    *look([id, column]) {
+      const isColumn = String(column).trim() !== "" && String(column).length <= 100;
+      if (!isColumn) yield problem("activity", id, say.value("winner_column", String(column)));
+    },
+  },
+  {
     sql: `select a.id, t.kind, l.kind, p.kind, e.kind, w.kind from activity a
       left join upload t on t.id = a.template_id left join upload l on l.id = a.name_list_id
       left join upload p on p.id = a.photos_id left join upload e on e.id = a.certificates_id

@@ -12,6 +12,10 @@ export interface Option {
 /** The props of `SelectField`. */
 export interface SelectFieldProps {
   label: string;
+  /** What the choice means. */
+  hint?: string | undefined;
+  /** The sentence that says why the choice was refused. */
+  problem?: string | undefined;
   /** The value of the chosen option. */
   value: string;
   options: readonly Option[];
@@ -19,9 +23,9 @@ export interface SelectFieldProps {
 }
 
 /** A choice between options, in the browser's own list, which suits every device. */
-export function SelectField({ label, value, options, onValueChange }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, value, options, onValueChange }: SelectFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint} problem={problem}>
       {(ids) => (
         <select
           {...ids}

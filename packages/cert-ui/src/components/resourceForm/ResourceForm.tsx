@@ -4,6 +4,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
+import { SelectField } from "../field/SelectField.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { actions as dialogActions } from "../modal/Modal.css.ts";
 import { SwitchField } from "../switchField/SwitchField.tsx";
@@ -84,7 +85,7 @@ interface FormEntryProps {
 }
 
 function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
-  const { label, hint, kind, find, isOptional = false } = field;
+  const { label, hint, kind, find, options = [], isOptional = false } = field;
   if (kind === "switch") {
     const state = { checked: value === true, hint, problem };
     return <SwitchField label={label} {...state} onCheckedChange={({ checked }) => onChange(checked)} />;
@@ -97,6 +98,19 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
         value={choice}
         find={find}
         problem={problem}
+        onValueChange={(change) => onChange(change.value)}
+      />
+    );
+  }
+  if (kind === "select") {
+    const selected = typeof value === "string" ? value : "";
+    return (
+      <SelectField
+        label={label}
+        hint={hint}
+        problem={problem}
+        value={selected}
+        options={options}
         onValueChange={(change) => onChange(change.value)}
       />
     );

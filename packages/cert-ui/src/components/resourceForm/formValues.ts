@@ -1,4 +1,5 @@
 import type { Chosen } from "../combobox/Combobox.tsx";
+import type { Option } from "../field/SelectField.tsx";
 import type { Find } from "../combobox/useFinding.ts";
 
 /** The value of a field: a text, the state of a switch, or a chosen record. */
@@ -10,9 +11,11 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 export interface FormField {
   key: string;
   label: string;
-  kind: "text" | "tel" | "area" | "switch" | "choice";
+  kind: "text" | "tel" | "area" | "switch" | "choice" | "select";
   /** Finds the records of a field of the kind `choice`. */
   find?: Find | undefined;
+  /** The options of a field of the kind `select`. */
+  options?: readonly Option[] | undefined;
   hint?: string | undefined;
   /** A switch that an untouched form has off. */
   startsOff?: boolean;

@@ -58,6 +58,7 @@ export const row = layered({
   ":last-child": { borderBottom: 0 },
   "@container": {
     [media.narrowBox]: {
+      position: "relative",
       display: "grid",
       gridTemplateColumns: "minmax(0, 1fr) auto",
       columnGap: 12,
@@ -87,7 +88,8 @@ export const cell = layered({
       selectors: {
         '&[data-column="winner"]': { order: -1, fontSize: "1.25rem" },
         '&[data-column="number"], &[data-column="year"]': { color: vars.inkSoft, fontSize: "0.875rem" },
-        '&[data-column="download"]': { gridArea: "1 / 2 / span 4" },
+        // Above the link that covers the card
+        '&[data-column="download"]': { gridArea: "1 / 2 / span 4", position: "relative", zIndex: 1 },
         "&:empty": { display: "none" },
       },
     },
@@ -99,3 +101,27 @@ export const cell = layered({
 
 /** A word about the certificate, not a part of the name. */
 export const note = layered({ fontFamily: vars.hei, fontWeight: 400, fontSize: "1rem" });
+
+/** The winner leads to the page of the certificate. On a card the whole card does, but for what has a link of its own. */
+export const nameLink = layered({
+  color: "inherit",
+  textDecorationLine: "underline",
+  textDecorationColor: vars.edge,
+  textDecorationThickness: "0.08em",
+  textUnderlineOffset: "0.3em",
+  ":hover": { color: vars.primary, textDecorationColor: "currentColor" },
+  "@container": {
+    [media.narrowBox]: { "::after": { content: "", position: "absolute", inset: 0 } },
+  },
+  "@media": { [media.paper]: { textDecorationLine: "none" } },
+});
+
+/** What tells people of one name apart, below the name. */
+export const detail = layered({
+  display: "block",
+  color: vars.inkSoft,
+  fontFamily: vars.hei,
+  fontWeight: 400,
+  fontSize: "0.875rem",
+  wordBreak: "normal",
+});

@@ -10,6 +10,7 @@ const meta = {
     awards: awards.map(searched),
     term: "王晓",
     downloadHref: ({ id }) => `/api/award/download/id/${id}.pdf`,
+    certificateHref: ({ id }) => `/v/${id}`,
   },
 } satisfies Meta<typeof SearchTable>;
 export default meta;
@@ -41,6 +42,33 @@ export const Download: Story = {
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: /^下载 PDF\s+王晓明 2025-JKY-00318$/ });
     await expect(link).toHaveAttribute("href", "/api/award/download/id/aV3kq9Zt0LrXw5Yb.pdf");
+  },
+};
+
+/** The winner leads to the page of the certificate. */
+export const Certificate: Story = {
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: /^王晓\s*明$/ });
+    await expect(link).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");
+  },
+};
+
+/** A host that has no such page shows the names alone. */
+export const WithoutPages: Story = {
+  render: ({ certificateHref: _, ...args }) => <SearchTable {...args} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link", { name: /^王晓\s*明$/ })).toBeNull();
+    await expect(canvas.getByRole("cell", { name: /^王晓\s*明$/ })).toBeVisible();
+  },
+};
+
+/** Where the browser saves no files, as WeChat on Android, the certificate is looked at. */
+export const WithoutDownloads: Story = {
+  render: ({ downloadHref: _, ...args }) => <SearchTable {...args} />,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: /^查看证书\s+王晓明 2025-JKY-00318$/ });
+    await expect(link).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");
+    await expect(canvas.queryByRole("link", { name: /^下载 PDF/ })).toBeNull();
   },
 };
 
@@ -79,13 +107,35 @@ export const Existing: Story = {
   },
 };
 
+/** An activity may show one more value, which tells people of one name apart. */
+export const SameName: Story = {
+  args: {
+    awards: awards
+      .slice(0, 2)
+      .map((award, index) => ({
+        ...searched(award),
+        name: "王伟",
+        winnerDetail: ["青禾市实验小学", "云溪县第一中学"][index],
+      })),
+    term: "王伟",
+  },
+  play: async ({ canvas }) => {
+    const [, first, second] = canvas.getAllByRole("row");
+    await expect(within(first ?? document.body).getByRole("cell", { name: /王伟\s*青禾市实验小学/ })).toBeVisible();
+    await expect(within(second ?? document.body).getByRole("cell", { name: /王伟\s*云溪县第一中学/ })).toBeVisible();
+  },
+};
+
 /** Content that is no JSON leaves the three cells empty; name and download stay. */
 export const UnreadableContent: Story = {
   args: { awards: [{ id: "x", name: "李四", content: "自由文本" }] },
   play: async ({ canvas }) => {
     const cells = canvas.getAllByRole("cell").map((cell) => cell.textContent);
     await expect(cells.slice(0, 4)).toEqual(["", "", "", "李四"]);
-    await expect(canvas.getByRole("link")).toHaveAttribute("href", "/api/award/download/id/x.pdf");
+    await expect(canvas.getByRole("link", { name: /^下载 PDF/ })).toHaveAttribute(
+      "href",
+      "/api/award/download/id/x.pdf",
+    );
   },
 };
 
@@ -123,6 +173,12 @@ export const Cards: Story = {
     await expect(top("winner")).toBeLessThan(top("number"));
     await expect(top("number")).toBeLessThan(top("activity"));
     await expect(canvas.getAllByRole("cell")).toHaveLength(25);
+    // A tap anywhere on the card leads to the certificate, but on the button it downloads
+    const { left = 0, bottom = 0 } = first?.getBoundingClientRect() ?? {};
+    await expect(document.elementFromPoint(left + 20, bottom - 6)).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");
+    const button = within(first ?? document.body).getByRole("link", { name: /^下载 PDF/ });
+    const { x, y, width, height } = button.getBoundingClientRect();
+    await expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest("a")).toBe(button);
     const box = canvasElement.querySelector("div");
     await expect(box?.scrollWidth).toBeLessThanOrEqual(288);
   },

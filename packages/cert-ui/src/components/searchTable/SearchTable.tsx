@@ -2,12 +2,12 @@ import { publicContent, publicContentKeys, type SearchedAward } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { Messages } from "../../messages/zhCN.ts";
-import { hidden, root as text } from "../../theme/text.css.ts";
+import { focusable, hidden, root as text } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { Marked } from "../marked/Marked.tsx";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { body, cell, head, heading, note, root, row, table } from "./SearchTable.css.ts";
+import { body, cell, detail, head, heading, nameLink, note, root, row, table } from "./SearchTable.css.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
@@ -16,8 +16,10 @@ const columns = ["number", "activity", "year", "winner", "download"] as const;
 export interface SearchTableProps {
   /** A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. */
   awards: readonly SearchedAward[];
-  /** Returns the address of an award's PDF. */
-  downloadHref: (award: { id: string }) => string;
+  /** Returns the address of an award's PDF. Left out where the browser saves no files: then the last column leads to the page. */
+  downloadHref?: ((award: { id: string }) => string) | undefined;
+  /** Returns the address of the page that shows an award's certificate; the winners lead there. Without it they do not. */
+  certificateHref?: ((award: { id: string }) => string) | undefined;
   /** The search term, which is highlighted in names and certificate numbers. */
   term?: string;
   /** While awards are loaded: how many empty rows are shown instead of `awards`. */
@@ -27,7 +29,14 @@ export interface SearchTableProps {
 }
 
 /** The awards that match a search: a table, and on narrow screens a card for each award. */
-export function SearchTable({ awards, downloadHref, term = "", placeholders = 0, messages }: SearchTableProps) {
+export function SearchTable({
+  awards,
+  downloadHref,
+  certificateHref,
+  term = "",
+  placeholders = 0,
+  messages,
+}: SearchTableProps) {
   const words = useMessages("searchTable", messages);
   return (
     <div className={`${text} ${root}`}>
@@ -47,7 +56,14 @@ export function SearchTable({ awards, downloadHref, term = "", placeholders = 0,
           {placeholders > 0
             ? Array.from({ length: placeholders }, (_, index) => <PlaceholderRow key={index} />)
             : awards.map((award) => (
-                <AwardRow key={award.id} award={award} href={downloadHref(award)} term={term} words={words} />
+                <AwardRow
+                  key={award.id}
+                  award={award}
+                  downloadHref={downloadHref?.(award)}
+                  certificateHref={certificateHref?.(award)}
+                  term={term}
+                  words={words}
+                />
               ))}
         </tbody>
       </table>
@@ -57,14 +73,17 @@ export function SearchTable({ awards, downloadHref, term = "", placeholders = 0,
 
 interface AwardRowProps {
   award: SearchedAward;
-  href: string;
+  downloadHref: string | undefined;
+  certificateHref: string | undefined;
   term: string;
   words: Messages["searchTable"];
 }
 
-function AwardRow({ award, href, term, words }: AwardRowProps) {
+function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRowProps) {
   const content = publicContent(award.content);
   const number = content[numberKey];
+  const href = downloadHref ?? certificateHref;
+  const winner = <Marked term={term}>{award.name}</Marked>;
   return (
     <tr role="row" className={row}>
       <td role="cell" className={cell} data-column="number">
@@ -77,7 +96,14 @@ function AwardRow({ award, href, term, words }: AwardRowProps) {
         {content[yearKey] || null}
       </td>
       <td role="cell" className={cell} data-column="winner">
-        <Marked term={term}>{award.name}</Marked>
+        {certificateHref === undefined ? (
+          winner
+        ) : (
+          <a className={`${nameLink} ${focusable}`} href={certificateHref}>
+            {winner}
+          </a>
+        )}
+        {award.winnerDetail !== undefined && <span className={detail}>{award.winnerDetail}</span>}
         {award.expired === true && (
           <span className={note}>
             {" "}
@@ -92,9 +118,12 @@ function AwardRow({ award, href, term, words }: AwardRowProps) {
         )}
       </td>
       <td role="cell" className={cell} data-column="download">
-        <LinkButton href={href} tone="quiet" size="small">
-          {words.downloadPdf} <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
-        </LinkButton>
+        {href !== undefined && (
+          <LinkButton href={href} tone="quiet" size="small">
+            {downloadHref === undefined ? words.view : words.downloadPdf}{" "}
+            <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
+          </LinkButton>
+        )}
       </td>
     </tr>
   );

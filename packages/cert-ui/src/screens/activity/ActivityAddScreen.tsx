@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { AddFrame } from "../resource/AddFrame.tsx";
-import { toActivityInput, useActivityFields } from "./ActivityEditDialog.tsx";
+import { toActivityInput, useActivityFields } from "./activityFields.ts";
 
 /** 添加活动. */
 export function ActivityAddScreen() {

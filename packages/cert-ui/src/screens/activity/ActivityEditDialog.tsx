@@ -1,10 +1,12 @@
 import { contract, type Activity } from "cert-api";
 import { Modal } from "../../components/modal/Modal.tsx";
-import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { EditForm } from "../resource/EditForm.tsx";
-import { formatValidityMonths, toValidityMonths } from "./validityText.ts";
+import { toActivityInput, useActivityFields } from "./activityFields.ts";
+import { formatValidityMonths } from "./validityText.ts";
+import { toColumnChoices } from "./winnerColumns.ts";
 
 interface ActivityEditDialogProps {
   activity: Activity;
@@ -13,41 +15,46 @@ interface ActivityEditDialogProps {
   onChanged: (activity: Activity) => void;
 }
 
-/** Gives an activity another name or another rule of validity. */
-export function ActivityEditDialog({ activity, open, onClose, onChanged }: ActivityEditDialogProps) {
+/** Gives an activity another name, another rule of validity, or another column beside its winners. */
+export function ActivityEditDialog({ open, ...form }: ActivityEditDialogProps) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
-  const fields = useActivityFields();
-  const validityWords = useAdminMessages("activityValidity");
-  const { id, name, validityMonths } = activity;
   const title = fill(words.editTitle, { noun: nouns.activity });
   return (
-    <Modal open={open} title={title} onClose={onClose}>
-      <EditForm
-        label={title}
-        fields={fields}
-        initialValues={{ name, validityMonths: formatValidityMonths(validityMonths, validityWords) }}
-        endpoint={contract.activity.update}
-        toInput={(values) => ({ id, ...toActivityInput(values) })}
-        onClose={onClose}
-        onChanged={onChanged}
-      />
+    <Modal open={open} title={title} onClose={form.onClose}>
+      <ActivityEditForm title={title} {...form} />
     </Modal>
   );
 }
 
-/** The fields of an activity's form. The rule of validity may stay empty. */
-export function useActivityFields(): readonly FormField[] {
-  const { name } = useAdminMessages("fields");
-  const { label, hint } = useAdminMessages("activityValidity");
-  return [
-    { key: "name", label: name, kind: "text" },
-    { key: "validityMonths", label, hint, kind: "text", isOptional: true },
-  ];
+interface ActivityEditFormProps extends Omit<ActivityEditDialogProps, "open"> {
+  title: string;
 }
 
-/** What the endpoints take of an activity, from what its form holds. */
-export const toActivityInput = (values: FormValues) => ({
-  name: String(values["name"]),
-  validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
-});
+function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditFormProps) {
+  const validityWords = useAdminMessages("activityValidity");
+  const { id, name, nameList, validityMonths, winnerColumn } = activity;
+  // Without the report, as of a list from before reports were stored, the form offers what is chosen already
+  const { data: report } = useEndpointQuery(
+    contract.activity.report,
+    { id, field: "name_list" },
+    { enabled: nameList !== null },
+  );
+  const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn ?? null);
+  const fields = useActivityFields(columns);
+  return (
+    <EditForm
+      label={title}
+      fields={fields}
+      initialValues={{
+        name,
+        validityMonths: formatValidityMonths(validityMonths, validityWords),
+        winnerColumn: winnerColumn ?? "",
+      }}
+      endpoint={contract.activity.update}
+      toInput={(values) => ({ id, ...toActivityInput(values) })}
+      onClose={onClose}
+      onChanged={onChanged}
+    />
+  );
+}

@@ -46,3 +46,14 @@ export const card = layered({
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
 });
+
+/** Beside what was left out stands what to type, with the weight of a result. */
+export const leftOut = layered({
+  margin: "12px 0 0",
+  padding: "12px 16px",
+  border: `1px solid ${vars.line}`,
+  borderInlineStart: `3px solid ${vars.primary}`,
+  borderRadius: vars.radius,
+  background: vars.surface,
+  "@media": { [media.paper]: { display: "none" } },
+});

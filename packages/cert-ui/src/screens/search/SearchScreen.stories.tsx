@@ -69,7 +69,7 @@ export const Linked: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("找到 1 份证书")).toBeVisible();
     await expect(canvas.getByRole("searchbox")).toHaveValue("01177");
-    await expect(canvas.getByRole("link", { name: /阿依古丽/ })).toHaveAttribute(
+    await expect(canvas.getByRole("link", { name: /下载 PDF .*阿依古丽/ })).toHaveAttribute(
       "href",
       "/api/award/download/id/cJ5xG1vRk6WfZa3o.pdf",
     );
@@ -161,9 +161,9 @@ export const Paged: Story = {
   },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("第1/2页")).toBeVisible();
-    await expect(canvas.getAllByRole("link")).toHaveLength(10);
+    await expect(canvas.getAllByRole("link", { name: /^下载 PDF/ })).toHaveLength(10);
     await userEvent.click(canvas.getByRole("button", { name: "下一页" }));
-    await waitFor(() => expect(canvas.getAllByRole("link")).toHaveLength(3));
+    await waitFor(() => expect(canvas.getAllByRole("link", { name: /^下载 PDF/ })).toHaveLength(3));
     await expect(canvas.getByText("第2/2页")).toBeVisible();
     await expect(args.address?.read()).toBe("?content=%E7%8E%8B%E6%99%93&page=1");
     await userEvent.type(canvas.getByRole("searchbox"), "明{Enter}");
@@ -181,7 +181,7 @@ export const Back: Story = {
     await expect(await canvas.findByText("第2/2页")).toBeVisible();
     args.address?.go("?content=王晓");
     await expect(await canvas.findByText("第1/2页")).toBeVisible();
-    await waitFor(() => expect(canvas.getAllByRole("link")).toHaveLength(10));
+    await waitFor(() => expect(canvas.getAllByRole("link", { name: /^下载 PDF/ })).toHaveLength(10));
     args.address?.go("");
     await waitFor(() => expect(canvas.queryByRole("table")).toBeNull());
     await expect(canvas.getByRole("searchbox")).toHaveValue("");
@@ -212,8 +212,12 @@ export const PartOfMany: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("结果较多，请输入完整的姓名或证书编号")).toBeVisible();
+    // Who has read to the end learns there what to type
+    const last = canvas.getAllByRole("row").at(-1) ?? document.body;
+    const advice = canvas.getByText(/^这里只列出其中一部分/);
+    await expect(last.compareDocumentPosition(advice) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     await expect(canvas.getByRole("status")).toHaveTextContent("结果较多，请输入完整的姓名或证书编号");
-    await expect(canvas.getAllByRole("link")).toHaveLength(10);
+    await expect(canvas.getAllByRole("link", { name: /^下载 PDF/ })).toHaveLength(10);
     await expect(canvas.queryByRole("navigation")).toBeNull();
   },
 };
@@ -227,6 +231,41 @@ export const WholeAndPart: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("找到 13 份完全相符的证书，部分相符的没有列出")).toBeVisible();
     await expect(canvas.getByText("第1/2页")).toBeVisible();
+  },
+};
+
+/** What the server has found for the address is shown at once, and not searched for again until something else was. */
+export const FirstResults: Story = {
+  args: {
+    ...at("?content=王晓")(),
+    firstResults: {
+      content: "王晓",
+      page: 0,
+      results: { content: many.slice(0, 2), totalPages: 1, number: 0, total: 2 },
+    },
+  },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`*${search.path}`, () => expect.unreachable("nothing is sent")));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到 2 份证书")).toBeVisible();
+    await expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "false");
+  },
+};
+
+/** Going elsewhere and back searches anew: what the server found was of its moment. */
+export const FirstResultsLeft: Story = {
+  args: FirstResults.args,
+  beforeEach: ({ msw }) => {
+    msw.use(pages);
+  },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("找到 2 份证书")).toBeVisible();
+    args.address?.go("?content=王小");
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("找到 13 份证书"));
+    args.address?.go("?content=王晓");
+    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
+    await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("找到 13 份证书"));
   },
 };
 
@@ -251,7 +290,7 @@ export const Overtaken: Story = {
     await userEvent.clear(field);
     await userEvent.type(field, "欧阳{Enter}");
     await expect(await canvas.findByText("找到 1 份证书")).toBeVisible();
-    await expect(canvas.getByRole("link", { name: /欧阳若兰/ })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: /下载 PDF 欧阳若兰/ })).toBeVisible();
     await expect(canvas.queryByRole("link", { name: /王晓明/ })).toBeNull();
   },
 };
@@ -259,9 +298,13 @@ export const Overtaken: Story = {
 export const ElsewhereOnAnotherServer: Story = {
   args: { ...at("?content=王晓")(), baseUrl: "https://cert.example.edu.cn/path" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("link", { name: /王晓明/ })).toHaveAttribute(
+    await expect(await canvas.findByRole("link", { name: /下载 PDF 王晓明/ })).toHaveAttribute(
       "href",
       "https://cert.example.edu.cn/path/api/award/download/id/aV3kq9Zt0LrXw5Yb.pdf",
+    );
+    await expect(canvas.getByRole("link", { name: /^王晓\s*明$/ })).toHaveAttribute(
+      "href",
+      "https://cert.example.edu.cn/path/v/aV3kq9Zt0LrXw5Yb",
     );
   },
 };

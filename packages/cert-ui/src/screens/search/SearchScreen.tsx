@@ -1,4 +1,14 @@
-import { contract, formatHref, refusals, SEARCH_TOTAL_MAX, searchTermProblem } from "cert-api";
+import {
+  contract,
+  detectWeChat,
+  formatHref,
+  leavesOut,
+  type Page,
+  refusals,
+  type SearchedAward,
+  searchOutcome,
+  searchTermProblem,
+} from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
@@ -10,9 +20,9 @@ import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { browserAddress, type Address } from "./address.ts";
-import { card, hint, note, results, root, status, withoutScript } from "./SearchScreen.css.ts";
+import { card, hint, leftOut, note, results, root, status, withoutScript } from "./SearchScreen.css.ts";
 import { readQuery, writeQuery } from "./searchQuery.ts";
-import { useSearch, type SearchCall, type SearchState } from "./useSearch.ts";
+import { useSearch, type FirstResults, type SearchCall, type SearchState } from "./useSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
@@ -24,18 +34,30 @@ export interface SearchScreenProps {
   baseUrl?: string;
   /** Where the term and the page are kept; the browser's address unless given. */
   address?: Address;
-  /** The address that the form is sent to where the browser runs no script. */
+  /** The address that the form is sent to where the browser runs no script; it answers `?content=` with the results. */
   action?: string;
+  /** What the server has found already for the term and the page of the address, so that it is not searched for again. */
+  firstResults?: FirstResults | undefined;
 }
 
 /** 证书查询: the public search, from the field to the downloads. */
-export function SearchScreen({ client, baseUrl = "", address = browserAddress, action }: SearchScreenProps) {
+export function SearchScreen({
+  client,
+  baseUrl = "",
+  address = browserAddress,
+  action,
+  firstResults,
+}: SearchScreenProps) {
   const query = useSyncExternalStore(address.subscribe, address.read, () => "");
   const searchQuery = readQuery(query);
   const [submitProblem, setSubmitProblem] = useState<ReturnType<typeof searchTermProblem>>(null);
   const problem = submitProblem ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
   const searchable = searchQuery.content !== "" && searchTermProblem(searchQuery.content) === null;
-  const { loading, answer, last, retry } = useSearch(client.award.search, searchable ? searchQuery : null);
+  const { loading, answer, last, retry } = useSearch(
+    client.award.search,
+    searchable ? searchQuery : null,
+    firstResults,
+  );
   const list = useRef<HTMLDivElement>(null);
   const statusId = useId();
   const hintId = useId();
@@ -65,7 +87,14 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
         describedBy={`${statusId} ${hintId}`}
         action={action}
       />
-      <SearchNote statusId={statusId} hintId={hintId} problem={problem} loading={loading} answer={answer} />
+      <SearchNote
+        statusId={statusId}
+        hintId={hintId}
+        problem={problem}
+        loading={loading}
+        answer={answer}
+        isScriptNeeded={action === undefined}
+      />
       <div ref={list} className={results}>
         {(loading || answer) && (
           <Results
@@ -77,6 +106,7 @@ export function SearchScreen({ client, baseUrl = "", address = browserAddress, a
           />
         )}
       </div>
+      {!loading && answer?.success && <LeftOut page={answer.data} />}
       {pages && pages.totalPages > 1 && (
         <Pager
           number={loading ? searchQuery.page : pages.number}
@@ -96,10 +126,12 @@ interface SearchNoteProps {
   problem: ReturnType<typeof searchTermProblem>;
   loading: boolean;
   answer: SearchState["answer"];
+  /** No server answers the form where the browser runs no script. */
+  isScriptNeeded: boolean;
 }
 
 /** The lines under the field: the state of the search, what can be entered, and what works without script. */
-function SearchNote({ statusId, hintId, problem, loading, answer }: SearchNoteProps) {
+function SearchNote({ statusId, hintId, problem, loading, answer, isScriptNeeded }: SearchNoteProps) {
   const words = useMessages("search");
   const boxWords = useMessages("searchBox");
   const isCapped = !loading && answer?.success === true && answer.data.capped === true;
@@ -118,9 +150,11 @@ function SearchNote({ statusId, hintId, problem, loading, answer }: SearchNotePr
           {boxWords.hint}
         </p>
       </div>
-      <noscript>
-        <p className={withoutScript}>{words.withoutScript}</p>
-      </noscript>
+      {isScriptNeeded && (
+        <noscript>
+          <p className={withoutScript}>{words.withoutScript}</p>
+        </noscript>
+      )}
     </>
   );
 }
@@ -133,6 +167,13 @@ interface ResultsProps {
   placeholders: number;
   baseUrl: string;
   onRetry: () => void;
+}
+
+/** What to type instead, below the awards, where somebody has read to the end and not found theirs. */
+function LeftOut({ page }: { page: Page<SearchedAward> }) {
+  const words = useMessages("search");
+  const outcome = searchOutcome(page);
+  return leavesOut(outcome) ? <p className={leftOut}>{words.leftOut[outcome]}</p> : null;
 }
 
 /** The awards that match, a sentence that none does, or why the search failed. */
@@ -162,10 +203,14 @@ function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps)
       awards={answer?.data.content ?? []}
       placeholders={placeholders}
       term={term}
-      downloadHref={({ id }) => formatHref(contract.award.pdf, { id }, baseUrl)}
+      downloadHref={savesFiles() ? ({ id }) => formatHref(contract.award.pdf, { id }, baseUrl) : undefined}
+      certificateHref={({ id }) => `${baseUrl}/v/${id}`}
     />
   );
 }
+
+/** WeChat on Android opens no PDF: there a certificate is looked at, and saved as a picture. */
+const savesFiles = () => detectWeChat(navigator.userAgent) !== "android";
 
 function getFailureTitle(words: Messages["search"], code: number): string {
   return code === refusals.tooMany.code ? words.tooMany : words.failed;
@@ -175,9 +220,5 @@ function formatStatus(words: Messages["search"], loading: boolean, answer: Searc
   if (loading) return words.loading;
   if (answer === null) return "";
   if (!answer.success) return getFailureTitle(words, answer.code);
-  const { total, totalPages, capped } = answer.data;
-  if (total === 0) return words.notFound;
-  if (capped !== true) return fill(words.found, { total });
-  if (total >= SEARCH_TOTAL_MAX) return fill(words.foundCapped, { total });
-  return fill(totalPages > 1 ? words.foundWhole : words.foundPart, { total });
+  return fill(words[searchOutcome(answer.data)], { total: answer.data.total });
 }

@@ -1,5 +1,5 @@
-import type { Envelope, Page, SearchedAward } from "cert-api";
-import { useEffect, useState } from "react";
+import { succeeded, type Envelope, type Page, type SearchedAward } from "cert-api";
+import { useEffect, useRef, useState } from "react";
 import type { SearchQuery } from "./searchQuery.ts";
 
 /** Searches for awards, as `client.award.search` of cert-api does. Never rejects: a failure is an answer too. */
@@ -7,6 +7,11 @@ export type SearchCall = (
   query: { content: string; page?: number },
   options: { signal: AbortSignal },
 ) => Promise<Envelope<Page<SearchedAward>>>;
+
+/** What the server has found for the search of an address. */
+export interface FirstResults extends SearchQuery {
+  results: Page<SearchedAward>;
+}
 
 /** The state of a search. */
 export interface SearchState {
@@ -20,19 +25,26 @@ export interface SearchState {
   retry: () => void;
 }
 
-/** Searches for a term and a page; null: no search. A newer search aborts the one before. */
-export function useSearch(search: SearchCall, query: SearchQuery | null): SearchState {
+/**
+ * Searches for a term and a page; null: no search. A newer search aborts the one before. Nothing is sent for
+ * `firstResults` as long as nothing else was searched for.
+ */
+export function useSearch(search: SearchCall, query: SearchQuery | null, firstResults?: FirstResults): SearchState {
   const [attempt, setAttempt] = useState(0);
   const [lastAnswer, setLastAnswer] = useState<{ key: string; answer: SearchState["answer"] }>({
-    key: "",
-    answer: null,
+    key: firstResults === undefined ? "" : toKey(0, firstResults),
+    answer: firstResults === undefined ? null : succeeded(firstResults.results),
   });
-  const [last, setLast] = useState<SearchState["last"]>(null);
+  const [last, setLast] = useState<SearchState["last"]>(
+    firstResults === undefined ? null : { content: firstResults.content, page: firstResults.results },
+  );
+  const firstKey = useRef(lastAnswer.key);
   const { content = "", page = 0 } = query ?? {};
-  const key = query === null ? "" : `${attempt} ${page} ${content}`;
+  const key = query === null ? "" : toKey(attempt, query);
 
   useEffect(() => {
-    if (key === "") return;
+    if (key === "" || key === firstKey.current) return;
+    firstKey.current = "";
     const controller = new AbortController();
     void search({ content, ...(page > 0 ? { page } : {}) }, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return;
@@ -45,3 +57,5 @@ export function useSearch(search: SearchCall, query: SearchQuery | null): Search
   const answer = key !== "" && lastAnswer.key === key ? lastAnswer.answer : null;
   return { loading: key !== "" && answer === null, answer, last, retry: () => setAttempt((n) => n + 1) };
 }
+
+const toKey = (attempt: number, { content, page }: SearchQuery) => `${attempt} ${page} ${content}`;

@@ -25,10 +25,18 @@ export const createCopyActivity =
     const at = clock();
     const { userId } = principal;
     const copyId = await store.write(async (tx) => {
-      const { name: sourceName, department, template, validityMonths, matches } = await getActivity(tx, sourceId);
+      const {
+        name: sourceName,
+        department,
+        template,
+        validityMonths,
+        winnerColumn,
+        matches,
+      } = await getActivity(tx, sourceId);
       const name = chosenName ?? advanceActivityName(sourceName);
       const departmentId = department === null ? null : Number(department.id);
-      const activityId = await addActivity(tx, { name, departmentId, makerId: userId, validityMonths, at });
+      const fields = { name, departmentId, makerId: userId, validityMonths, winnerColumn, at };
+      const activityId = await addActivity(tx, fields);
       if (template !== null) {
         const report = { listProblems: [] };
         const upload = await copyUpload(tx, template.id, { ownerId: String(activityId), userId, report, at });

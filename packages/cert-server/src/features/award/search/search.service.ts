@@ -1,11 +1,13 @@
 import {
   findCertificateHash,
+  findContentText,
   isExpired,
   normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
   findNumberPart,
   PAGE_SIZE,
   parseContent,
+  photoHash,
   publicContentKeys,
   SEARCH_TERM_MAX,
   SEARCH_TERM_MIN,
@@ -17,6 +19,7 @@ import {
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
+import { personalKind } from "../../../lists/rules/personalKind.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import {
   type FoundAward,
@@ -59,7 +62,12 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
   const page = await searchTerm(context, normalizeTerm(content), requestedPage);
   const today = context.today();
-  return { ...page, content: page.content.map((award) => toSearched(award, today)) };
+  const activities = await context.statements.activities(page.content.map(({ id }) => id));
+  const columns = new Map(activities.map(({ awardId, winnerColumn }) => [awardId, winnerColumn]));
+  return {
+    ...page,
+    content: page.content.map((award) => toSearched(award, { today, winnerColumn: columns.get(award.id) ?? null })),
+  };
 }
 
 /** Whole matches are paged; a few partial ones fill up the first page. */
@@ -145,13 +153,26 @@ function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
 }
 
 /** What a visitor learns of an award. */
-const toSearched = ({ id, name, content, validUntil }: FoundAward, today: string): SearchedAward => ({
-  id,
-  name,
-  content: publicPart(content),
-  ...(isExpired(validUntil, today) && { expired: true }),
-  ...(findCertificateHash(content) !== null && { existing: true }),
-});
+function toSearched(
+  { id, name, content, validUntil }: FoundAward,
+  { today, winnerColumn }: { today: string; winnerColumn: string | null },
+): SearchedAward {
+  const winnerDetail = winnerColumn === null ? "" : findWinnerDetail(content, winnerColumn);
+  return {
+    id,
+    name,
+    content: publicPart(content),
+    ...(isExpired(validUntil, today) && { expired: true }),
+    ...(findCertificateHash(content) !== null && { existing: true }),
+    ...(winnerDetail !== "" && { winnerDetail }),
+  };
+}
+
+/** The value that stands beside the winner. What looks like somebody's identity or telephone number never does. */
+function findWinnerDetail(content: string, column: string): string {
+  const value = findContentText(content, column);
+  return personalKind(value) === null && photoHash(value) === null ? value : "";
+}
 
 /** The three public keys that exist; nothing else leaves by this door. */
 function publicPart(content: string): string {

@@ -11,6 +11,13 @@ export interface FoundAward {
   validUntil: string | null;
 }
 
+/** What an activity shows to visitors beside its awards. */
+export interface PublicActivity {
+  awardId: string;
+  /** The column whose value stands beside the winner; null: none. */
+  winnerColumn: string | null;
+}
+
 /** How many awards carry the term as a whole. */
 export interface WholeCount {
   names: number;
@@ -162,6 +169,7 @@ export function searchStatements(db: Kysely<Tables>) {
   const { idStatements, pageStatements } = matchStatements(db);
   const count = countStatement(db);
   const buildAwardsQuery = createAwardsQuery(db);
+  const buildActivitiesQuery = createActivitiesQuery(db);
   const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
 
@@ -189,6 +197,11 @@ export function searchStatements(db: Kysely<Tables>) {
       if (ids.length === 0) return [];
       const awards = new Map((await run(buildAwardsQuery(ids.length), ids)).map((award) => [award.id, award]));
       return ids.flatMap((id) => awards.get(id) ?? []);
+    },
+
+    /** What the activities of these awards show beside them, an entry for each award that has an activity. */
+    async activities(ids: readonly string[]): Promise<PublicActivity[]> {
+      return ids.length === 0 ? [] : run(buildActivitiesQuery(ids.length), ids);
     },
   };
 }
@@ -218,28 +231,40 @@ function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: 
   return { whole, byName, byNumber };
 }
 
-/** The current versions of so many awards; the statement for each number is built once. */
+/** The statement for each number of awards is built once. */
+function byCount<Row>(build: (ids: string[]) => CompiledQuery<Row>): (count: number) => CompiledQuery<Row> {
+  const queries = new Map<number, CompiledQuery<Row>>();
+  return (count) => {
+    const query = queries.get(count) ?? build(Array.from({ length: count }, () => ""));
+    queries.set(count, query);
+    return query;
+  };
+}
+
+/** The current versions of so many awards. */
 function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery<FoundAward> {
-  const queries = new Map<number, CompiledQuery<FoundAward>>();
   // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
   const lastVersion = db
     .selectFrom("award_version as l")
     .where("l.award_id", "=", sql.ref<string>("v.award_id"))
     .select(({ fn }) => fn.max("l.version").as("version"));
-  return (count) => {
-    const cachedQuery = queries.get(count);
-    if (cachedQuery !== undefined) return cachedQuery;
-    const query = db
+  return byCount((ids) =>
+    db
       .selectFrom("award_version as v")
-      .where(
-        "v.award_id",
-        "in",
-        Array.from({ length: count }, () => ""),
-      )
+      .where("v.award_id", "in", ids)
       .where("v.version", "=", lastVersion)
       .select(["v.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
-      .compile();
-    queries.set(count, query);
-    return query;
-  };
+      .compile(),
+  );
 }
+
+/** The activities of so many awards. */
+const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => CompiledQuery<PublicActivity>) =>
+  byCount((ids) =>
+    db
+      .selectFrom("award as a")
+      .innerJoin("activity as t", "t.id", "a.activity_id")
+      .where("a.id", "in", ids)
+      .select(["a.id as awardId", "t.winner_column as winnerColumn"])
+      .compile(),
+  );

@@ -1,0 +1,119 @@
+import {
+  contract,
+  formatHref,
+  formatQuery,
+  leavesOut,
+  type Page,
+  publicContent,
+  publicContentKeys,
+  type SearchedAward,
+  searchMessages as say,
+  searchOutcome,
+} from "cert-api";
+import { escapeHtml } from "../../../http/escapeHtml.ts";
+
+const [numberKey, activityKey, yearKey] = publicContentKeys;
+
+/** A search and what it found. */
+export interface SearchResults {
+  term: string;
+  /** The page that was asked for, counted from zero. */
+  page: number;
+  results: Page<SearchedAward>;
+  /** Path of the product without a slash at the end. */
+  basePath: string;
+  /** Whether the browser saves files; one that does not is led to the certificate's page instead. */
+  savesFiles: boolean;
+}
+
+/**
+ * What a search found, as HTML that needs no script. `data-found` is the same as data: the script of the page shows it
+ * without searching again, and hides this.
+ */
+export function resultsSection(search: SearchResults): string {
+  const { term, page, results } = search;
+  const { total } = results;
+  const outcome = searchOutcome(results);
+  const isIncomplete = leavesOut(outcome);
+  const status = say.outcomes[outcome](total.toLocaleString("en-US"));
+  return section(
+    [
+      paragraph(status, isIncomplete ? "status notice" : "status"),
+      total === 0 ? emptyNotice(term) : awardTable(search),
+      isIncomplete ? paragraph(say.leftOut[outcome], "leftOut") : "",
+      pager(search),
+    ],
+    ` data-found="${escapeHtml(JSON.stringify({ content: term, page, results }))}"`,
+  );
+}
+
+/** Why a term was not searched for. */
+export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
+  section([paragraph(say[problem], "status problem")]);
+
+/** When an address that has searched too often may search again. */
+export const limitedNotice = (seconds: number): string =>
+  section([paragraph(`${say.tooMany}，${say.retryLater(String(seconds))}`, "status problem")]);
+
+const section = (parts: readonly string[], attributes = "") =>
+  `<section class="results"${attributes}>\n${parts.filter((part) => part !== "").join("\n")}\n</section>`;
+
+const paragraph = (text: string, className: string) => `<p class="${className}">${escapeHtml(text)}</p>`;
+
+const emptyNotice = (term: string) =>
+  `<div class="empty">${paragraph(say.notFoundTitle(term), "title")}${paragraph(say.notFoundAdvice, "advice")}</div>`;
+
+const columns = ["number", "activity", "year", "winner", "download"] as const;
+
+function awardTable(search: SearchResults): string {
+  const headings = columns.map(
+    (column) => `<th scope="col" data-column="${column}">${escapeHtml(say.table[column])}</th>`,
+  );
+  return `<table>
+<caption>${escapeHtml(say.table.caption)}</caption>
+<thead><tr>${headings.join("")}</tr></thead>
+<tbody>
+${search.results.content.map((award) => awardRow(award, search)).join("\n")}
+</tbody>
+</table>`;
+}
+
+function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
+  const { id, name } = award;
+  const content = publicContent(award.content);
+  const page = `${basePath}/v/${id}`;
+  const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
+  const file = savesFiles
+    ? link(formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf)
+    : link(page, say.table.view);
+  const cells = {
+    number: escapeHtml(content[numberKey]),
+    activity: escapeHtml(content[activityKey]),
+    year: escapeHtml(content[yearKey]),
+    winner: [
+      link(page, name),
+      ...(award.winnerDetail === undefined ? [] : [`<span>${escapeHtml(award.winnerDetail)}</span>`]),
+      ...badges.map((badge) => `<small>${escapeHtml(badge)}</small>`),
+    ].join(" "),
+    download: file,
+  };
+  return `<tr>${columns.map((column) => `<td data-column="${column}">${cells[column]}</td>`).join("")}</tr>`;
+}
+
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+/** The number of the page, and links to the others; nothing where there is one page. */
+function pager({ term, results: { number, totalPages }, basePath }: SearchResults): string {
+  if (totalPages <= 1) return "";
+  const step = (page: number, text: string) =>
+    page === number || page < 0 || page >= totalPages
+      ? `<span>${escapeHtml(text)}</span>`
+      : link(`${basePath}/frame/search${formatQuery({ content: term, ...(page > 0 && { page }) })}`, text);
+  return `<nav aria-label="${escapeHtml(say.pager.label)}">
+${step(0, say.pager.first)}
+${step(number - 1, say.pager.previous)}
+<p>${escapeHtml(say.pager.status(String(number + 1), String(totalPages)))}</p>
+${step(number + 1, say.pager.next)}
+${step(totalPages - 1, say.pager.last)}
+</nav>`;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { detectWeChat, searchTermProblem } from "cert-api";
+import type { Config } from "../../../config.ts";
+import { retryAfter } from "../../../http/addressLimit.ts";
+import type { SearchFrame, Site } from "../../site/site.service.ts";
+import { sendSiteFile } from "../../site/sendSiteFile.ts";
+import type { PublicSearch } from "./publicSearch.service.ts";
+import { limitedNotice, problemNotice, resultsSection } from "./resultsSection.ts";
+
+/** The path of the search page. */
+const SEARCH_PAGE = "/frame/search";
+
+/**
+ * 证书查询 without a script: the form of the search page is sent to the page itself, which answers with the results. With a
+ * script the island shows them, so that an address with a term is one search and no more.
+ */
+export function searchPageRoutes(
+  app: FastifyInstance,
+  { site, config, publicSearch }: { site: Site; config: Config; publicSearch: PublicSearch },
+): void {
+  const basePath = config.basePath.replace(/\/$/u, "");
+  const frame = site.searchFrame;
+  const file = site.find(SEARCH_PAGE);
+  if (file === null) return;
+
+  /** The results of a search, or why there are none; with the status of the page. */
+  async function search(reply: FastifyReply, term: string, page: number): Promise<{ status: number; results: string }> {
+    const problem = searchTermProblem(term);
+    if (problem !== null) return { status: 400, results: problemNotice(problem) };
+    const seconds = await publicSearch.limit.secondsToWait(reply.request);
+    if (seconds > 0) {
+      reply.headers(retryAfter(seconds));
+      return { status: 429, results: limitedNotice(seconds) };
+    }
+    const results = await publicSearch.search(term, page);
+    const savesFiles = detectWeChat(reply.request.headers["user-agent"] ?? "") !== "android";
+    return { status: 200, results: resultsSection({ term, page, results, basePath, savesFiles }) };
+  }
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    SEARCH_PAGE,
+    { config: { access: "public" } },
+    async ({ query }, reply) => {
+      // A link out of the page, or a request of its script, says nothing of the name in its address
+      reply.header("referrer-policy", "no-referrer");
+      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file, { isFramed: true });
+      const term = query.content.trim();
+      const { status, results } = await search(reply, term, readPage(query.page));
+      return sendResults(reply.code(status), frame, { term, results });
+    },
+  );
+}
+
+/** A page of results belongs to who searched: no cache keeps it, and no search engine. */
+const sendResults = (reply: FastifyReply, frame: SearchFrame, search: { term: string; results: string }) =>
+  reply
+    .header("cache-control", "no-store")
+    .header("x-robots-tag", "noindex")
+    .header("content-security-policy", frame.policy)
+    .type("text/html; charset=utf-8")
+    .send(frame.around(search));
+
+/** The page of an address, counted from zero; what is no number is the first, as the search page's script has it. */
+const readPage = (page: unknown): number => (typeof page === "string" && /^\d{1,6}$/u.test(page) ? Number(page) : 0);

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { activities } from "cert-api/testing";
+import { expect, userEvent, within } from "storybook/test";
+import { adminStory } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = {
+  title: "Screens/WinnerColumn",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const [withList] = activities;
+const label = "查询结果中姓名下方显示";
+
+/** One of the list's columns is chosen, and the choice is there when the form is opened again. */
+export const Chosen: Story = {
+  play: async ({ canvas }) => {
+    const openForm = async () => {
+      const name = new RegExp(`^修改 ?：${withList?.name ?? ""}`, "u");
+      await userEvent.click(await canvas.findByRole("button", { name }));
+      return within(await findWindow("dialog", "修改活动"));
+    };
+    const dialog = await openForm();
+    const select = await dialog.findByLabelText<HTMLSelectElement>(label);
+    await expect(select).toHaveValue("");
+    await expect(select).toHaveAccessibleDescription(/任何人都能查到/);
+    const column = [...select.options].at(-1)?.value ?? "";
+    await expect(column).not.toBe("");
+    await userEvent.selectOptions(select, column);
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect((await openForm()).getByLabelText(label)).toHaveValue(column);
+  },
+};
+
+/** An activity without a list has nothing to choose from yet. */
+export const WithoutList: Story = {
+  args: { initialPath: "/certificate/activity/add" },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText("名称")).toBeVisible();
+    await expect(canvas.queryByLabelText(label)).toBeNull();
+  },
+};
