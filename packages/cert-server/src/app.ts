@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { cookieStrategy } from "./features/session/session.routes.ts";
@@ -59,7 +60,8 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const downloads = createAddressLimit(app, config.downloadLimit);
 
   docsRoutes(app, { config });
-  mountFeatures(app, { ...deps, sessions, searches, jobs, downloads, proxyWatch });
+  const bulkDownloads = createDownloadSlots();
+  mountFeatures(app, { ...deps, sessions, searches, jobs, downloads, bulkDownloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
   siteRoutes(app, deps);
   return app;

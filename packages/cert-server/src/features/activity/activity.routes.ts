@@ -17,6 +17,7 @@ import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download/download.service.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
+import type { DownloadSlots } from "./download/downloadSlots.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createIssuedList } from "./files/issuedList.service.ts";
@@ -34,6 +35,8 @@ interface ActivityRoutesDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
+  /** The slots of downloads of many certificates. */
+  bulkDownloads: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
   /** Receives the errors of work in the background, which no caller awaits. */
@@ -160,11 +163,19 @@ function templateEndpoints(
 }
 
 /** The endpoints that answer with many certificates, or with the list of them. */
-function downloadEndpoints({ config, store, renderer, jobs, clock, onError }: ActivityRoutesDeps) {
+function downloadEndpoints({ config, store, renderer, jobs, bulkDownloads, clock, onError }: ActivityRoutesDeps) {
   const issuedList = createIssuedList(store);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const { timeZone } = config;
-  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
+  const download = createDownloadService({
+    store,
+    jobs,
+    certificate,
+    slots: bulkDownloads,
+    clock,
+    timeZone,
+    onError,
+  });
   return {
     nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
     zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
