@@ -105,7 +105,10 @@ export const zhCNAdmin = {
     removeTitle: "删除{noun}",
     remove: "确定要删除“{name}”吗？删除后无法恢复。",
     removeUser: "确定要删除用户“{name}”吗？删除后立即不能登录，账号名可以重新使用。",
-    removeAward: "确定要删除“{name}”的奖证吗？删除后将无法查询和下载，它的 ID 和证书编号不会再给别的奖证。",
+    removeAward:
+      "确定要删除“{name}”的奖证吗？删除即收回：不再列出，不能查询和下载，以后不能恢复，它的 ID 和证书编号也不会再给别的奖证。",
+    revokeInstead: "建议改用撤销：保留记录，说明原因，以后可以恢复。",
+    revokeAction: "改为撤销",
     resetTitle: "重置密码",
     reset: "确定要重置“{name}”的密码吗？原密码立即失效，该用户将被强制退出登录。",
     cancel: "取消",
@@ -132,7 +135,10 @@ export const zhCNAdmin = {
     ...nounLabels,
     home: "主页",
     people: "人员与权限",
-    certificates: "证书",
+    upkeep: "审计与设置",
+    settings: "设置",
+    publicSearch: "打开查询页",
+    help: "帮助",
     loading: "正在加载…",
   },
   headerSearch: {
