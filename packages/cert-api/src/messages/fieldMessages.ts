@@ -28,6 +28,9 @@ export const fieldNames = {
   template: "奖证模板",
   placeholder: "占位符名称",
   shrinks: "自动缩小",
+  searchText: "搜索文字",
+  awardCount: "选中的份数",
+  selectedAwards: "选中的奖证",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

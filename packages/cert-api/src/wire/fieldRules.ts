@@ -26,6 +26,9 @@ export const fieldLabels = [
   "template",
   "placeholder",
   "shrinks",
+  "searchText",
+  "awardCount",
+  "selectedAwards",
 ] as const;
 
 /** The code of a field's name. */

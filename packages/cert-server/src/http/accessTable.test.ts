@@ -107,6 +107,11 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/award/photo": certificateWriters,
   "POST /api/award/revoke": certificateWriters,
   "POST /api/award/restore": certificateWriters,
+  "POST /api/award/many/revoke": certificateWriters,
+  "POST /api/award/many/restore": certificateWriters,
+  "POST /api/award/many/withdraw": certificateWriters,
+  "POST /api/award/many/list.xlsx": certificateReaders,
+  "POST /api/award/many/download.zip": certificateReaders,
 
   "GET /api/dashboard": loggedIn,
   "GET /api/notification": loggedIn,
