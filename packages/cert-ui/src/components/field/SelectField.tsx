@@ -12,6 +12,7 @@ export interface Option {
 /** The props of `SelectField`. */
 export interface SelectFieldProps {
   label: string;
+  hidesLabel?: boolean;
   /** The value of the chosen option. */
   value: string;
   options: readonly Option[];
@@ -19,9 +20,9 @@ export interface SelectFieldProps {
 }
 
 /** A choice between options, in the browser's own list, which suits every device. */
-export function SelectField({ label, value, options, onValueChange }: SelectFieldProps) {
+export function SelectField({ label, hidesLabel, value, options, onValueChange }: SelectFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} hidesLabel={hidesLabel}>
       {(ids) => (
         <select
           {...ids}
