@@ -26,6 +26,7 @@ import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 import { reach } from "./migrations/0014-reach.ts";
+import { firstDownloads } from "./migrations/0017-first-downloads.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +43,7 @@ export const migrations: readonly Migration[] = [
   fonts,
   existingCertificates,
   reach,
+  firstDownloads,
 ];
 
 /** An institute that users belong to and that runs activities. */

@@ -114,6 +114,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/award/many/download.zip": certificateReaders,
 
   "GET /api/dashboard": loggedIn,
+  "GET /api/dashboard/home": loggedIn,
   "GET /api/notification": loggedIn,
   "POST /api/notification/read": loggedIn,
   "GET /api/audit/root/list/10/{page}": writers,
