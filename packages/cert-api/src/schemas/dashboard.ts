@@ -33,6 +33,8 @@ export const HomeActivity = z.object({
   /** The name of the department that runs it. */
   department: z.string().nullable(),
   publishedAt: moment.nullable(),
+  /** What the list of awards is filtered by to show its awards: see `ActivityChoice`; null while there is neither. */
+  template: z.string().nullable(),
   awards: z.int(),
   downloaded: z.int(),
 });

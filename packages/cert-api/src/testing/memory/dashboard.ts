@@ -38,9 +38,10 @@ export const dashboardHandlers: Handlers<"dashboard"> = {
         ...(may("award:read") && downloads !== undefined && { downloads }),
       })),
       ...(may("activity:read") && {
-        activities: state.activities.toReversed().map(({ id, name, department, publishedAt, awards }) => ({
+        activities: state.activities.toReversed().map(({ id, name, department, publishedAt, template, awards }) => ({
           id,
           name,
+          template,
           department: department?.displayName ?? null,
           publishedAt,
           awards,

@@ -92,9 +92,9 @@ async function findWaiting({ read }: HomeDeps["store"], principal: Principal): P
 }
 
 function toDeed({ id, at, account, noun, action, success, change, records }: LastDeed): HomeDeed {
-  const { name: recorded } = JSON.parse(change) as { name?: unknown };
+  const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
   // Of a change, the name before and the name after
-  const name: unknown = Array.isArray(recorded) ? recorded.at(-1) : recorded;
+  const name: unknown = (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
   return {
     id: String(id),
     at: new Date(at).toISOString(),

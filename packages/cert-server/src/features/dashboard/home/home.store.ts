@@ -10,6 +10,8 @@ export interface RecentActivity {
   name: string;
   department: string | null;
   publishedAt: number | null;
+  /** Its template, or its ZIP of existing certificates. */
+  template: string | null;
   /** How many valid awards it has. */
   awards: number;
 }
@@ -25,6 +27,7 @@ export async function listRecentActivities(db: Db, reach: Reach, limit: number):
       "a.name",
       "d.display_name as department",
       "a.published_at as publishedAt",
+      eb.fn.coalesce("a.template_id", "a.certificates_id").as("template"),
       eb
         .selectFrom("award")
         .whereRef("award.activity_id", "=", "a.id")

@@ -47,11 +47,11 @@ eachDatabase((database) => {
     const { deeds = [] } = await home();
     expect(deeds.map(({ noun, action, records, name }) => [noun, action, records, name])).toEqual([
       ["award", "revoke", 3, null],
-      ["activity", "upload", 1, null],
+      ["activity", "upload", 1, "名单.csv"],
       ["activity", "create", 1, "还没有文件"],
       ["activity", "publish", 1, null],
       // Both files, at the same moment
-      ["activity", "upload", 1, null],
+      ["activity", "upload", 1, "名单.csv"],
       ["activity", "create", 1, "2025年优秀案例评选"],
       ["user", "create", 1, null],
     ]);
