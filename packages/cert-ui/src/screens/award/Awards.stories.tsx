@@ -326,7 +326,6 @@ export const Forbidden: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
-    await expect(canvas.queryByRole("combobox", { name: "搜索" })).toBeNull();
   },
 };
 

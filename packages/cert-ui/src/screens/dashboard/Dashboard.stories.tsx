@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, zhCN } from "cert-api";
-import { memoryHandlers, mock } from "cert-api/testing";
+import { contract, zhCN, type Award } from "cert-api";
+import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -174,8 +174,39 @@ export const HeaderSearch: Story = {
     await userEvent.keyboard("{Control>}k{/Control}");
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.type(box, "欧阳");
-    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰/ }));
+    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰、王小娟/ }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "欧阳若兰、王小娟" })).toBeVisible();
+  },
+};
+
+/** The same box knows activities, users, screens and commands; a record is pointed out on its page. */
+export const Palette: Story = {
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("combobox", { name: "搜索" });
+    await userEvent.click(box);
+    await expect(await page().findByRole("option", { name: "审计" })).toBeVisible();
+    await userEvent.type(box, "用户");
+    await waitFor(() => expect(page().queryByRole("option", { name: "审计" })).toBeNull());
+    await expect(await page().findByRole("option", { name: "添加用户" })).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, "论文评选");
+    await waitFor(() => expect(page().getByRole("group", { name: "活动" })).toBeVisible());
+    await userEvent.click(await page().findByRole("option", { name: /优秀论文评选/ }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "活动" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("row", { name: /优秀论文评选/ })).toHaveAttribute("data-marked", "true"),
+    );
+  },
+};
+
+/** Of a revoked award the hit says so. */
+export const RevokedHit: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.award.find, [{ ...awards[0], state: "revoked" } as Award]));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("combobox", { name: "搜索" }), "00318");
+    await expect(await page().findByRole("option", { name: /王晓明.*已撤销/ })).toBeVisible();
   },
 };
 
