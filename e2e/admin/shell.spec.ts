@@ -113,6 +113,7 @@ test("the menu slides in on a narrow screen, keeps the focus, and gives it back"
 test("the sidebar leads to the six places of the specification, and marks the one shown", async ({ page }) => {
   await page.goto("/main");
   const sidebar = page.getByRole("navigation", { name: "主导航" });
+  await sidebar.getByText("人员与权限").click();
   for (const [name, path] of [
     ["主页", "/main"],
     ["用户", "/main/user/list/0"],

@@ -36,6 +36,7 @@ export const contract = {
 /** The type of {@link contract}. */
 export type Contract = typeof contract;
 
+export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";
 export * from "./nouns/chineseDay.ts";
 export * from "./nouns/dataKeys.ts";

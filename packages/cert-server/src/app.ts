@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
@@ -63,7 +64,8 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const publicSearch = createPublicSearch(app, { config, store, clock, countSearch: searches.add });
 
   docsRoutes(app, { config });
-  mountFeatures(app, { ...deps, sessions, searches, publicSearch, jobs, downloads, proxyWatch });
+  const bulkDownloads = createDownloadSlots();
+  mountFeatures(app, { ...deps, sessions, searches, publicSearch, jobs, downloads, bulkDownloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, deps);

@@ -164,6 +164,15 @@ export const handoutMessages = {
   undownloaded: "未下载",
 };
 
+/** The words of the workbook and the archive that hold awards which were selected in the list. */
+export const selectionMessages = {
+  /** The name of the file, without its ending, and of the workbook's only sheet. */
+  fileName: "奖证",
+  state: "状态",
+  states: { valid: "有效", expired: "已过期", revoked: "已撤销" },
+  downloadedOn: "首次下载",
+};
+
 /** The words of the page that describes the interface. */
 export const docsMessages = {
   title: "接口说明",

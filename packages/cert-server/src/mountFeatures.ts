@@ -7,6 +7,7 @@ import type { AddressLimit } from "./http/addressLimit.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
+import type { DownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
@@ -35,6 +36,8 @@ export interface FeatureDependencies {
   jobs: Jobs;
   /** The limit of downloads from one address. */
   downloads: AddressLimit;
+  /** The slots of downloads of many certificates. */
+  bulkDownloads: DownloadSlots;
   proxyWatch: ProxyWatch;
   /** Milliseconds since 1970. */
   clock(): number;

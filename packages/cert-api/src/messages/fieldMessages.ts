@@ -31,6 +31,9 @@ export const fieldNames = {
   column: "对应的列",
   skipRows: "跳过有错误的行",
   winnerColumn: "获奖者旁显示的列",
+  searchText: "搜索文字",
+  awardCount: "选中的份数",
+  selectedAwards: "选中的奖证",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

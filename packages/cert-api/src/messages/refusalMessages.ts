@@ -35,6 +35,9 @@ export const awardMessages = {
     "证书上的二维码所用的网址尚未登记，暂时不能下载。请系统维护人员运行 cert-server public-url set 网址",
   alreadyRevoked: "该奖证已经撤销",
   notRevoked: "该奖证没有被撤销",
+  selectionChanged: (count: number) => `符合条件的奖证现在是 ${count} 份，与您看到的份数不同，请刷新后重新选择`,
+  selectionGone: "选中的奖证里有的已被收回或不存在，未作任何改动，请刷新后重新选择",
+  nothingToDownload: "选中的奖证都已失效，没有可以下载的证书",
 } as const;
 
 /** Cells of one column that look like personal data: how many, and the first of them. */

@@ -23,6 +23,11 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   versions: { method: "GET", path: "/api/award/versions/{id}", access: "award:read" },
   revoke: { method: "POST", path: "/api/award/revoke", access: "award:write" },
   restore: { method: "POST", path: "/api/award/restore", access: "award:write" },
+  revokeMany: { method: "POST", path: "/api/award/many/revoke", access: "award:write" },
+  restoreMany: { method: "POST", path: "/api/award/many/restore", access: "award:write" },
+  withdrawMany: { method: "POST", path: "/api/award/many/withdraw", access: "award:write" },
+  exportMany: { method: "POST", path: "/api/award/many/list.xlsx", access: "award:read" },
+  zipMany: { method: "POST", path: "/api/award/many/download.zip", access: "award:read" },
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
 });
 

@@ -1,6 +1,13 @@
 import * as z from "zod";
-import { valueRule } from "../wire/fieldRules.ts";
-import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../wire/limits.ts";
+import { fieldRule, valueRule } from "../wire/fieldRules.ts";
+import {
+  AWARDS_SELECTED_MAX,
+  FIND_MAX,
+  REASON_MAX,
+  SEARCH_PARTIAL_MAX,
+  SEARCH_TERM_MAX,
+  SELECTION_BYTES_MAX,
+} from "../wire/limits.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
@@ -47,6 +54,13 @@ export const Award = z.object({
   expired: z.boolean().optional(),
   /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. It has no template. */
   existing: z.boolean().optional(),
+  /**
+   * The template that was uploaded or chosen for it alone; null: it is printed with its activity's, or has none. Servers
+   * before this field leave it out.
+   */
+  ownTemplate: z.object({ id: z.string(), fileName: z.string() }).nullable().optional(),
+  /** When the public first downloaded it; null: never yet. Lists and `find` say it, other answers leave it out. */
+  downloadedAt: moment.nullable().optional(),
 });
 export type Award = z.output<typeof Award>;
 
@@ -94,6 +108,48 @@ export const Verification = z.object({
 });
 export type Verification = z.output<typeof Verification>;
 
+/** Which awards a list shows: valid ones, expired ones among these apart, or revoked ones. */
+export const AwardVerdict = z.enum(["valid", "expired", "revoked"]);
+export type AwardVerdict = z.output<typeof AwardVerdict>;
+
+/** What a selection of awards came to. */
+export const AwardsChanged = z.object({
+  /** How many were changed. */
+  awards: z.int(),
+  /** How many were left as they are, because they were in that state already. */
+  unchanged: z.int(),
+});
+export type AwardsChanged = z.output<typeof AwardsChanged>;
+
+/** What narrows a list of awards; awards that pass all of it are listed. */
+const listFilter = {
+  /** A template, or a ZIP of existing certificates, that an activity ever had: it stands for that activity. */
+  template: fileReference.optional(),
+  /** Words, separated by white space, each of which some value of the award holds: a name, the number, any of its content. */
+  text: z.string().trim().max(SEARCH_TERM_MAX, fieldRule("field.tooLong", "searchText")).optional(),
+  state: AwardVerdict.optional(),
+  /** Whether the public has downloaded it. */
+  downloaded: z.enum(["yes", "no"]).optional(),
+};
+
+const countRequired = fieldRule("field.required", "awardCount");
+
+/**
+ * Awards that are selected: by their ids, or, where these are left out, all that the filter lets through. The body may be
+ * a form where the answer is a file.
+ */
+const selection = z.object({
+  ...listFilter,
+  /** The ids, separated by commas. */
+  awards: z.string().max(SELECTION_BYTES_MAX).optional(),
+  /** How many awards were seen to be selected: refused when it is another number by now. */
+  count: z.coerce
+    .number({ error: countRequired })
+    .int(countRequired)
+    .min(1, countRequired)
+    .max(AWARDS_SELECTED_MAX, fieldRule("field.tooMany", "selectedAwards")),
+});
+
 const name = text("holder", 500);
 const content = text("content", 20_000);
 const awardId = z.string().min(1).max(64);
@@ -106,8 +162,8 @@ export const awardSchemas = {
     data: page(SearchedAward, SEARCH_PARTIAL_MAX),
   },
   list: {
-    summary: "奖证：按页列出，可按活动的奖证模板筛选",
-    input: z.object({ page: pageIndex, template: fileReference.optional() }),
+    summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选",
+    input: z.object({ page: pageIndex, ...listFilter }),
     data: page(Award),
   },
   create: {
@@ -186,6 +242,37 @@ export const awardSchemas = {
     data: Award,
   },
   restore: { summary: "奖证：恢复", input: z.object({ id: awardId, reason }), data: Award },
+  revokeMany: {
+    summary: "奖证：撤销选中的全部奖证，或一份也不撤销",
+    input: selection.extend({ reason: text("revocationReason", REASON_MAX) }),
+    bodyBytes: SELECTION_BYTES_MAX,
+    data: AwardsChanged,
+  },
+  restoreMany: {
+    summary: "奖证：恢复选中的全部奖证，或一份也不恢复",
+    input: selection.extend({ reason }),
+    bodyBytes: SELECTION_BYTES_MAX,
+    data: AwardsChanged,
+  },
+  withdrawMany: {
+    summary: "奖证：收回选中的全部奖证，或一份也不收回",
+    /** The reason is shown where the award is verified, as that of a revocation is. */
+    input: selection.extend({ reason }),
+    bodyBytes: SELECTION_BYTES_MAX,
+    data: AwardsChanged,
+  },
+  exportMany: {
+    summary: "奖证：导出选中的奖证",
+    input: selection,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  },
+  zipMany: {
+    summary: "奖证：下载选中的奖证，每份一个 PDF",
+    input: selection,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/zip",
+  },
   verify: {
     summary: "奖证：核验",
     input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional() }),

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { NotificationParams } from "../wire/notifications.ts";
-import { coded, moment } from "./fields.ts";
+import { coded, day, moment } from "./fields.ts";
 
 /** A figure of this period, and its change against the period before in per cent (null: nothing to compare with). */
 const Figure = z.object({
@@ -25,6 +25,65 @@ export const Dashboard = z.object({
   warnings: z.array(DashboardWarning).optional(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
+
+/** An activity on the home screen, with how many of its valid awards the public has downloaded. */
+export const HomeActivity = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The name of the department that runs it. */
+  department: z.string().nullable(),
+  publishedAt: moment.nullable(),
+  /** What the list of awards is filtered by to show its awards: see `ActivityChoice`; null while there is neither. */
+  template: z.string().nullable(),
+  awards: z.int(),
+  downloaded: z.int(),
+});
+export type HomeActivity = z.output<typeof HomeActivity>;
+
+/** An activity that somebody has to go on with. */
+export const WaitingActivity = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** `ready`: it has all that publishing needs. `changed`: a file was replaced since it was published. */
+  kind: z.enum(["ready", "changed"]),
+});
+export type WaitingActivity = z.output<typeof WaitingActivity>;
+
+/** What was done last, once for all records that it was done to together. */
+export const HomeDeed = z.object({
+  id: z.string(),
+  at: moment,
+  /** The account's name of then; null for the system itself. */
+  who: z.string().nullable(),
+  noun: z.string(),
+  action: z.string(),
+  success: z.boolean(),
+  /** To how many records it was done. */
+  records: z.int(),
+  /** What the one record is called, where the log says it. */
+  name: z.string().nullable(),
+});
+export type HomeDeed = z.output<typeof HomeDeed>;
+
+/** A day's searches, and the certificates that the public downloaded for the first time. */
+export const HomeDay = z.object({
+  day,
+  searches: z.int(),
+  /** Of the departments in reach; left out for who may not read awards. */
+  downloads: z.int().optional(),
+});
+export type HomeDay = z.output<typeof HomeDay>;
+
+/** What the home screen shows below its cards. What the account may not read is left out. */
+export const Home = z.object({
+  /** The last 30 days, today among them, the earliest first. */
+  days: z.array(HomeDay),
+  /** The activities that were published or made last, the newest first. */
+  activities: z.array(HomeActivity).optional(),
+  waiting: z.array(WaitingActivity).optional(),
+  deeds: z.array(HomeDeed).optional(),
+});
+export type Home = z.output<typeof Home>;
 
 /** What a notification is about: those of `NotificationParams` that its kind has. */
 export const NotificationDetails = z.object({
@@ -71,6 +130,7 @@ export type Notification = z.output<typeof Notification>;
 /** The schemas of the endpoints of the dashboard and of notifications. */
 export const dashboardSchemas = {
   read: { summary: "主页的三项数据", input: z.object({}), data: Dashboard },
+  home: { summary: "主页：待办、最近的活动、最近的操作、三十日查询与下载", input: z.object({}), data: Home },
   notifications: { summary: "通知", input: z.object({}), data: z.array(Notification) },
   markRead: { summary: "通知标为已读", input: z.object({}), data: z.null() },
 } as const;

@@ -29,6 +29,9 @@ export const fieldLabels = [
   "column",
   "skipRows",
   "winnerColumn",
+  "searchText",
+  "awardCount",
+  "selectedAwards",
 ] as const;
 
 /** The code of a field's name. */

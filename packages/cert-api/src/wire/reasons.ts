@@ -73,6 +73,10 @@ interface SpecificReasons {
   "award.needsEarlierBase": NoParams;
   "award.alreadyRevoked": NoParams;
   "award.notRevoked": NoParams;
+  /** `count` awards are selected by now. */
+  "award.selectionChanged": { count: number };
+  "award.selectionGone": NoParams;
+  "award.nothingToDownload": NoParams;
 
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;

@@ -29,6 +29,7 @@ import { existingCertificates } from "./migrations/0012-existing-certificates.ts
 import { reach } from "./migrations/0014-reach.ts";
 import { listChoices } from "./migrations/0015-list-choices.ts";
 import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
+import { firstDownloads } from "./migrations/0017-first-downloads.ts";
 import { visitors } from "./migrations/0018-visitors.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
@@ -48,6 +49,7 @@ export const migrations: readonly Migration[] = [
   reach,
   listChoices,
   unpublishedChanges,
+  firstDownloads,
   visitors,
 ];
 

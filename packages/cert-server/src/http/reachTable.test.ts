@@ -131,7 +131,12 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "award.versions": { input: byAward },
   "award.revoke": { input: ({ awardId: id }) => ({ id, reason: "误发" }) },
   "award.restore": { input: byAward },
+  "award.revokeMany": { input: ({ awardId: awards }) => ({ awards, count: 1, reason: "误发" }) },
+  "award.restoreMany": { input: ({ awardId: awards }) => ({ awards, count: 1 }) },
+  "award.exportMany": { input: ({ awardId: awards }) => ({ awards, count: 1 }) },
+  "award.zipMany": { input: ({ awardId: awards }) => ({ awards, count: 1 }) },
   "award.remove": { input: ({ manualId: id }) => ({ id }) },
+  "award.withdrawMany": { input: ({ awardId: awards }) => ({ awards, count: 1 }) },
   "user.remove": { input: byUser },
 };
 

@@ -6,11 +6,13 @@ export const media = {
   paper: "print",
   narrowPage: "(max-width: 40em)",
   wideShell: "(min-width: 60em)",
+  /** A page with room for a panel beside a list. */
+  besideList: "(min-width: 80em)",
   narrowBox: "(max-width: 40em)",
-  /** A list's table in which each row is a card. */
-  narrowTable: "(max-width: 52em)",
+  /** A list's table in which each row is a card. The em is that of the table: a dense one stays a table for longer. */
+  narrowTable: "(max-width: 56em)",
   /** A list's table whose columns are close together. */
-  tightTable: "(52em < width <= 72em)",
+  tightTable: "(56em < width <= 72em)",
   /** A list's table with columns, close together or not. */
-  wideTable: "(width > 52em)",
+  wideTable: "(width > 56em)",
 } as const;

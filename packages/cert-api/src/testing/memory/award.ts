@@ -18,6 +18,7 @@ import { formatDay } from "../../nouns/calendar.ts";
 import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
+import { awardSelectionHandlers, filterAwards } from "./awardSelection.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
@@ -65,7 +66,11 @@ function refuseTakenNumber(state: State, number: string | null, id?: string) {
 const today = () => formatDay(Date.now(), "Asia/Shanghai");
 
 /** An award as the server answers it: with whether it has expired. */
-const toAnswer = (award: Award): Award => ({ ...award, expired: isExpired(award.validUntil, today()) });
+const toAnswer = (award: Award): Award => ({
+  ownTemplate: null,
+  ...award,
+  expired: isExpired(award.validUntil, today()),
+});
 
 /** Refuses a validity that cannot be read, or that ends before the award was issued, where it is not as it was. */
 function checkValidity(content: string, issuedOn: string, before = "") {
@@ -96,7 +101,7 @@ function verdictOf({ state, version }: Award, selected: AwardVersion): Verificat
 }
 
 /** Awards that lists show: withdrawn ones are gone from them. */
-const listed = (state: State) => state.awards.filter((award) => award.state !== "withdrawn");
+const listed = (state: State) => filterAwards(state, {});
 
 /** What an award's activity shows beside its winner. */
 function toWinnerDetail({ activity, content }: Award, { activities }: State): { winnerDetail?: string } {
@@ -128,12 +133,9 @@ export const awardHandlers: Handlers<"award"> = {
       ...(capped && { capped }),
     };
   },
-  list({ page, template }, { state }) {
-    const owner =
-      template &&
-      state.activities.find((activity) => activity.template === template || activity.certificatesFile?.id === template);
-    const awards = listed(state).filter(({ activity }) => !template || activity?.id === (owner && owner.id));
-    const awardPage = toPage(awards, page);
+  ...awardSelectionHandlers,
+  list({ page, ...filter }, { state }) {
+    const awardPage = toPage(filterAwards(state, filter), page);
     return { ...awardPage, content: awardPage.content.map(toAnswer) };
   },
   create({ name, content, template = null }, { state }) {
@@ -193,6 +195,7 @@ export const awardHandlers: Handlers<"award"> = {
     const reference = `upload-${nextId(state)}`;
     award.template = reference;
     const fileName = file instanceof File ? file.name : "file";
+    award.ownTemplate = { id: reference, fileName };
     return {
       kind: "template",
       file: { id: reference, fileName, size: file.size, at: new Date().toISOString() },

@@ -18,6 +18,7 @@ import { downloadEndpoints } from "./download/downloadEndpoints.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
 import { createListChoices } from "./choices/listChoices.service.ts";
 import { createMarkedList } from "./choices/markedList.service.ts";
+import type { DownloadSlots } from "./download/downloadSlots.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createGallery } from "./gallery/gallery.service.ts";
 import { createCopyActivity } from "./copy/copyActivity.service.ts";
@@ -29,13 +30,14 @@ import { createPublishService } from "./publish/publish.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 import type { UploadOptions } from "./files/uploadOptions.ts";
 
-
 /** What the routes of activities work with. */
 interface ActivityRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
+  /** The slots of downloads of many certificates. */
+  bulkDownloads: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
   /** Receives the errors of work in the background, which no caller awaits. */

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 
@@ -34,4 +35,25 @@ export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): P
       change: JSON.stringify(change),
     })
     .execute();
+}
+
+/** Writes an event for each of many records that the same is done to, in the transaction that causes it. */
+export async function recordAuditMany(
+  tx: Transaction<Tables>,
+  { principal, at, noun, action }: Pick<AuditEvent, "principal" | "at" | "noun" | "action">,
+  records: readonly { id: string; change: Readonly<Record<string, unknown>> }[],
+): Promise<void> {
+  const { userId, account, address } = principal;
+  const rows = records.map(({ id, change }) => ({
+    at,
+    user_id: userId,
+    account,
+    address,
+    noun,
+    subject: id,
+    action,
+    success: 1 as const,
+    change: JSON.stringify(change),
+  }));
+  await insertMany(tx, "audit", rows);
 }

@@ -14,6 +14,7 @@ import { type Boundaries, type Context, type Handlers, mount } from "../../http/
 import { Refusal } from "../../http/refusal.ts";
 import { isInReach, reachOf } from "../../resource/reach.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
+import type { DownloadSlots } from "../activity/download/downloadSlots.ts";
 import { createAwardService } from "./award.service.ts";
 import { findAwardDepartment } from "./award.store.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
@@ -25,7 +26,8 @@ import {
 import { createPictureService, type PictureService } from "./certificate/picture.service.ts";
 import { createFindService } from "./search/find.service.ts";
 import type { PublicSearch } from "./search/publicSearch.service.ts";
-
+import { createAwardList } from "./selection/awardList.service.ts";
+import { selectionRoutes } from "./selection/selection.routes.ts";
 
 /** What the routes of awards work with. */
 export interface AwardRoutesDeps {
@@ -37,11 +39,13 @@ export interface AwardRoutesDeps {
   publicSearch: PublicSearch;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
+  /** The slots of downloads of many certificates. */
+  bulkDownloads: DownloadSlots;
 }
 
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
-  const { config, store, renderer, clock, publicSearch, downloads } = deps;
+  const { config, store, renderer, clock, publicSearch, downloads, bulkDownloads } = deps;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
@@ -54,15 +58,17 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
     onError,
   });
   const states = createAwardStateService({ store, clock, today: currentDay });
+  const list = createAwardList({ store, today: currentDay });
   const find = createFindService(store, currentDay);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
 
+  selectionRoutes(app, { config, store, certificate, bulkDownloads, clock, today: currentDay });
   mount(
     app,
     "award",
     {
       search: ({ content, page }) => publicSearch.search(content, page),
-      list: ({ page, template }, { reach }) => awards.list(page, { template: template ?? null, reach }),
+      list: ({ page, ...request }, { reach }) => list(page, request, reach),
       find: ({ text }, { reach }) => find(text, reach),
       create: (input, { principal }) => awards.create(input, principal),
       update: (input, { principal }) => awards.update(input, principal),

@@ -5,10 +5,8 @@ import {
   isExpired,
   toReason,
   keepUnmentioned,
-  PAGE_SIZE,
   parseContent,
   type Award,
-  type Page,
   type TemplateReport,
 } from "cert-api";
 import type { Transaction } from "kysely";
@@ -30,14 +28,11 @@ import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
 import {
-  countAwards,
   findAward,
   listHolders,
   isTemplateInUse,
-  listAwards,
   setAwardState,
   updateAward,
-  type AwardFilter,
   type StoredAward,
 } from "./award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
@@ -84,22 +79,7 @@ interface AwardContext extends AwardDeps {
 /** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
-  return bindOperations(context, { list, create, update, remove, template, upload, replacePhoto });
-}
-
-/** A page of awards. `template` is any reference that an activity ever had: it stands for that activity. */
-async function list(
-  { store, today }: AwardContext,
-  page: number,
-  { template, reach }: { template: string | null; reach: Reach },
-): Promise<Page<Award>> {
-  const filter = await findFilter(store, template, reach);
-  const total = filter === "nothing" ? 0 : await countAwards(store.read, filter);
-  const totalPages = Math.ceil(total / PAGE_SIZE);
-  const number = Math.max(0, Math.min(page, totalPages - 1));
-  const place = { total, limit: PAGE_SIZE, offset: number * PAGE_SIZE };
-  const awards = filter === "nothing" ? [] : await listAwards(store.read, filter, place);
-  return { content: awards.map((award) => toContract(award, today())), totalPages, number, total };
+  return bindOperations(context, { create, update, remove, template, upload, replacePhoto });
 }
 
 /** Makes an award by hand, outside any activity. */
@@ -236,14 +216,6 @@ function upload({ templates }: AwardContext, id: string, file: Blob, principal: 
   return templates.upload(id, file, principal);
 }
 
-async function findFilter({ read }: Store, template: string | null, reach: Reach): Promise<AwardFilter | "nothing"> {
-  if (template === null) return { reach };
-  const upload = await findUpload(read, template);
-  if (upload?.kind !== "template" && upload?.kind !== "certificates") return "nothing";
-  const { owner_noun: noun, owner_id: owner } = upload;
-  return noun === "activity" ? { reach, activityId: Number(owner) } : { reach, ownTemplate: template };
-}
-
 async function getAward({ read }: Store, id: string): Promise<StoredAward> {
   const award = await findAward(read, id);
   if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
@@ -362,5 +334,6 @@ export const toContract = (award: StoredAward, today: string): Award => ({
   issuedOn: award.selectedVersion.issuedOn,
   validUntil: award.selectedVersion.validUntil,
   expired: isExpired(award.selectedVersion.validUntil, today),
+  ownTemplate: award.ownTemplate,
   ...(findCertificateHash(award.selectedVersion.content) !== null && { existing: true }),
 });

@@ -17,7 +17,8 @@ export interface StoredAward {
   stateReason: string;
   /** The current version. */
   version: number;
-  ownTemplate: string | null;
+  /** The template that was uploaded or chosen for it alone. */
+  ownTemplate: { id: string; fileName: string } | null;
   selectedVersion: StoredVersion;
 }
 
@@ -48,6 +49,7 @@ function awards(db: Db) {
     .leftJoin("template_version as t", "t.id", "v.template_version_id")
     .leftJoin("activity as c", "c.id", "a.activity_id")
     .leftJoin("address_base as b", "b.id", "v.address_base_id")
+    .leftJoin("upload as u", "u.id", "a.template_id")
     .select([
       "a.seq",
       "a.id",
@@ -59,6 +61,7 @@ function awards(db: Db) {
       "a.state_reason",
       "a.version as current",
       "a.template_id",
+      "u.file_name as template_name",
       "v.version",
       "v.name",
       "v.content",
@@ -86,7 +89,7 @@ const toAward = (row: Row): StoredAward => ({
   stateAt: row.state_at,
   stateReason: row.state_reason,
   version: row.current,
-  ownTemplate: row.template_id,
+  ownTemplate: row.template_id === null ? null : { id: row.template_id, fileName: row.template_name ?? "" },
   selectedVersion: {
     version: row.version,
     name: row.name,
@@ -119,7 +122,8 @@ export interface AwardFilter {
   ownTemplate?: string;
 }
 
-const filtered = (db: Db, { reach, activityId, ownTemplate }: AwardFilter) =>
+/** The awards that a filter lets through, withdrawn ones left out, to be selected from. */
+export const selectListed = (db: Db, { reach, activityId, ownTemplate }: AwardFilter) =>
   db
     .selectFrom("award")
     // Written out, so that the index of what is listed is seen to fit
@@ -130,7 +134,7 @@ const filtered = (db: Db, { reach, activityId, ownTemplate }: AwardFilter) =>
 
 /** The number of awards that a filter lets through, withdrawn ones left out. */
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+  const { count } = await selectListed(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -148,7 +152,7 @@ export async function listAwards(
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const fromEnd = total - offset - size;
-  const seqs = filtered(db, filter).select("award.seq").limit(size);
+  const seqs = selectListed(db, filter).select("award.seq").limit(size);
   const page =
     fromEnd < offset ? seqs.orderBy("award.seq", "desc").offset(fromEnd) : seqs.orderBy("award.seq").offset(offset);
   const rows = await awards(db)
@@ -157,6 +161,25 @@ export async function listAwards(
     .orderBy("a.seq")
     .execute();
   return rows.map(toAward);
+}
+
+/** Awards by their places in the order of their making, in that order. */
+export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<StoredAward[]> {
+  if (seqs.length === 0) return [];
+  const rows = await awards(db)
+    .whereRef("v.version", "=", "a.version")
+    .where("a.seq", "in", seqs)
+    .orderBy("a.seq")
+    .execute();
+  return rows.map(toAward);
+}
+
+/** Awards by their ids, in the order of these; withdrawn ones too. Those that do not exist are left out. */
+export async function listAwardsById(db: Db, ids: readonly string[]): Promise<StoredAward[]> {
+  if (ids.length === 0) return [];
+  const rows = await awards(db).whereRef("v.version", "=", "a.version").where("a.id", "in", ids).execute();
+  const awardsById = new Map(rows.map((row) => [row.id, toAward(row)]));
+  return ids.flatMap((id) => awardsById.get(id) ?? []);
 }
 
 /** The department of an award, a withdrawn one too; null where it belongs to none, undefined where there is no such award. */
@@ -217,7 +240,7 @@ export async function isTemplateInUse(
   { id, owner_noun, owner_id }: { id: string; owner_noun: string; owner_id: string },
 ): Promise<boolean> {
   const activity = db.selectFrom("activity").select(sql.lit(1).as("one")).where("template_id", "=", id);
-  const chosen = filtered(db, { reach: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
+  const chosen = selectListed(db, { reach: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
   const issued = owner_noun === "activity" ? Number(owner_id) : null;
   const printed = db
     .selectFrom("award as a")

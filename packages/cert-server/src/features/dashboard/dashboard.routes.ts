@@ -5,6 +5,7 @@ import { mount } from "../../http/mount.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
 import { createNotificationService } from "../notification/notification.service.ts";
 import { createDashboardService } from "./dashboard.service.ts";
+import { createHomeService } from "./home/home.service.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 /** The dashboard: its figures, and the notifications of who is logged in. */
@@ -25,9 +26,11 @@ export function dashboardRoutes(
   },
 ): void {
   const read = createDashboardService({ store, clock, timeZone: config.timeZone, searches, proxyWatch });
+  const readHome = createHomeService({ store, clock, timeZone: config.timeZone, searches });
   const notifications = createNotificationService({ store, clock });
   mount(app, "dashboard", {
     read: (_input, { principal }) => read(principal),
+    home: (_input, { principal }) => readHome(principal),
     notifications: (_input, { principal }) => notifications.list(principal.userId),
     async markRead(_input, { principal }) {
       await notifications.markRead(principal.userId);

@@ -9,7 +9,7 @@ export const root = layered({
   gridTemplateRows: "auto 1fr",
   minHeight: "100vh",
   background: vars.paper,
-  "@media": { [media.wideShell]: { gridTemplateColumns: "248px minmax(0, 1fr)" } },
+  "@media": { [media.wideShell]: { gridTemplateColumns: "220px minmax(0, 1fr)" } },
 });
 
 /** Leads past the menu; seen only when it has the focus. */
@@ -43,9 +43,19 @@ export const side = layered({
   position: "relative",
   zIndex: 1,
   boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
   height: "100%",
   overflowY: "auto",
-  padding: "22px 14px",
+  padding: "18px 12px 14px",
+});
+
+/** Stays at the end, however few links stand before it. */
+export const end = layered({
+  marginTop: "auto",
+  borderTop: `1px solid ${vars.line}`,
+  paddingTop: 10,
+  selectors: { "&:empty": { display: "none" } },
 });
 
 export const ornament = layered({
@@ -63,9 +73,9 @@ export const brand = layered({
   display: "flex",
   alignItems: "center",
   gap: 12,
-  padding: "0 8px 18px",
+  padding: "0 6px 16px",
   fontFamily: vars.song,
-  fontSize: "1.0625rem",
+  fontSize: "0.9375rem",
   fontWeight: 700,
   lineHeight: 1.35,
   letterSpacing: "0.05em",
@@ -73,13 +83,28 @@ export const brand = layered({
 
 export const group = layered({ display: "grid", gap: 2, margin: 0, padding: 0, listStyle: "none" });
 
+export const folded = layered({ marginTop: 8 });
+
+export const foldedLabel = layered({
+  minHeight: 24,
+  borderRadius: 8,
+  padding: "0.4em 12px",
+  color: vars.inkSoft,
+  fontSize: "0.875rem",
+  cursor: "pointer",
+  ":hover": { background: vars.sunken },
+});
+
 export const groupLabel = layered({ margin: "18px 12px 4px", color: vars.inkSoft, fontSize: "0.8125rem" });
 
 export const link = layered({
   position: "relative",
-  display: "block",
+  display: "flex",
+  gap: 10,
+  alignItems: "center",
+  overflow: "hidden",
   borderRadius: 8,
-  padding: "0.5em 12px",
+  padding: "0.4em 12px",
   color: vars.ink,
   textDecoration: "none",
   ":hover": { background: vars.sunken },
@@ -88,10 +113,10 @@ export const link = layered({
     '&[aria-current="page"]::before': {
       content: '""',
       position: "absolute",
-      insetBlock: 9,
-      insetInlineStart: -14,
-      width: 4,
-      borderRadius: "0 4px 4px 0",
+      // Inside the link: what stands out of it would be cut off at the sidebar's edge
+      insetBlock: 0,
+      insetInlineStart: 0,
+      width: 3,
       background: vars.seal,
     },
     '&[data-below="true"]': { paddingInlineStart: 30, fontSize: "0.9375rem" },

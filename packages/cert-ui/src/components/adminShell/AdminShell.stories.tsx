@@ -9,12 +9,23 @@ const meta = {
   parameters: { layout: "fullscreen" },
   args: {
     groups: [
-      { links: [{ href: "#home", label: "主页", current: false }] },
       {
-        label: "证书",
         links: [
-          { href: "#activity", label: "活动", current: true },
-          { href: "#award", label: "奖证", current: false },
+          { href: "#home", label: "主页", current: false, icon: "home" },
+          { href: "#activity", label: "活动", current: true, icon: "calendar" },
+          { href: "#award", label: "奖证", current: false, icon: "award" },
+        ],
+      },
+      {
+        label: "人员与权限",
+        folded: true,
+        links: [{ href: "#user", label: "用户", current: false }],
+      },
+      {
+        atEnd: true,
+        links: [
+          { href: "#search", label: "打开查询页", current: false, icon: "open", external: true },
+          { href: "#help", label: "帮助", current: false, icon: "help" },
         ],
       },
     ],
@@ -30,6 +41,10 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "活动" })).toHaveAttribute("aria-current", "page");
     await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
     await expect(args.onNavigate).toHaveBeenCalledWith(expect.objectContaining({ href: "#award" }));
+    await expect(canvas.queryByRole("link", { name: "用户" })).toBeNull();
+    await userEvent.click(canvas.getByText("人员与权限"));
+    await expect(canvas.getByRole("link", { name: "用户" })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "打开查询页" })).toHaveAttribute("target", "_blank");
   },
 };
 

@@ -9,30 +9,57 @@ export const root = layered({
   containerType: "inline-size",
 });
 
-export const sides = layered({
-  display: "grid",
-  gap: 20,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  alignItems: "start",
-  "@container": {
-    "(min-width: 42em)": {
-      selectors: { '&[data-fields="true"]': { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
-    },
-  },
+export const raw = layered({ minWidth: 0 });
+
+export const rawSummary = layered({
+  display: "list-item",
+  width: "fit-content",
+  minHeight: 24,
+  marginBottom: 6,
+  borderRadius: 5,
+  color: vars.primary,
+  fontSize: "0.9375rem",
+  cursor: "pointer",
+  selectors: { "&[hidden]": { display: "none" } },
 });
 
-export const fields = layered({ display: "grid", gap: 12, minWidth: 0, margin: 0, border: 0, padding: 0 });
+export const fields = layered({
+  display: "grid",
+  gap: "12px 20px",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  minWidth: 0,
+  margin: 0,
+  border: 0,
+  padding: 0,
+  "@container": { "(min-width: 42em)": { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
 
 export const legend = layered({ padding: 0, marginBottom: 8, fontSize: "0.9375rem", fontWeight: 500 });
 
 export const field = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
-  gap: 8,
+  gap: 4,
   alignItems: "end",
 });
 
+/** Takes a field away: a cross beside it. */
+export const remove = layered({
+  display: "grid",
+  placeItems: "center",
+  width: 36,
+  height: 44,
+  border: 0,
+  borderRadius: 8,
+  background: "none",
+  color: vars.inkSoft,
+  cursor: "pointer",
+  ":hover": { background: vars.sunken, color: vars.seal },
+});
+
 export const add = layered({
+  gridColumn: "1 / -1",
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr) auto",
   gap: 8,

@@ -35,12 +35,15 @@ type Story = StoryObj<typeof meta>;
 export const Structured: Story = {
   play: async ({ canvas, args }) => {
     const raw = canvas.getByLabelText<HTMLTextAreaElement>("内容（原始数据）");
+    await expect(raw).not.toBeVisible();
+    await userEvent.click(canvas.getByText("原始数据"));
+    await expect(raw).toBeVisible();
     await userEvent.clear(canvas.getByLabelText("奖项"));
     await userEvent.type(canvas.getByLabelText("奖项"), "一等奖");
     await expect(raw.value).toBe(content.replace("二等奖", "一等奖"));
     await userEvent.type(canvas.getByLabelText("成员"), "{Enter}陈静");
     await expect(JSON.parse(raw.value)).toMatchObject({ 成员: ["王晓明", "欧阳若兰", "陈静"] });
-    await userEvent.click(canvas.getByRole("button", { name: /^删除此项 ?奖项/ }));
+    await userEvent.click(canvas.getByRole("button", { name: "删除此项：奖项" }));
     await expect(raw.value).not.toContain("奖项");
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await expect(args.onSave).toHaveBeenCalled();

@@ -1,12 +1,12 @@
 import { REASON_MAX } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { root as text } from "../../theme/text.css.ts";
+import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
 import { actions } from "../modal/Modal.css.ts";
-import { root, sides } from "./AwardEditor.css.ts";
+import { raw, rawSummary, root } from "./AwardEditor.css.ts";
 import { ContentFieldset } from "./ContentFieldset.tsx";
 import { contentFields } from "./contentFields.ts";
 
@@ -36,7 +36,7 @@ export interface AwardEditorProps {
   messages?: Partial<AdminMessages["awardEditor"]>;
 }
 
-/** Changes an award's name and content: field by field where the content is a JSON object, and always as the raw text. */
+/** Changes an award's name and content: field by field where the content is a JSON object, whose text is folded away. */
 export function AwardEditor(props: AwardEditorProps) {
   const { value, onValueChange, structured, onSave, onCancel, busy = false, problems = {}, messages } = props;
   const words = useAdminMessages("awardEditor", messages);
@@ -59,25 +59,25 @@ export function AwardEditor(props: AwardEditorProps) {
         required
         autoComplete="off"
       />
-      <div className={sides} data-fields={fields !== null}>
-        {fields !== null && (
-          <ContentFieldset
-            fields={fields}
-            content={value.content}
-            onContentChange={({ content }) => change({ content })}
-            words={words}
-          />
-        )}
+      {fields !== null && (
+        <ContentFieldset
+          fields={fields}
+          content={value.content}
+          onContentChange={({ content }) => change({ content })}
+          words={words}
+        />
+      )}
+      <RawContent label={words.raw} isFolded={fields !== null} isRefused={problems["content"] !== undefined}>
         <TextAreaField
           label={structured ? words.contentRaw : words.content}
           value={value.content}
           onValueChange={(entered) => change({ content: entered.value })}
           problem={isBroken && (wasSubmitted || value.content !== "") ? words.notJson : problems["content"]}
-          rows={structured ? 12 : 6}
+          rows={structured ? 8 : 6}
           required
           spellCheck={false}
         />
-      </div>
+      </RawContent>
       <TextField
         label={words.reason}
         hint={words.reasonHint}
@@ -89,6 +89,29 @@ export function AwardEditor(props: AwardEditorProps) {
       />
       <Buttons busy={busy} onCancel={onCancel} words={words} />
     </form>
+  );
+}
+
+interface RawContentProps {
+  label: string;
+  /** Fields show the same: the text is folded away until it is opened. */
+  isFolded: boolean;
+  /** The server refused the content, and its sentence stands at the text. */
+  isRefused: boolean;
+  children: ReactNode;
+}
+
+/** The content as a text. It stays open once it was: what breaks off the JSON object while one types takes the fields away. */
+function RawContent({ label, isFolded, isRefused, children }: RawContentProps) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  const mustShow = !isFolded || isRefused;
+  return (
+    <details className={raw} open={isOpen || mustShow} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={`${rawSummary} ${focusable}`} hidden={!isFolded}>
+        {label}
+      </summary>
+      {children}
+    </details>
   );
 }
 

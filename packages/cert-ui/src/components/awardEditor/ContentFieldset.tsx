@@ -1,9 +1,11 @@
 import { useState } from "react";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { hidden } from "../../theme/text.css.ts";
+import { fill } from "../../messages/fill.ts";
+import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
-import { add, field as fieldClass, fields as fieldsClass, legend } from "./AwardEditor.css.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { add, field as fieldClass, fields as fieldsClass, legend, remove } from "./AwardEditor.css.ts";
 import { removeField, setField, type ContentField } from "./contentFields.ts";
 
 interface ContentFieldsetProps {
@@ -35,10 +37,15 @@ export function ContentFieldset({ fields, content, onContentChange, words }: Con
               onValueChange={({ value }) => onContentChange({ content: setField(content, key, value) })}
               autoComplete="off"
             />
-            <Button tone="quiet" size="small" onClick={() => onContentChange({ content: removeField(content, key) })}>
-              {words.removeField}
-              <span className={hidden}>{key}</span>
-            </Button>
+            <button
+              type="button"
+              className={`${remove} ${focusable}`}
+              aria-label={fill(words.removeField, { key })}
+              title={fill(words.removeField, { key })}
+              onClick={() => onContentChange({ content: removeField(content, key) })}
+            >
+              <Icon name="close" size={18} />
+            </button>
           </div>
         );
       })}

@@ -42,10 +42,20 @@ export const root = basic({
       fontWeight: 500,
       whiteSpace: "nowrap",
     },
+    '&[data-size="tight"]': {
+      minHeight: 28,
+      border: 0,
+      padding: "0 0.4em",
+      borderRadius: 6,
+      background: "none",
+      fontSize: "0.875rem",
+      fontWeight: 500,
+      whiteSpace: "nowrap",
+    },
   },
   "@media": {
     [media.still]: { transition: "none" },
     [media.contrast]: { selectors: { '&[data-tone="quiet"], &[data-tone="danger"]': { borderColor: "currentColor" } } },
-    "(pointer: coarse)": { selectors: { '&[data-size="small"]': { minHeight: 44 } } },
+    "(pointer: coarse)": { selectors: { '&[data-size="small"], &[data-size="tight"]': { minHeight: 44 } } },
   },
 });

@@ -5,7 +5,8 @@ import { root } from "./Button.css.ts";
 interface ButtonLooks {
   /** `filled` for the main action, `quiet` for the others, `danger` for actions that remove something. */
   tone?: "filled" | "quiet" | "danger";
-  size?: "medium" | "small";
+  /** `medium` unless given; `tight` is a word in a dense row, without a border. */
+  size?: "medium" | "small" | "tight";
 }
 
 /** The props of `Button`: those of a `<button>`, and its looks. */

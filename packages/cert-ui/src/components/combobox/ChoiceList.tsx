@@ -1,7 +1,7 @@
 import { Combobox } from "@ark-ui/react/combobox";
 import { Portal } from "@ark-ui/react/portal";
 import { root as text } from "../../theme/text.css.ts";
-import { content, detail, item, note as noteClass, positioner } from "./Combobox.css.ts";
+import { content, detail, group, item, note as noteClass, positioner } from "./Combobox.css.ts";
 import type { Choice } from "./useFinding.ts";
 
 interface ChoiceListProps {
@@ -18,12 +18,16 @@ export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
     <Portal>
       <Combobox.Positioner className={positioner}>
         <Combobox.Content className={`${text} ${content}`}>
-          {choices.map((choice) => (
-            <Combobox.Item key={choice.id} item={choice} className={item}>
-              <Combobox.ItemText>{choice.label}</Combobox.ItemText>
-              <span className={detail}>{getDetail(choice)}</span>
-            </Combobox.Item>
-          ))}
+          {[...Map.groupBy(choices, ({ group }) => group)].map(([label, members]) =>
+            label === undefined ? (
+              <Choices key="" choices={members} getDetail={getDetail} />
+            ) : (
+              <Combobox.ItemGroup key={label}>
+                <Combobox.ItemGroupLabel className={group}>{label}</Combobox.ItemGroupLabel>
+                <Choices choices={members} getDetail={getDetail} />
+              </Combobox.ItemGroup>
+            ),
+          )}
           {choices.length === 0 && (
             <div className={noteClass} role="option" aria-disabled="true" aria-selected="false">
               {note}
@@ -33,4 +37,13 @@ export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
       </Combobox.Positioner>
     </Portal>
   );
+}
+
+function Choices({ choices, getDetail }: Pick<ChoiceListProps, "choices" | "getDetail">) {
+  return choices.map((choice) => (
+    <Combobox.Item key={choice.id} item={choice} className={item}>
+      <Combobox.ItemText>{choice.label}</Combobox.ItemText>
+      <span className={detail}>{getDetail(choice)}</span>
+    </Combobox.Item>
+  ));
 }

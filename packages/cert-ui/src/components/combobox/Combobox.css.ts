@@ -53,3 +53,6 @@ export const item = layered({
 export const detail = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
 
 export const note = layered({ margin: 0, padding: "7px 11px", color: vars.inkSoft, fontSize: "0.9375rem" });
+
+/** The name of a kind of choices. */
+export const group = layered({ padding: "8px 12px 2px", color: vars.inkSoft, fontSize: "0.8125rem" });

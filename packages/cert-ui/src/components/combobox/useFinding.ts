@@ -6,6 +6,8 @@ export interface Choice {
   label: string;
   /** Tells the record from others of the same label. */
   detail?: string | undefined;
+  /** What kind of choice it is; those of one kind follow one another, below its name. */
+  group?: string | undefined;
 }
 
 /** The choices for a text, or the sentence that says why they could not be loaded. */

@@ -53,4 +53,20 @@ export const Confirmed: Story = {
   },
 };
 
+/** Something gentler is recommended, and the way to it is the filled button. */
+export const Alternative: Story = {
+  args: {
+    title: "删除奖证",
+    question: "确定要删除“王晓明”的奖证吗？删除后将无法查询和下载。",
+    alternative: { advice: "建议改用撤销：保留记录，说明原因。", action: "改为撤销", onChoose: fn() },
+  },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "打开" }));
+    const dialog = within(await within(document.body).findByRole("alertdialog", { name: "删除奖证" }));
+    await userEvent.click(dialog.getByRole("button", { name: "改为撤销" }));
+    await expect(args.alternative?.onChoose).toHaveBeenCalled();
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+  },
+};
+
 export const Dark: Story = { args: { open: true }, globals: { scheme: "dark" } };

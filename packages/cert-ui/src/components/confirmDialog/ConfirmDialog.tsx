@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   question: string;
   /** The word on the button that confirms. */
   action: string;
+  /** What is recommended in its place, after the question, with the button that does it. */
+  alternative?: { advice: string; action: string; onChoose: () => void } | undefined;
   /** The action is running: its button is disabled. */
   busy?: boolean;
   onConfirm: () => void;
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   title,
   question,
   action,
+  alternative,
   busy = false,
   onConfirm,
   onCancel,
@@ -34,6 +37,7 @@ export function ConfirmDialog({
   return (
     <Modal open={open} title={title} onClose={onCancel} alert initialFocus={() => cancel.current}>
       <Dialog.Description className={description}>{question}</Dialog.Description>
+      {alternative && <p className={description}>{alternative.advice}</p>}
       <div className={actions}>
         <Button ref={cancel} tone="quiet" onClick={onCancel}>
           {words.cancel}
@@ -41,6 +45,7 @@ export function ConfirmDialog({
         <Button tone="danger" disabled={busy} onClick={onConfirm}>
           {action}
         </Button>
+        {alternative && <Button onClick={alternative.onChoose}>{alternative.action}</Button>}
       </div>
     </Modal>
   );

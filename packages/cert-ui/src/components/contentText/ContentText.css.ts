@@ -23,3 +23,42 @@ export const source = layered({
 });
 
 export const free = layered({ margin: 0, whiteSpace: "pre-line", overflowWrap: "anywhere" });
+
+export const summaryRoot = layered({ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" });
+
+/** A line that ends where its place does. */
+export const line = layered({
+  overflow: "hidden",
+  margin: 0,
+  minWidth: 0,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+/** A value of several, with a dot before it unless it is the first. */
+export const value = layered({
+  selectors: { "& + &::before": { content: '" · "', color: vars.inkSoft } },
+});
+
+export const second = layered({
+  display: "flex",
+  gap: 8,
+  alignItems: "baseline",
+  margin: 0,
+  minWidth: 0,
+  color: vars.inkSoft,
+  fontSize: "0.8125rem",
+});
+
+export const expand = layered({
+  flex: "none",
+  minHeight: 24,
+  border: 0,
+  borderRadius: 5,
+  padding: "0 4px",
+  background: "none",
+  color: vars.primary,
+  font: "inherit",
+  cursor: "pointer",
+  ":hover": { textDecoration: "underline", textUnderlineOffset: "0.25em" },
+});

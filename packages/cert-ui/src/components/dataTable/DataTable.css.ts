@@ -12,7 +12,10 @@ export const root = layered({
   containerType: "inline-size",
   overflowX: "auto",
   scrollbarColor: `${vars.edge} ${vars.sunken}`,
-  selectors: { "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 } },
+  selectors: {
+    "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
+    '&[data-density="dense"]': { fontSize: "0.875rem" },
+  },
 });
 
 /** Stays in view while the columns move below it. */
@@ -27,6 +30,9 @@ export const scrollHint = layered({
   color: vars.inkSoft,
   fontSize: "0.875rem",
 });
+
+/** Rows of two lines. */
+const dense = `${root}[data-density="dense"]`;
 
 export const table = layered({
   width: "100%",
@@ -48,20 +54,29 @@ export const heading = layered({
   fontWeight: 500,
   textAlign: "start",
   whiteSpace: "nowrap",
-  selectors: { '&[data-role="actions"]': { textAlign: "end" } },
+  selectors: {
+    '&[data-role="actions"]': { textAlign: "end" },
+    '&[data-role="select"]': { width: "1%", paddingInlineEnd: 0 },
+    [`${dense} &`]: { paddingBlock: 6, fontSize: "0.8125rem" },
+  },
   "@container": { [tight]: { paddingInline: 10 } },
 });
 
 export const body = layered({ "@container": { [narrow]: { display: "block" } } });
 
 export const row = layered({
+  position: "relative",
   borderBottom: `1px solid ${vars.line}`,
   ":last-child": { borderBottom: 0 },
   ":hover": { background: `color-mix(in oklab, ${vars.sunken} 60%, transparent)` },
   selectors: {
     "&:focus": { outline: 0 },
     "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },
-    '&[data-marked="true"]': { background: primaryWash, boxShadow: `inset 4px 0 0 ${vars.primary}` },
+    '&[data-marked="true"], &[data-state="opened"]': {
+      background: primaryWash,
+      boxShadow: `inset 4px 0 0 ${vars.primary}`,
+    },
+    '&[data-state="selected"]': { background: primaryWash },
   },
   "@media": { [media.forced]: { selectors: { '&[data-marked="true"]': { outline: "2px solid Highlight" } } } },
   "@container": {
@@ -87,6 +102,10 @@ export const cell = layered({
     '&[data-role="name"]': { minWidth: "8em", fontWeight: 500 },
     '&[data-role="short"]': { whiteSpace: "nowrap" },
     '&[data-role="actions"]': { width: "1%", whiteSpace: "nowrap" },
+    '&[data-role="select"]': { width: "1%", minWidth: 0, paddingInlineEnd: 0 },
+    [`${dense} &`]: { paddingBlock: 5, lineHeight: 1.4 },
+    [`${dense} &:not([data-role])`]: { minWidth: "5em" },
+    [`${dense} &[data-role="name"]`]: { minWidth: "9em" },
   },
   "@container": {
     [tight]: {
@@ -111,6 +130,7 @@ export const cell = layered({
         '&[data-role="name"]': { minWidth: 0, order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
         '&[data-role="wide"]': { gridColumn: "1 / -1", display: "block" },
         '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: 6 },
+        '&[data-role="select"]': { position: "absolute", insetBlockStart: 10, insetInlineEnd: 10, width: "auto" },
       },
     },
   },
@@ -124,7 +144,7 @@ export const label = layered({
   "@container": {
     [narrow]: {
       display: "block",
-      selectors: { '[data-role="name"] > &, [data-role="actions"] > &': { display: "none" } },
+      selectors: { '[data-role="name"] > &, [data-role="actions"] > &, [data-role="select"] > &': { display: "none" } },
     },
   },
 });
@@ -141,6 +161,7 @@ export const place = layered({
 export const actions = layered({
   display: "flex",
   gap: 8,
+  selectors: { [`${dense} &`]: { gap: 2, flexWrap: "nowrap" } },
   justifyContent: "flex-end",
   "@container": {
     [tight]: { flexWrap: "wrap" },

@@ -23,11 +23,13 @@ export interface Column<Row> {
   /** Unique among the columns. */
   key: string;
   heading: string;
+  /** What stands in the head in place of the heading, such as a checkbox for all rows. */
+  headControl?: ReactNode;
   /**
-   * How the column looks. `short` never wraps; `actions` stand at the end. Where rows are cards, `name` comes first and
-   * `wide` takes the whole width.
+   * How the column looks. `short` never wraps; `actions` stand at the end; `select` holds a checkbox. Where rows are cards,
+   * `name` comes first and `wide` takes the whole width.
    */
-  role?: "id" | "name" | "short" | "wide" | "actions" | undefined;
+  role?: "id" | "name" | "short" | "wide" | "actions" | "select" | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -43,10 +45,15 @@ export interface DataTableProps<Row> {
   placeholders?: number;
   /** The key of a row to point out: it is highlighted, scrolled into view and gets the focus. */
   marked?: string | undefined;
+  /** `dense`: rows of two lines, for lists that are worked through. */
+  density?: "normal" | "dense" | undefined;
+  /** Whether a row is selected, or shown beside the table. */
+  rowState?: ((row: Row) => "selected" | "opened" | undefined) | undefined;
 }
 
 /** Rows in columns; on narrow screens each row is a card. Columns that are still too wide scroll sideways. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 0, marked }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, placeholders = 0, marked, density = "normal", rowState } = props;
   // The callback changes only with the marked row: React calls a new one at each render, which would scroll each time
   const showMarkedRow = useCallback(
     (row: HTMLTableRowElement | null) => {
@@ -60,7 +67,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
   const words = useAdminMessages("dataTable");
   const [box, overflows] = useOverflow<HTMLDivElement>();
   return (
-    <div ref={box} className={root} {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}>
+    <div
+      ref={box}
+      className={root}
+      data-density={density}
+      {...(overflows && { role: "region", "aria-label": caption, tabIndex: 0 })}
+    >
       {overflows && <p className={scrollHint}>{words.scroll}</p>}
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
@@ -82,6 +94,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, placeholders = 
                   key={rowKey(item)}
                   role="row"
                   className={row}
+                  data-state={rowState?.(item)}
                   {...(rowKey(item) === marked && { ref: showMarkedRow, tabIndex: -1, "data-marked": true })}
                 >
                   {columns.map((column) => (
@@ -107,7 +120,7 @@ function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
       <tr role="row">
         {columns.map((column) => (
           <th key={column.key} role="columnheader" scope="col" className={heading} data-role={column.role}>
-            {column.heading}
+            {column.headControl ?? column.heading}
           </th>
         ))}
       </tr>

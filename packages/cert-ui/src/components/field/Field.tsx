@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { hidden } from "../../theme/text.css.ts";
 import { hint as hintClass, label as labelClass, problem as problemClass, root } from "./Field.css.ts";
 
 /** The attributes that tie a control to its label, hint and problem. */
@@ -11,6 +12,8 @@ export interface ControlIds {
 /** The props of `Field`. */
 export interface FieldProps {
   label: string;
+  /** The label is for screen readers only: a placeholder or the options say it to the others. */
+  hidesLabel?: boolean | undefined;
   /** What may be entered. */
   hint?: string | undefined;
   /** The sentence that says why the value was refused. */
@@ -20,11 +23,11 @@ export interface FieldProps {
 }
 
 /** A control with its label, its hint and the problem of its value. */
-export function Field({ label, hint, problem, children }: FieldProps) {
+export function Field({ label, hidesLabel = false, hint, problem, children }: FieldProps) {
   const id = useId();
   return (
     <div className={root}>
-      <label className={labelClass} htmlFor={id}>
+      <label className={hidesLabel ? hidden : labelClass} htmlFor={id}>
         {label}
       </label>
       {children({

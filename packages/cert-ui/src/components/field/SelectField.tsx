@@ -16,6 +16,7 @@ export interface SelectFieldProps {
   hint?: string | undefined;
   /** The sentence that says why the choice was refused. */
   problem?: string | undefined;
+  hidesLabel?: boolean;
   /** The value of the chosen option. */
   value: string;
   options: readonly Option[];
@@ -23,9 +24,9 @@ export interface SelectFieldProps {
 }
 
 /** A choice between options, in the browser's own list, which suits every device. */
-export function SelectField({ label, hint, problem, value, options, onValueChange }: SelectFieldProps) {
+export function SelectField({ label, hint, problem, hidesLabel, value, options, onValueChange }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hint={hint} problem={problem} hidesLabel={hidesLabel}>
       {(ids) => (
         <select
           {...ids}

@@ -5,6 +5,7 @@ import { Field } from "./Field.tsx";
 
 interface LabelledProps {
   label: string;
+  hidesLabel?: boolean;
   hint?: string | undefined;
   problem?: string | undefined;
   onValueChange: (change: { value: string }) => void;
@@ -17,9 +18,9 @@ export type TextAreaFieldProps = LabelledProps &
   Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
 
 /** A field of one line. */
-export function TextField({ label, hint, problem, onValueChange, ...rest }: TextFieldProps) {
+export function TextField({ label, hidesLabel, hint, problem, onValueChange, ...rest }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} problem={problem}>
       {(ids) => (
         <input
           {...rest}
@@ -33,9 +34,9 @@ export function TextField({ label, hint, problem, onValueChange, ...rest }: Text
 }
 
 /** A field of several lines. */
-export function TextAreaField({ label, hint, problem, onValueChange, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ label, hidesLabel, hint, problem, onValueChange, ...rest }: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} problem={problem}>
+    <Field label={label} hidesLabel={hidesLabel} hint={hint} problem={problem}>
       {(ids) => (
         <textarea
           {...rest}

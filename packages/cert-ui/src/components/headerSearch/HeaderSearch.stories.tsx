@@ -52,8 +52,8 @@ export const TooShort: Story = {
 export const NothingFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox"), "没有此人");
-    await expect(await page().findByRole("option", { name: "没有找到奖证" })).toBeVisible();
-    await expect(canvas.getByRole("status")).toHaveTextContent("没有找到奖证");
+    await expect(await page().findByRole("option", { name: "没有找到相符的内容" })).toBeVisible();
+    await expect(canvas.getByRole("status")).toHaveTextContent("没有找到相符的内容");
   },
 };
 

@@ -10,11 +10,20 @@ const paths = {
   file: "M7 3.5h7l4 4v13H7zM14 3.5v4h4",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z",
   back: "M11 6l-6 6 6 6M5.5 12H20",
+  home: "M3.5 11L12 4l8.5 7v9h-17z",
+  calendar: "M4 5.5h16V20H4zM4 10h16M9 3.5v4M15 3.5v4",
+  award: "M12 14a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM9 13.2L7 21l5-2.8L17 21l-2-7.8",
+  open: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
+  help: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1 1-1.1 1.8M12 16.8v.2",
+  more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
+
+/** The name of an icon. */
+export type IconName = keyof typeof paths;
 
 /** The props of `Icon`. */
 export interface IconProps {
-  name: keyof typeof paths;
+  name: IconName;
   /** The length of a side, in CSS pixels. */
   size?: number;
 }

@@ -21,7 +21,7 @@ export function ManagementLayout({ institute, mark, subtitle, children }: Manage
   const brand = useMessages("brand");
   const words = useMessages("managementLayout");
   return (
-    <div className={`${text} ${root}`}>
+    <div className={`${text} ${root}`} data-layout="management">
       <main className={side}>
         <h1 className={heading}>{institute ?? brand.institute}</h1>
         <p className={subtitleClass}>{subtitle ?? words.subtitle}</p>

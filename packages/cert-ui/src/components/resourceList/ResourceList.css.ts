@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)" });
@@ -30,6 +31,15 @@ export const card = layered({
 
 /** Where a page of a list begins: below a header that stays. */
 export const start = layered({ scrollMarginTop: 84 });
+
+/** A table with a panel beside it; on narrower screens there is no room for both. */
+export const split = layered({
+  display: "grid",
+  gap: 14,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { [media.besideList]: { gridTemplateColumns: "minmax(0, 1fr) 264px" } },
+});
 
 export const foot = layered({
   borderTop: `1px solid ${vars.line}`,

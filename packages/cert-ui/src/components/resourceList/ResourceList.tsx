@@ -5,11 +5,11 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
-import { DataTable, type Column } from "../dataTable/DataTable.tsx";
+import { DataTable, type Column, type DataTableProps } from "../dataTable/DataTable.tsx";
 import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import { add, card, foot, header, root, start, title, total as totalClass } from "./ResourceList.css.ts";
+import { add, card, foot, header, root, split, start, title, total as totalClass } from "./ResourceList.css.ts";
 
 /** The state of a list: loading, loaded, or why it could not be loaded. */
 export type ListState<Row> =
@@ -41,6 +41,13 @@ export interface ResourceListProps<Row> {
   notice?: ReactNode;
   /** Rendered between the heading and the table. */
   toolbar?: ReactNode;
+  /** How high the rows are, and how they are marked; see `DataTable`. */
+  density?: DataTableProps<Row>["density"];
+  rowState?: DataTableProps<Row>["rowState"];
+  /** What stands beside the table where there is room for both. */
+  panel?: ReactNode;
+  /** What replaces the invitation to add something while the list is narrowed by a filter. */
+  nothing?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceList"]>;
 }
@@ -69,37 +76,45 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       <p className={hidden} role="status">
         {state.status === "loading" ? words.loading : ""}
       </p>
-      <div ref={list} className={`${card} ${start}`}>
-        {state.status === "forbidden" && <Forbidden />}
-        {state.status === "failed" && (
-          <EmptyState
-            tone="failure"
-            title={words.failed}
-            advice={state.message}
-            action={<Button onClick={onRetry}>{words.retry}</Button>}
-          />
-        )}
-        {isEmpty && <EmptyState title={fill(words.empty, { noun })} advice={fill(words.emptyAdvice, { noun })} />}
-        {(state.status === "loading" || (state.status === "ready" && !isEmpty)) && (
-          <DataTable
-            caption={noun}
-            columns={columns}
-            rows={state.status === "ready" ? state.rows : []}
-            rowKey={rowKey}
-            marked={props.marked}
-            placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
-          />
-        )}
-        {position && !isEmpty && (
-          <div className={foot}>
-            <Pager
-              number={position.number}
-              totalPages={position.totalPages}
-              onPageChange={turnTo}
-              busy={state.status === "loading"}
+      <div className={props.panel ? split : undefined}>
+        <div ref={list} className={`${card} ${start}`}>
+          {state.status === "forbidden" && <Forbidden />}
+          {state.status === "failed" && (
+            <EmptyState
+              tone="failure"
+              title={words.failed}
+              advice={state.message}
+              action={<Button onClick={onRetry}>{words.retry}</Button>}
             />
-          </div>
-        )}
+          )}
+          {isEmpty &&
+            (props.nothing ?? (
+              <EmptyState title={fill(words.empty, { noun })} advice={fill(words.emptyAdvice, { noun })} />
+            ))}
+          {(state.status === "loading" || (state.status === "ready" && !isEmpty)) && (
+            <DataTable
+              caption={noun}
+              columns={columns}
+              rows={state.status === "ready" ? state.rows : []}
+              rowKey={rowKey}
+              marked={props.marked}
+              density={props.density}
+              rowState={props.rowState}
+              placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
+            />
+          )}
+          {position && !isEmpty && (
+            <div className={foot}>
+              <Pager
+                number={position.number}
+                totalPages={position.totalPages}
+                onPageChange={turnTo}
+                busy={state.status === "loading"}
+              />
+            </div>
+          )}
+        </div>
+        {props.panel}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ export const root = layered({
   minWidth: 0,
   border: `1px solid ${vars.line}`,
   borderRadius: vars.radius,
-  padding: "18px 22px 20px",
+  padding: "12px 20px 16px",
   background: vars.surface,
 });
 
@@ -17,7 +17,7 @@ export const title = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375
 export const figure = layered({
   margin: 0,
   fontFamily: vars.song,
-  fontSize: "2.125rem",
+  fontSize: "1.875rem",
   fontWeight: 700,
   lineHeight: 1.3,
   fontVariantNumeric: "tabular-nums",

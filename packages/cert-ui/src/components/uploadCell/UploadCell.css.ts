@@ -13,7 +13,10 @@ export const root = layered({
   border: "1px dashed transparent",
   borderRadius: 9,
   padding: 5,
-  selectors: { '&[data-over="true"]': { borderColor: vars.primary, background: primaryWash } },
+  selectors: {
+    '&[data-size="tight"]': { gap: 0, margin: "-2px -6px", padding: "1px 5px" },
+    '&[data-over="true"]': { borderColor: vars.primary, background: primaryWash },
+  },
 });
 
 export const file = layered({
@@ -22,9 +25,15 @@ export const file = layered({
   gap: 6,
   color: vars.ok,
   overflowWrap: "anywhere",
+  selectors: { [`${root}[data-size="tight"] &`]: { color: vars.inkSoft, fontSize: "0.8125rem" } },
 });
 
-export const tick = layered({ flex: "none", paddingTop: 4, lineHeight: 1 });
+export const tick = layered({
+  flex: "none",
+  paddingTop: 4,
+  lineHeight: 1,
+  selectors: { [`${root}[data-size="tight"] &`]: { display: "none" } },
+});
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 6 });
 

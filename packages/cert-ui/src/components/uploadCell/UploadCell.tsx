@@ -35,6 +35,8 @@ export interface UploadCellProps {
   onCancel: () => void;
   /** Further buttons, after the cell's own. */
   children?: ReactNode;
+  /** The size of the buttons; `small` unless given, `tight` in dense rows. */
+  size?: "small" | "tight";
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
@@ -49,7 +51,7 @@ const wordKeys = {
 
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
-  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
+  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, size = "small", messages } = props;
   const currentFile = props.currentFile ?? props.there ?? null;
   const words = useAdminMessages("uploadCell", messages);
   const [problem, setProblem] = useState<FileProblem | null>(null);
@@ -68,7 +70,7 @@ export function UploadCell(props: UploadCellProps) {
     return (
       <div className={root}>
         <UploadProgress sent={sent} words={words} />
-        <Button tone="quiet" size="small" onClick={onCancel}>
+        <Button tone="quiet" size={size} onClick={onCancel}>
           {words.cancel}
           {nameSuffix}
         </Button>
@@ -77,7 +79,7 @@ export function UploadCell(props: UploadCellProps) {
   }
   return (
     // Dropping a file is only a shortcut for the button, so the element needs no role of its own
-    <div className={root} role="presentation" data-over={isOver} {...dropHandlers}>
+    <div className={root} role="presentation" data-size={size} data-over={isOver} {...dropHandlers}>
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
@@ -85,6 +87,7 @@ export function UploadCell(props: UploadCellProps) {
             accept={endings[kind].join(",")}
             fileLabel={`${uploadLabel}${fill(words.of, { name })}`}
             className={currentFile === null ? uploadClass : undefined}
+            size={currentFile === null ? "small" : size}
             onFile={upload}
           >
             {isOver ? words.drop : currentFile === null ? uploadLabel : words.replace}
@@ -92,7 +95,7 @@ export function UploadCell(props: UploadCellProps) {
           </FileButton>
         )}
         {currentFile !== null && downloadHref && (
-          <LinkButton tone="quiet" size="small" href={downloadHref} download>
+          <LinkButton tone="quiet" size={size} href={downloadHref} download>
             {words.download}
             {nameSuffix}
           </LinkButton>
@@ -154,12 +157,13 @@ interface FileButtonProps {
   /** The accessible name of the file field. */
   fileLabel: string;
   className: string | undefined;
+  size: "small" | "tight";
   onFile: (file: File | undefined) => void;
   children: ReactNode;
 }
 
 /** A button that opens the browser's choice of a file. */
-function FileButton({ accept, fileLabel, className, onFile, children }: FileButtonProps) {
+function FileButton({ accept, fileLabel, className, size, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -175,7 +179,7 @@ function FileButton({ accept, fileLabel, className, onFile, children }: FileButt
           event.currentTarget.value = "";
         }}
       />
-      <Button tone="quiet" size="small" className={className} onClick={() => field.current?.click()}>
+      <Button tone="quiet" size={size} className={className} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

@@ -1,11 +1,13 @@
-import { contract, formatHref, type Award, type AwardVersion } from "cert-api";
+import { contract, dataKeys, formatHref, parseContent, type Award, type AwardVersion } from "cert-api";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { CertificatePicture } from "../../components/certificatePicture/CertificatePicture.tsx";
 import { ContentText } from "../../components/contentText/ContentText.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
 import { Permalink } from "../../components/permalink/Permalink.tsx";
 import { header, title } from "../../components/resourceList/ResourceList.css.ts";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
@@ -16,7 +18,8 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
-import { actions, heading, label, sheet } from "./AwardScreen.css.ts";
+import { actions, heading, label, sheet, side, sides } from "./AwardScreen.css.ts";
+import { certificateView } from "./certificateView.ts";
 import { PhotoButtons } from "./PhotoButtons.tsx";
 import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
@@ -37,11 +40,13 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
   const lists = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const permalinkWords = useAdminMessages("lastingAddress");
+  const pictures = useAdminMessages("certificatePicture");
+  const { baseUrl } = useServices();
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const [isChangingState, setChangingState] = useState(false);
   const uploads = useUploads();
-  const { id, name, number: certificateNumber, activity, issuedOn, validUntil, version } = award;
+  const { id, name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
   const verdict = awardVerdict(award);
   const facts = [
     { term: words.number, value: certificateNumber },
@@ -49,7 +54,9 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
     { term: words.issuedOn, value: issuedOn },
     { term: words.validUntil, value: validUntil },
     { term: words.version, value: fill(words.versionOf, { version }) },
+    { term: words.downloadedAt, value: downloadedAt && <Moment at={downloadedAt} /> },
   ];
+  const view = certificateView(award, baseUrl);
   return (
     <>
       <div className={header}>
@@ -59,9 +66,19 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
       </div>
       {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
       <div className={sheet}>
-        <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
-        <h2 className={heading}>{words.content}</h2>
-        <ContentText content={award.content} />
+        <div className={sides}>
+          <CertificatePicture
+            key={version}
+            src={view.src}
+            name={name}
+            reason={view.problem === null ? undefined : pictures[view.problem]}
+          />
+          <div className={side}>
+            <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
+            <h2 className={heading}>{words.content}</h2>
+            <ContentText content={award.content} leftOut={listShownKeys(award)} />
+          </div>
+        </div>
         <AwardButtons
           award={award}
           onEdit={() => setSearch({ edit: id }, { replace: true })}
@@ -88,6 +105,16 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
       <StateDialog award={award} open={isChangingState} onClose={() => setChangingState(false)} onChanged={reload} />
     </>
   );
+}
+
+/** The keys whose values stand above the content: an award's number and activity, where the content says the same. */
+function listShownKeys({ content, number: certificateNumber, activity }: Award): string[] {
+  const parsed = parseContent(content);
+  const shown = [
+    [dataKeys.number, certificateNumber],
+    [dataKeys.activity, activity?.name],
+  ] as const;
+  return shown.filter(([key, value]) => parsed?.[key] === value).map(([key]) => key);
 }
 
 interface AwardButtonsProps {

@@ -1,6 +1,8 @@
 import { contract, parseContent, type Award } from "cert-api";
 import { AwardEditor, type AwardEdit } from "../../components/awardEditor/AwardEditor.tsx";
 import { Modal } from "../../components/modal/Modal.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useResourceForm } from "../resource/useResourceForm.ts";
 import { useDraft } from "../session/useDraft.ts";
@@ -42,10 +44,12 @@ interface EditingProps extends AwardEditDialogProps {
 
 function Editing({ award, draft, structured, onClose, onSaved }: EditingProps) {
   const toasts = useAdminMessages("toasts");
+  const words = useAdminMessages("awardEditor");
   const { problems, busy, submit } = useResourceForm({
     endpoint: contract.award.update,
     failureTitle: toasts.updateFailed,
     onSent: (saved) => {
+      toast.success(saved.version === award.version ? words.same : fill(words.saved, { version: saved.version }));
       onSaved(saved);
       onClose();
     },

@@ -1,57 +1,114 @@
-import { type ActivityChoice, contract } from "cert-api";
+import { type ActivityChoice, contract, SEARCH_TERM_MAX } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
+import { TextField } from "../../components/field/TextField.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { filter, filterField } from "./AwardListScreen.css.ts";
+import { formatAwardFilter, type AwardFilterValues } from "./awardFilter.ts";
+import { choiceField, filter as filterClass, filterField, textField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps {
-  /** The template, or the existing certificates, that the list is filtered by; an empty string for none. */
-  template: string;
-  onFilter: (filter: { template: string }) => void;
+  /** What the list is narrowed by now. */
+  filter: AwardFilterValues;
+  onFilter: (filter: AwardFilterValues) => void;
+}
+
+const nothing: AwardFilterValues = { template: "", text: "", state: "", downloaded: "" };
+
+/** Narrows the list by an activity, by words, by state and by downloads, once the button is pressed. */
+export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
+  const words = useAdminMessages("awardList");
+  const [chosen, setChosen] = useState(filter);
+  const change = (part: Partial<AwardFilterValues>) => setChosen({ ...chosen, ...part });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilter(chosen);
+  };
+  return (
+    <form className={filterClass} role="search" aria-label={words.text} onSubmit={submit}>
+      <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
+      <div className={textField}>
+        <TextField
+          label={words.text}
+          hidesLabel
+          type="search"
+          placeholder={words.textPlaceholder}
+          value={chosen.text}
+          maxLength={SEARCH_TERM_MAX}
+          autoComplete="off"
+          onValueChange={({ value }) => change({ text: value })}
+        />
+      </div>
+      <Button type="submit">{words.search}</Button>
+      <div className={choiceField}>
+        <SelectField
+          label={words.state}
+          hidesLabel
+          value={chosen.state}
+          options={(["", "valid", "expired", "revoked"] as const).map((value) => ({
+            value,
+            label: words.states[value || "all"],
+          }))}
+          onValueChange={({ value }) => change({ state: value as AwardFilterValues["state"] })}
+        />
+      </div>
+      <div className={choiceField}>
+        <SelectField
+          label={words.downloads}
+          hidesLabel
+          value={chosen.downloaded}
+          options={(["", "yes", "no"] as const).map((value) => ({ value, label: words.downloaded[value || "all"] }))}
+          onValueChange={({ value }) => change({ downloaded: value as AwardFilterValues["downloaded"] })}
+        />
+      </div>
+      {formatAwardFilter(filter) !== "" && (
+        <Button
+          tone="quiet"
+          onClick={() => {
+            setChosen(nothing);
+            onFilter(nothing);
+          }}
+        >
+          {words.reset}
+        </Button>
+      )}
+    </form>
+  );
 }
 
 /** The value of an activity: its template, or its existing certificates; null while it has neither. */
 const toValue = ({ template, certificates }: ActivityChoice): string | null => template ?? certificates ?? null;
 
-/** Filters the list by an activity, once the button is pressed. */
-export function AwardFilter({ template, onFilter }: AwardFilterProps) {
+/** The choice of an activity, for those who may list them (docs/spec.md, section 2). */
+function ActivityField({ template, onChange }: { template: string; onChange: (template: string) => void }) {
   const words = useAdminMessages("awardList");
   const allowed = useCan()(contract.activity.listAll);
   const { data: activities = [] } = useEndpointQuery(contract.activity.listAll, {}, { enabled: allowed });
-  const [chosen, setChosen] = useState(template);
-
   if (!allowed) return null;
-  const known = chosen === "" || activities.some((activity) => toValue(activity) === chosen);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onFilter({ template: chosen });
-  };
+  const known = template === "" || activities.some((activity) => toValue(activity) === template);
   return (
-    <form className={filter} onSubmit={submit}>
-      <div className={filterField}>
-        <SelectField
-          label={words.filter}
-          value={chosen}
-          options={[
-            { value: "", label: words.allActivities },
-            // A link may name a template that its activity has replaced since
-            ...(known ? [] : [{ value: chosen, label: chosen }]),
-            ...activities.map((activity) => {
-              const value = toValue(activity);
-              const label = fill(words.withoutTemplate, { name: activity.name });
-              return value === null
-                ? { value: `none ${activity.id}`, label, disabled: true }
-                : { value, label: activity.name };
-            }),
-          ]}
-          onValueChange={({ value }) => setChosen(value)}
-        />
-      </div>
-      <Button type="submit">{words.search}</Button>
-    </form>
+    <div className={filterField}>
+      <SelectField
+        label={words.filter}
+        hidesLabel
+        value={template}
+        options={[
+          { value: "", label: words.allActivities },
+          // A link may name a template that its activity has replaced since
+          ...(known ? [] : [{ value: template, label: template }]),
+          ...activities.map((activity) => {
+            const value = toValue(activity);
+            const label = fill(words.withoutTemplate, { name: activity.name });
+            return value === null
+              ? { value: `none ${activity.id}`, label, disabled: true }
+              : { value, label: activity.name };
+          }),
+        ]}
+        onValueChange={({ value }) => onChange(value)}
+      />
+    </div>
   );
 }

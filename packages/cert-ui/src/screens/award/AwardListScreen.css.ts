@@ -7,20 +7,26 @@ export const filter = layered({
   display: "flex",
   flexWrap: "wrap",
   alignItems: "end",
-  gap: 10,
+  gap: 8,
   margin: 0,
 });
 
-export const filterField = layered({ flex: "1 1 11rem", maxWidth: 460, minWidth: 0 });
+export const filterField = layered({ flex: "1 1 11rem", maxWidth: 300, minWidth: 0 });
 
+export const textField = layered({ flex: "2 1 14rem", maxWidth: 420, minWidth: 0 });
+
+export const choiceField = layered({ flex: "0 1 9.5rem", minWidth: "8rem" });
+
+/** Cut off where its column ends; all of it is there to be copied. */
 export const id = layered({
   display: "block",
-  minWidth: "8em",
-  maxWidth: "9em",
-  fontSize: "0.8125rem",
+  overflow: "hidden",
+  width: "5.5em",
+  fontSize: "0.75rem",
   lineHeight: 1.5,
-  overflowWrap: "anywhere",
-  "@container": { [media.narrowTable]: { maxWidth: "none" } },
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  "@container": { [media.narrowTable]: { width: "auto" } },
 });
 
 export const nameLink = [
@@ -34,9 +40,28 @@ export const nameLink = [
   focusable,
 ].join(" ");
 
-export const soft = layered({ color: vars.inkSoft, fontSize: "0.9375rem" });
+/** What stands below the name: the number, and whether it was downloaded. */
+export const secondLine = layered({
+  display: "block",
+  color: vars.inkSoft,
+  fontSize: "0.8125rem",
+  fontWeight: 400,
+  lineHeight: 1.6,
+});
 
-export const content = layered({
-  maxWidth: "30rem",
-  "@container": { [media.wideTable]: { minWidth: "11rem" } },
+export const soft = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
+
+export const missingTemplate = layered({ display: "block", color: vars.seal, fontSize: "0.8125rem" });
+
+export const certificateLinks = layered({
+  display: "inline-flex",
+  gap: 2,
+  alignItems: "center",
+  marginInlineStart: -6,
+});
+
+/** Opens the panel beside the list, for which narrower screens have no room: there the name leads to the award. */
+export const showButton = layered({
+  "@media": { [media.besideList]: { display: "inline-flex" } },
+  display: "none",
 });

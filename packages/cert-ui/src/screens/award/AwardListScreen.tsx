@@ -1,5 +1,7 @@
-import { contract } from "cert-api";
+import { contract, type Award } from "cert-api";
+import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
@@ -8,63 +10,115 @@ import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { useAwardColumns } from "./useAwardColumns.tsx";
+import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./awardFilter.ts";
+import { AwardPanel } from "./AwardPanel.tsx";
+import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
+import { isSelected, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
+import { useAwardColumns, type RowSelection } from "./useAwardColumns.tsx";
 
-/** 奖证. The filter and the award that is being edited are in the address, so that a reload restores both. */
+/** 奖证. The filter, the award beside the list and the one that is being edited are in the address, so that a reload restores them. */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
+  const words = useAdminMessages("awardList");
   const can = useCan();
   const [search] = useSearchParams();
-  const template = search.get("template") ?? "";
-  const list = useResourceList(contract.award.list, (page) => ({ page, ...(template !== "" && { template }) }));
+  const filter = readAwardFilter(search);
+  const list = useResourceList(contract.award.list, (page) => ({ page, ...toListInput(filter) }));
+  const rows = list.state.status === "ready" ? list.state.rows : [];
   const uploads = useUploads();
-  const { editedId, edit } = useEditedId();
+  const edited = useAddressedAward("edit", rows);
+  const shown = useAddressedAward("show", rows);
+  const [selection, setSelection] = useState(noAwards);
   const columns = useAwardColumns({
     uploads,
+    selection: toRowSelection(selection, rows, setSelection),
+    shownId: shown.award?.id ?? null,
+    onShow: ({ id }) => shown.choose(id === shown.award?.id ? null : id),
     // After an upload the list stays on its page (docs/spec.md, section 4)
     onUploaded: list.reload,
-    onEdit: ({ id }) => edit(id),
-    onRemoved: list.removeRow,
+    onEdit: ({ id }) => edited.choose(id),
+    onStateChanged: list.reload,
+    onRemoved: (award) => {
+      setSelection(select(selection, { ids: [award.id], pageIds: rows.map(({ id }) => id), selected: false }));
+      list.removeRow(award);
+    },
   });
-  const filterBy = (filter: { template: string }) => {
-    if (filter.template === template && list.index === 0) return list.reload();
-    list.turnTo(0, { search: filter.template === "" ? "" : `?${new URLSearchParams(filter)}` });
+  const filterBy = (next: AwardFilterValues) => {
+    const query = formatAwardFilter(next);
+    if (query === formatAwardFilter(filter) && list.index === 0) return list.reload();
+    // Single awards stay selected; all of another filter would be others
+    if (selection.kind === "all") setSelection(noAwards);
+    list.turnTo(0, { search: query });
   };
 
-  const edited = list.state.status === "ready" ? list.state.rows.find(({ id }) => id === editedId) : undefined;
   return (
     <ResourceListFrame
       noun={nouns.award}
       list={list}
       columns={columns}
       create={contract.award.create}
+      density="dense"
+      rowState={({ id }) => (id === shown.award?.id ? "opened" : isSelected(selection, id) ? "selected" : undefined)}
+      panel={
+        shown.award && <AwardPanel award={shown.award} onClose={() => shown.choose(null)} onEdit={edited.choose} />
+      }
+      nothing={
+        formatAwardFilter(filter) === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />
+      }
       toolbar={
         <>
-          <AwardFilter key={template} template={template} onFilter={filterBy} />
+          <AwardFilter key={formatAwardFilter(filter)} filter={filter} onFilter={filterBy} />
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }
     >
-      {edited && can(contract.award.update) && (
-        <AwardEditDialog key={edited.id} award={edited} onClose={() => edit(null)} onSaved={list.replaceRow} />
+      <AwardSelectionBar
+        selection={selection}
+        onSelectionChange={setSelection}
+        filter={filter}
+        total={list.state.status === "ready" ? list.state.total : 0}
+        onChanged={list.reload}
+      />
+      {edited.award && can(contract.award.update) && (
+        <AwardEditDialog
+          key={edited.award.id}
+          award={edited.award}
+          onClose={() => edited.choose(null)}
+          onSaved={list.replaceRow}
+        />
       )}
     </ResourceListFrame>
   );
 }
 
-/** The id in the address of the award that is being edited; null for none. */
-function useEditedId(): { editedId: string | null; edit: (id: string | null) => void } {
+/** The selection of the list as the rows of its page show it. */
+function toRowSelection(
+  selection: AwardSelection,
+  rows: readonly Award[],
+  onChange: (selection: AwardSelection) => void,
+): RowSelection {
+  const pageIds = rows.map(({ id }) => id);
+  return {
+    page: pageState(selection, pageIds),
+    isSelected: (id) => isSelected(selection, id),
+    selectPage: (selected) => onChange(select(selection, { ids: pageIds, pageIds, selected })),
+    selectRow: (id, selected) => onChange(select(selection, { ids: [id], pageIds, selected })),
+  };
+}
+
+/** The award of the page whose id stands in the address under a name; `choose` puts another one there, or none. */
+function useAddressedAward(name: "edit" | "show", rows: readonly Award[]) {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
-  const edit = (id: string | null) =>
+  const choose = (id: string | null) =>
     setSearch(
       (before) => {
         const next = new URLSearchParams(before);
-        if (id === null) next.delete("edit");
-        else next.set("edit", id);
+        if (id === null) next.delete(name);
+        else next.set(name, id);
         return next;
       },
       { replace: true, state },
     );
-  return { editedId: search.get("edit"), edit };
+  return { award: rows.find(({ id }) => id === search.get(name)), choose };
 }

@@ -13,6 +13,17 @@ export const sheet = layered({
   background: vars.surface,
 });
 
+/** The certificate beside its values, where there is room for both. */
+export const sides = layered({
+  display: "grid",
+  gap: 20,
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  "@media": { "(min-width: 48em)": { gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)" } },
+});
+
+export const side = layered({ display: "grid", gap: 14, gridTemplateColumns: "minmax(0, 1fr)" });
+
 export const heading = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.1875rem", fontWeight: 700 });
 
 export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 8 });

@@ -1,46 +1,56 @@
 import { contract, formatHref, type Award } from "cert-api";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
+import { missingTemplate } from "./AwardListScreen.css.ts";
 
 interface TemplateCellProps {
   award: Award;
   uploads: Uploads;
   onUploaded: () => void;
+  /** `tight` in dense rows. */
+  size?: "small" | "tight";
 }
 
-/** The template of an award. One for this award alone can be uploaded. */
-export function TemplateCell({ award, uploads, onUploaded }: TemplateCellProps) {
+/** The template that an award is printed with: its own, or its activity's. One for this award alone can be uploaded. */
+export function TemplateCell({ award, uploads, onUploaded, size = "small" }: TemplateCellProps) {
   const words = useAdminMessages("awardList");
   const { client, baseUrl } = useServices();
   const can = useCan();
-  const { id, template } = award;
+  const { id, template, ownTemplate = null } = award;
+  const current =
+    ownTemplate === null ? words.activityTemplate : fill(words.ownTemplate, { file: ownTemplate.fileName });
   return (
-    <UploadCell
-      kind="template"
-      of={award.name}
-      currentFile={template === null ? null : words.ownTemplate}
-      downloadHref={
-        template !== null && can(contract.award.file)
-          ? formatHref(contract.award.file, { id: template }, baseUrl)
-          : undefined
-      }
-      sent={uploads.sent(id)}
-      onCancel={() => uploads.cancel(id)}
-      onUpload={
-        can(contract.award.upload)
-          ? ({ file }) =>
-              uploads.start({
-                key: id,
-                file,
-                owner: id,
-                send: (options) => client.award.upload({ id, field: "template", file }, options),
-                previewHref: (report) => (report.kind === "template" ? `${baseUrl}${report.preview}` : undefined),
-                onDone: onUploaded,
-              })
-          : undefined
-      }
-    />
+    <>
+      {template === null && <span className={missingTemplate}>{words.missingTemplate}</span>}
+      <UploadCell
+        kind="template"
+        of={award.name}
+        currentFile={template === null ? null : current}
+        size={size}
+        downloadHref={
+          template !== null && can(contract.award.file)
+            ? formatHref(contract.award.file, { id: template }, baseUrl)
+            : undefined
+        }
+        sent={uploads.sent(id)}
+        onCancel={() => uploads.cancel(id)}
+        onUpload={
+          can(contract.award.upload)
+            ? ({ file }) =>
+                uploads.start({
+                  key: id,
+                  file,
+                  owner: id,
+                  send: (options) => client.award.upload({ id, field: "template", file }, options),
+                  previewHref: (report) => (report.kind === "template" ? `${baseUrl}${report.preview}` : undefined),
+                  onDone: onUploaded,
+                })
+            : undefined
+        }
+      />
+    </>
   );
 }

@@ -1,60 +1,65 @@
 import { contract, formatHref, type Award } from "cert-api";
-import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
-import { ContentText } from "../../components/contentText/ContentText.tsx";
+import { Checkbox } from "../../components/checkbox/Checkbox.tsx";
+import { ContentSummary } from "../../components/contentText/ContentSummary.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
-import { RemoveDialog } from "../resource/RemoveDialog.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
-import { content as contentClass, id as idClass, nameLink, soft } from "./AwardListScreen.css.ts";
+import { certificateLinks, id as idClass, nameLink, secondLine, showButton, soft } from "./AwardListScreen.css.ts";
+import { AwardActions } from "./AwardActions.tsx";
 import { awardVerdict } from "./awardVerdict.ts";
 import { TemplateCell } from "./TemplateCell.tsx";
 
+/** Which rows of the page are selected. */
+export interface RowSelection {
+  page: boolean | "some";
+  isSelected: (id: string) => boolean;
+  /** Selects all rows of the page, or none of them. */
+  selectPage: (selected: boolean) => void;
+  selectRow: (id: string, selected: boolean) => void;
+}
+
 interface AwardColumnsOptions {
   uploads: Uploads;
+  selection: RowSelection;
+  /** The award that is shown beside the list. */
+  shownId: string | null;
+  onShow: (award: Award) => void;
   onUploaded: () => void;
   onEdit: (award: Award) => void;
   onRemoved: (award: Award) => void;
+  /** Called once the state of an award was changed. */
+  onStateChanged: () => void;
 }
 
-/** The columns of the awards' list (docs/spec.md, section 2). */
-export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: AwardColumnsOptions): Column<Award>[] {
+/** The columns of the awards' list (docs/spec.md, section 2), after one with a checkbox for each. */
+export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
+  const { uploads, shownId, onShow, onUploaded, onEdit, onRemoved, onStateChanged } = options;
   const headings = useAdminMessages("columns");
   const words = useAdminMessages("awardList");
-  const states = useAdminMessages("awardState");
   return [
-    { key: "id", heading: headings.id, role: "id", cell: ({ id }) => <span className={idClass}>{id}</span> },
+    useSelectColumn(options.selection),
     {
-      key: "holder",
-      heading: headings.holder,
-      role: "name",
-      cell: (award) => {
-        const verdict = awardVerdict(award);
-        return (
-          <>
-            <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`}>
-              {award.name}
-            </Link>{" "}
-            {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}{" "}
-            {award.existing && <Badge tone="soft">{words.existing}</Badge>}
-          </>
-        );
-      },
+      key: "id",
+      heading: headings.id,
+      role: "id",
+      cell: ({ id }) => (
+        <span className={idClass} title={id}>
+          {id}
+        </span>
+      ),
     },
+    { key: "holder", heading: headings.holder, role: "name", cell: (award) => <HolderCell award={award} /> },
     {
       key: "content",
       heading: headings.content,
       role: "wide",
-      cell: ({ content }) => (
-        <div className={contentClass}>
-          <ContentText content={content} />
-        </div>
-      ),
+      cell: ({ content, activity, name }) => <ContentSummary content={content} activity={activity?.name} of={name} />,
     },
     {
       key: "template",
@@ -63,77 +68,105 @@ export function useAwardColumns({ uploads, onUploaded, onEdit, onRemoved }: Awar
         award.existing ? (
           <span className={soft}>{words.existing}</span>
         ) : (
-          <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} />
+          <TemplateCell award={award} uploads={uploads} onUploaded={onUploaded} size="tight" />
         ),
     },
     {
       key: "certificate",
       heading: headings.certificate,
-      cell: (award) => <CertificateCell award={award} />,
+      role: "short",
+      cell: (award) => <CertificateCell award={award} isShown={award.id === shownId} onShow={onShow} />,
     },
     {
       key: "actions",
       heading: headings.actions,
       role: "actions",
-      cell: (award) => <AwardActions award={award} onEdit={onEdit} onRemoved={onRemoved} />,
+      cell: (award) => (
+        <AwardActions award={award} onEdit={onEdit} onRemoved={onRemoved} onStateChanged={onStateChanged} />
+      ),
     },
   ];
 }
 
-/** The certificate of a valid award: as .docx, or the PDF of an existing one. */
-function CertificateCell({ award: { id, name, template, state, existing = false } }: { award: Award }) {
+/** A column of checkboxes, with one for the page in its head. */
+function useSelectColumn({ page, isSelected, selectPage, selectRow }: RowSelection): Column<Award> {
+  const words = useAdminMessages("awardSelection");
+  return {
+    key: "select",
+    heading: words.page,
+    headControl: <Checkbox label={words.page} checked={page} onCheckedChange={({ checked }) => selectPage(checked)} />,
+    role: "select",
+    cell: ({ id, name }) => (
+      <Checkbox
+        label={fill(words.row, { name })}
+        checked={isSelected(id)}
+        onCheckedChange={({ checked }) => selectRow(id, checked)}
+      />
+    ),
+  };
+}
+
+/** The holders, with what is to be known of the award at once; below them its number, and whether it was downloaded. */
+function HolderCell({ award }: { award: Award }) {
+  const words = useAdminMessages("awardList");
+  const states = useAdminMessages("awardState");
+  const { versionOf } = useAdminMessages("award");
+  const verdict = awardVerdict(award);
+  const facts = [award.number, award.downloadedAt && words.isDownloaded].filter(Boolean);
+  return (
+    <>
+      <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`}>
+        {award.name}
+      </Link>{" "}
+      {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}{" "}
+      {award.version > 1 && <Badge tone="soft">{fill(versionOf, { version: award.version })}</Badge>}{" "}
+      {award.existing && <Badge tone="soft">{words.existing}</Badge>}
+      {facts.length > 0 && <span className={secondLine}>{facts.join(" · ")}</span>}
+    </>
+  );
+}
+
+interface CertificateCellProps {
+  award: Award;
+  isShown: boolean;
+  onShow: (award: Award) => void;
+}
+
+/** The certificate of a valid award: beside the list, as PDF, and as .docx unless it is an existing one. */
+function CertificateCell({ award, isShown, onShow }: CertificateCellProps) {
+  const { id, name, template, state, existing = false } = award;
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const actionWords = useAdminMessages("actions");
   const { baseUrl } = useServices();
-  if (template === null && !existing) return <span className={soft}>{words.withoutDocx}</span>;
-  if (state !== "valid") return <span className={soft}>{states[state]}</span>;
-  const endpoint = existing ? contract.award.pdf : contract.award.docx;
-  return (
-    <LinkButton tone="quiet" size="small" href={formatHref(endpoint, { id }, baseUrl)}>
-      {existing ? words.existingPdf : words.docx}
-      <span className={hidden}>{fill(actionWords.of, { name })}</span>
-    </LinkButton>
-  );
-}
-
-interface AwardActionsProps {
-  award: Award;
-  onEdit: (award: Award) => void;
-  onRemoved: (award: Award) => void;
-}
-
-function AwardActions({ award, onEdit, onRemoved }: AwardActionsProps) {
-  const words = useAdminMessages("actions");
-  const confirm = useAdminMessages("confirm");
-  const nouns = useAdminMessages("nouns");
   const can = useCan();
-  const [open, setOpen] = useState(false);
-
-  const nameSuffix = <span className={hidden}>{fill(words.of, { name: award.name })}</span>;
+  const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name })}</span>;
+  const canRender = template !== null || existing;
   return (
-    <>
-      {can(contract.award.update) && (
-        <Button tone="quiet" size="small" onClick={() => onEdit(award)}>
-          {words.edit}
+    <span className={certificateLinks}>
+      <Button tone="quiet" size="tight" className={showButton} aria-pressed={isShown} onClick={() => onShow(award)}>
+        {words.show}
+        {nameSuffix}
+      </Button>
+      {canRender && state !== "valid" && <span className={soft}>{states[state]}</span>}
+      {canRender && state === "valid" && (
+        <LinkButton
+          tone="quiet"
+          size="tight"
+          href={formatHref(contract.award.pdf, { id }, baseUrl)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.pdf}
           {nameSuffix}
-        </Button>
+        </LinkButton>
       )}
-      {can(contract.award.remove) && (
-        <Button tone="danger" size="small" onClick={() => setOpen(true)}>
-          {words.remove}
+      {template !== null && !existing && state === "valid" && can(contract.award.docx) && (
+        <LinkButton tone="quiet" size="tight" href={formatHref(contract.award.docx, { id }, baseUrl)}>
+          {words.docx}
           {nameSuffix}
-        </Button>
+        </LinkButton>
       )}
-      <RemoveDialog
-        open={open}
-        noun={nouns.award}
-        question={fill(confirm.removeAward, { name: award.name })}
-        endpoint={contract.award.remove}
-        id={award.id}
-        onClose={() => setOpen(false)}
-        onRemoved={() => onRemoved(award)}
-      />
-    </>
+    </span>
   );
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, zhCN } from "cert-api";
-import { mock } from "cert-api/testing";
+import { contract, zhCN, type Award } from "cert-api";
+import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page } from "../../testing/adminStory.ts";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = { title: "Screens/Dashboard", component: AdminApp, ...adminStory("/main") } satisfies Meta<
@@ -24,6 +24,67 @@ export const Success: Story = {
     await expect(searches.getByText("5,329")).toBeVisible();
     await expect(searches.getByText("较上月 +10%")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "主页" })).toHaveAttribute("aria-current", "page");
+  },
+};
+
+/** Below the cards: what waits, thirty days, the last activities with how much was downloaded, the last deeds. */
+export const DayBegins: Story = {
+  beforeEach: ({ msw }) => {
+    const days = Array.from({ length: 30 }, (_, index) => ({
+      day: `2026-10-${String(index + 1).padStart(2, "0")}`,
+      searches: index,
+      downloads: 0,
+    }));
+    const recent = { department: "教育科学研究院", publishedAt: "2026-10-20T02:00:00.000Z", template: "template-1" };
+    msw.use(
+      mock.answer(contract.dashboard.home, {
+        days,
+        activities: [{ ...recent, id: "1", name: "论文评选", awards: 2_318, downloaded: 1_204 }],
+        waiting: [
+          { id: "2", name: "微课大赛", kind: "changed" },
+          { id: "3", name: "教学竞赛", kind: "ready" },
+        ],
+        deeds: [
+          {
+            id: "9",
+            at: "2026-10-30T02:00:00.000Z",
+            who: "王芳",
+            noun: "award",
+            action: "revoke",
+            success: true,
+            records: 2_300,
+            name: null,
+          },
+        ],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const waiting = within(await canvas.findByRole("region", { name: "等您处理" }));
+    await expect(waiting.getByText("有更改未发布")).toBeVisible();
+    await expect(waiting.getByRole("link", { name: "预览并发布" })).toHaveAttribute(
+      "href",
+      "/certificate/activity/list/0",
+    );
+    const recent = within(canvas.getByRole("region", { name: "最近的活动" }));
+    await expect(recent.getByText("已下载 1,204 / 2,318")).toBeVisible();
+    await expect(recent.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1204");
+    await expect(canvas.getByText(/王芳 撤销奖证，共 2,300 项/)).toBeVisible();
+    await expect(await canvas.findByRole("img", { name: /查询共 435 次/ })).toBeVisible();
+    await expect(canvas.getByRole("link", { name: "添加活动" })).toBeVisible();
+  },
+};
+
+/** An account that reads neither activities nor the log: only what it may see is there. */
+export const LittleToSee: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name === "award:read") }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("region", { name: "三十日查询与下载" })).toBeVisible();
+    await expect(canvas.queryByRole("region", { name: "等您处理" })).toBeNull();
+    await expect(canvas.queryByRole("region", { name: "最近的操作" })).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "添加活动" })).toBeNull();
   },
 };
 
@@ -113,8 +174,39 @@ export const HeaderSearch: Story = {
     await userEvent.keyboard("{Control>}k{/Control}");
     await waitFor(() => expect(box).toHaveFocus());
     await userEvent.type(box, "欧阳");
-    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰/ }));
+    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰、王小娟/ }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "欧阳若兰、王小娟" })).toBeVisible();
+  },
+};
+
+/** The same box knows activities, users, screens and commands; a record is pointed out on its page. */
+export const Palette: Story = {
+  play: async ({ canvas }) => {
+    const box = await canvas.findByRole("combobox", { name: "搜索" });
+    await userEvent.click(box);
+    await expect(await page().findByRole("option", { name: "审计" })).toBeVisible();
+    await userEvent.type(box, "用户");
+    await waitFor(() => expect(page().queryByRole("option", { name: "审计" })).toBeNull());
+    await expect(await page().findByRole("option", { name: "添加用户" })).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, "论文评选");
+    await waitFor(() => expect(page().getByRole("group", { name: "活动" })).toBeVisible());
+    await userEvent.click(await page().findByRole("option", { name: /优秀论文评选/ }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "活动" })).toBeVisible();
+    await waitFor(() =>
+      expect(canvas.getByRole("row", { name: /优秀论文评选/ })).toHaveAttribute("data-marked", "true"),
+    );
+  },
+};
+
+/** Of a revoked award the hit says so. */
+export const RevokedHit: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.award.find, [{ ...awards[0], state: "revoked" } as Award]));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByRole("combobox", { name: "搜索" }), "00318");
+    await expect(await page().findByRole("option", { name: /王晓明.*已撤销/ })).toBeVisible();
   },
 };
 

@@ -11,10 +11,12 @@ import { useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { cards, root } from "./DashboardScreen.css.ts";
 import { DashboardWarnings } from "./DashboardWarnings.tsx";
+import { HomeSections } from "./home/HomeSections.tsx";
+import { QuickActions } from "./home/QuickActions.tsx";
 
 const figures = ["awards", "users", "searches"] as const;
 
-/** 主页: the counts of the week and month, warnings and notifications. */
+/** 主页: the counts of the week and month (docs/spec.md, section 2), warnings, and below them where the day begins. */
 export function DashboardScreen() {
   const words = useAdminMessages("dashboard");
   const titles = useAdminMessages("statCard");
@@ -26,6 +28,7 @@ export function DashboardScreen() {
       <div className={header}>
         <h1 className={title}>{words.title}</h1>
         <span className={total}>{fill(words.greeting, { name: nickName })}</span>
+        <QuickActions />
       </div>
       {data?.warnings && <DashboardWarnings warnings={data.warnings} />}
       {error && !isFetching ? (
@@ -44,6 +47,7 @@ export function DashboardScreen() {
           ))}
         </div>
       )}
+      <HomeSections />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from "cert-api";
-import { ConfirmDialog } from "../../components/confirmDialog/ConfirmDialog.tsx";
+import { ConfirmDialog, type ConfirmDialogProps } from "../../components/confirmDialog/ConfirmDialog.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -14,12 +14,15 @@ interface RemoveDialogProps {
   endpoint: Endpoint<{ id: string }, unknown>;
   /** The id of the row. */
   id: string;
+  /** What is recommended in place of deleting. */
+  alternative?: ConfirmDialogProps["alternative"];
   onClose: () => void;
   onRemoved: () => void;
 }
 
 /** Asks whether a row is to be deleted, and deletes it. */
-export function RemoveDialog({ open, noun, question, endpoint, id, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { open, noun, question, endpoint, id, alternative, onClose, onRemoved } = props;
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
@@ -37,6 +40,7 @@ export function RemoveDialog({ open, noun, question, endpoint, id, onClose, onRe
       title={fill(confirm.removeTitle, { noun })}
       question={question}
       action={words.remove}
+      alternative={alternative}
       busy={isPending}
       // `onSuccess` is called only while the screen of the row is shown
       onConfirm={() => mutate({ id }, { onSuccess: onRemoved })}

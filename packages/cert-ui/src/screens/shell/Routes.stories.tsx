@@ -40,6 +40,7 @@ export const CertificateHome: Story = {
 export const UnderAPath: Story = {
   args: { basePath: "/zhengshu", client: { throttleMs: 0 } },
   play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByText("人员与权限"));
     const link = await canvas.findByRole("link", { name: "角色" });
     await expect(link).toHaveAttribute("href", "/zhengshu/main/role/list/0");
     await userEvent.click(link);

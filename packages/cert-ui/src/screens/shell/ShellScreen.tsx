@@ -1,8 +1,6 @@
-import { contract, searchTermProblem } from "cert-api";
-import { Suspense, useCallback, useEffect, useRef, type MouseEvent, type RefObject } from "react";
+import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
-import type { Find } from "../../components/combobox/useFinding.ts";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -12,6 +10,7 @@ import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../session/useLogOut.ts";
 import { Notifications } from "./Notifications.tsx";
 import { shellGroups } from "./shellGroups.ts";
+import { usePalette } from "./usePalette.ts";
 
 /** The shell around every administrators' screen. An account with an initial password has to change it first. */
 export function ShellScreen() {
@@ -28,7 +27,8 @@ function Shell() {
   const { pathname } = useLocation();
   const base = useHref("/").replace(/\/$/, "");
   const main = useScreenFocus(pathname);
-  const find = useFindAward();
+  const groups = shellGroups(pathname, words, can, (to) => base + to);
+  const palette = usePalette(groups, base);
   const follow = ({ href, event }: { href: string; event: MouseEvent }) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -39,18 +39,10 @@ function Shell() {
     <AdminShell
       institute={institute}
       mark={mark}
-      groups={shellGroups(pathname, words, can, (to) => base + to)}
+      groups={groups}
       onNavigate={follow}
       mainRef={main}
-      search={
-        can(contract.award.find) && (
-          <HeaderSearch
-            find={find}
-            isSearchable={(typed) => searchTermProblem(typed) === null}
-            onChoose={({ id }) => void navigate(`/certificate/award/id/${encodeURIComponent(id)}`)}
-          />
-        )
-      }
+      search={<HeaderSearch find={palette.find} isSearchable={() => true} onChoose={palette.choose} />}
       tools={
         <>
           <Notifications />
@@ -90,22 +82,4 @@ function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
     window.scrollTo(0, 0);
   }, [screen]);
   return main;
-}
-
-/** Finds awards for the search box of the header. */
-function useFindAward(): Find {
-  const { client } = useServices();
-  return useCallback(
-    async (content, options) => {
-      const answer = await client.award.find({ text: content }, options);
-      if (!answer.success) return { success: false, message: answer.message };
-      const choices = answer.data.map(({ id, name, number: certificateNumber, activity }) => ({
-        id,
-        label: name,
-        detail: [certificateNumber, activity?.name].filter(Boolean).join(" · "),
-      }));
-      return { success: true, choices };
-    },
-    [client],
-  );
 }

@@ -1,5 +1,6 @@
 import { contract, nouns, type EndpointRoute, type UniformNoun } from "cert-api";
 import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
+import type { IconName } from "../../components/icon/Icon.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { resources } from "../../resources/resources.ts";
 
@@ -10,6 +11,8 @@ interface Place {
   /** The path of the screens for which the link counts as current. */
   under: string;
   below?: true;
+  icon?: IconName;
+  external?: true;
   /** Only accounts that may call this endpoint see the link. The six links of the specification are shown to all. */
   needs?: EndpointRoute;
 }
@@ -19,25 +22,45 @@ const list = (path: string): Pick<Place, "to" | "under"> => ({ to: `${path}/list
 /** The uniform nouns whose links the specification names: they are shown to all. */
 const specified: ReadonlySet<UniformNoun> = new Set(["user", "role", "authority"]);
 
-const places: readonly { label?: keyof AdminMessages["shell"]; places: readonly Place[] }[] = [
-  { places: [{ key: "home", to: "/main", under: "" }] },
+interface PlaceGroup {
+  label?: keyof AdminMessages["shell"];
+  folded?: true;
+  atEnd?: true;
+  places: readonly Place[];
+}
+
+/** Daily work first; what is set up once is folded. */
+const groups: readonly PlaceGroup[] = [
   {
-    label: "people",
     places: [
-      ...Object.values(resources).map(({ noun, endpoints }) => ({
-        key: noun,
-        ...list(`/main/${nouns[noun].address}`),
-        ...(!specified.has(noun) && { below: true as const, needs: endpoints.list }),
-      })),
-      { key: "audit", to: "/main/audit", under: "/main/audit", needs: contract.audit.list },
+      { key: "home", to: "/main", under: "", icon: "home" },
+      { key: "activity", ...list("/certificate/activity"), icon: "calendar" },
+      { key: "award", ...list("/certificate/award"), icon: "award" },
     ],
   },
   {
-    label: "certificates",
+    label: "people",
+    folded: true,
+    places: Object.values(resources).map(({ noun, endpoints }) => ({
+      key: noun,
+      ...list(`/main/${nouns[noun].address}`),
+      ...(!specified.has(noun) && { below: true as const, needs: endpoints.list }),
+    })),
+  },
+  {
+    label: "upkeep",
+    folded: true,
     places: [
-      { key: "activity", ...list("/certificate/activity") },
-      { key: "award", ...list("/certificate/award") },
+      { key: "audit", to: "/main/audit", under: "/main/audit", needs: contract.audit.list },
       { key: "font", to: "/main/font", under: "/main/font", needs: contract.font.list },
+      { key: "settings", to: "/main/settings", under: "/main/settings" },
+    ],
+  },
+  {
+    atEnd: true,
+    places: [
+      { key: "publicSearch", to: "/frame/search", under: "/frame/search", icon: "open", external: true },
+      { key: "help", to: "/main/help", under: "/main/help", icon: "help" },
     ],
   },
 ];
@@ -50,15 +73,16 @@ export function shellGroups(
   toHref: (to: string) => string,
 ): ShellGroup[] {
   const isHome = /^\/(main|certificate)\/?$/.test(path);
-  return places.map(({ label, places: links }) => ({
+  return groups.map(({ label, places, ...group }) => ({
+    ...group,
     ...(label && { label: words[label] }),
-    links: links
+    links: places
       .filter(({ needs }) => !needs || can(needs))
-      .map(({ key, to, under, below = false }) => ({
+      .map(({ key, to, under, needs: _, ...looks }) => ({
+        ...looks,
         href: toHref(to),
         label: words[key],
         current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
-        below,
       })),
   }));
 }

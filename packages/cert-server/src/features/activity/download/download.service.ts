@@ -1,31 +1,30 @@
 import { Readable } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
-import { describeReason, formatDay, isExpired, type Reason, toReason } from "cert-api";
+import { describeReason, type Reason, toReason } from "cert-api";
 import { type JoinedPart, joinPdfs } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
-import { retryAfter } from "../../../http/addressLimit.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import type { Refusal } from "../../../http/refusal.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import type { CertificateFile, CertificateService } from "../../award/certificate/certificate.service.ts";
+import type { CertificateService } from "../../award/certificate/certificate.service.ts";
 import { safeFileName } from "../../award/certificate/certificateFileName.ts";
 import { downloadMessages } from "../../../messages.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { createPaths } from "./certificatePaths.ts";
-import { type IndexedCertificate, writeIndexSheet } from "./indexSheet.ts";
 import { createDownloadNotification, type DownloadNotification } from "./downloadNotification.ts";
 import { createProgressRecorder } from "./downloadProgress.ts";
-import { mapAhead } from "./mapAhead.ts";
+import type { Download, DownloadSlots } from "./downloadSlots.ts";
+import { type Outcome, renderCertificates } from "./renderCertificates.ts";
 import { type CertificateSelection, selectCertificates, type SelectedCertificate } from "./selectCertificates.ts";
-import { writeZip, type ZipEntry } from "./writeZip.ts";
+import { writeArchive } from "./writeArchive.ts";
 
 /** What downloads of many certificates work with. */
 export interface DownloadDeps {
   store: Store;
   jobs: Jobs;
   certificate: CertificateService;
+  /** Bounds how many downloads run at a time. */
+  slots: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
   /** The zone whose days decide which certificates have expired. */
@@ -42,28 +41,8 @@ export interface DownloadRequest extends CertificateSelection {
   isHeadOnly: boolean;
 }
 
-/** A download that has begun. Destroying `bytes` ends the work on it; null where the head alone is asked for. */
-export interface Download {
-  fileName: string;
-  bytes: Readable | null;
-}
-
 /** The service that {@link createDownloadService} makes. */
 export type DownloadService = (request: DownloadRequest, principal: Actor) => Promise<Download>;
-
-/** Certificates that are rendered before they are needed: as many as keep the renderer's processes busy. */
-const renderedAhead = 4;
-
-/** Downloads of many certificates at a time in this process: single certificates must not wait long behind them. */
-const maxDownloads = 2;
-const retryAfterSeconds = 30;
-
-/** How often a certificate is tried that could not be rendered for the time being, and the milliseconds between. */
-const attempts = 10;
-const retryInterval = 1_000;
-
-/** A certificate that was rendered, or the refusal that says why it was not. */
-type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
 /** One download under way. */
 interface Work extends Pick<DownloadRequest, "group" | "format"> {
@@ -77,25 +56,10 @@ interface Work extends Pick<DownloadRequest, "group" | "format"> {
  * Downloads the certificates of an activity as an archive or as one PDF for printing, as a stream. The service throws a
  * `Refusal` when there is nothing to download, the selection is wrong, or too many downloads are under way.
  */
-export function createDownloadService(deps: DownloadDeps): DownloadService {
-  let running = 0;
-  return async (request, principal) => {
-    if (running >= maxDownloads) throw tooManyDownloads(running);
-    running += 1;
-    const release = () => {
-      running -= 1;
-    };
-    try {
-      const download = await begin(deps, request, principal);
-      if (download.bytes === null) release();
-      else download.bytes.once("close", release);
-      return download;
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
-}
+export const createDownloadService =
+  (deps: DownloadDeps): DownloadService =>
+  (request, principal) =>
+    deps.slots(() => begin(deps, request, principal));
 
 async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;
@@ -118,11 +82,10 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
     format,
     notification: createDownloadNotification(deps, owner),
   };
-  return { fileName, bytes: format === "zip" ? writeZip(generateEntries(deps, work)) : writeJoined(deps, work) };
+  if (format === "pdf") return { fileName, bytes: writeJoined(deps, work) };
+  const options = { group, at: clock(), timeZone: deps.timeZone };
+  return { fileName, bytes: writeArchive(renderAll(deps, work), options) };
 }
-
-const tooManyDownloads = (count: number): Refusal =>
-  new Refusal("tooMany", toReason("activity.downloadsRunning", { count }), { headers: retryAfter(retryAfterSeconds) });
 
 /** Renders certificates in their order, ahead of who reads them; records how many were taken, and tells of the end. */
 async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcome> {
@@ -137,8 +100,7 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
   let done = 0;
   let missing = 0;
   try {
-    const outcomes = mapAhead(certificates, renderedAhead, (selected) => tryRender(deps.certificate, selected));
-    for await (const outcome of outcomes) {
+    for await (const outcome of renderCertificates(deps.certificate, certificates)) {
       yield outcome;
       done += 1;
       if ("refusal" in outcome) missing += 1;
@@ -149,49 +111,6 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
     await notification.tellInterrupted({ done, total });
     await progress.end();
   }
-}
-
-async function tryRender(service: CertificateService, certificate: SelectedCertificate): Promise<Outcome> {
-  try {
-    return { certificate, file: await renderPatiently(service, certificate.id) };
-  } catch (error) {
-    if (error instanceof Refusal) return { certificate, refusal: error };
-    throw error;
-  }
-}
-
-/** Renders a certificate, again while the renderer is busy or being replaced. It does not count as a public download. */
-async function renderPatiently(certificate: CertificateService, id: string): Promise<CertificateFile> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
-    } catch (error) {
-      const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
-      if (!isTemporary || attempt === attempts) throw error;
-    }
-    await wait(retryInterval);
-  }
-}
-
-/** The files of an archive: the certificates, then the index, which names those that are missing and why. */
-async function* generateEntries(deps: DownloadDeps, work: Work): AsyncGenerator<ZipEntry> {
-  const modifiedAt = new Date(deps.clock());
-  const today = formatDay(modifiedAt.getTime(), deps.timeZone);
-  const givePath = createPaths();
-  const index: IndexedCertificate[] = [];
-  for await (const outcome of renderAll(deps, work)) {
-    const { certificate } = outcome;
-    if ("refusal" in outcome) {
-      index.push({ ...certificate, path: "", note: describeReason(outcome.refusal.reason) });
-      continue;
-    }
-    const { fileName, bytes } = outcome.file;
-    const path = givePath(fileName, certificate.group);
-    const note = isExpired(certificate.validUntil, today) ? downloadMessages.expired : "";
-    index.push({ ...certificate, path, note });
-    yield { path, bytes: bytes ?? new Uint8Array(), modifiedAt };
-  }
-  yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, work.group), modifiedAt };
 }
 
 /** One PDF. A certificate that is missing must not go unseen at the printer's: the download breaks off and says why. */

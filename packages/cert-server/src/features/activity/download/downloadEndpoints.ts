@@ -9,6 +9,7 @@ import { createCertificateService } from "../../award/certificate/certificate.se
 import { createIssuedList } from "../files/issuedList.service.ts";
 import { createHandoutService } from "../handout/handout.service.ts";
 import { createUndownloadedSheet } from "../handout/undownloadedSheet.service.ts";
+import type { DownloadSlots } from "./downloadSlots.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
 
 /** What the endpoints of downloads work with. */
@@ -17,6 +18,8 @@ interface DownloadEndpointsDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
+  /** The slots of downloads of many certificates. */
+  bulkDownloads: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
   /** Receives the errors of work that goes on after the answer has begun. */
@@ -24,13 +27,21 @@ interface DownloadEndpointsDeps {
 }
 
 /** The endpoints that answer with many certificates, with lists of them, or with what became of them. */
-export function downloadEndpoints({ config, store, renderer, jobs, clock, onError }: DownloadEndpointsDeps) {
+export function downloadEndpoints({
+  config,
+  store,
+  renderer,
+  jobs,
+  bulkDownloads,
+  clock,
+  onError,
+}: DownloadEndpointsDeps) {
   const issuedList = createIssuedList(store);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const handout = createHandoutService(store);
   const undownloadedSheet = createUndownloadedSheet(store);
   const { timeZone } = config;
-  const download = createDownloadService({ store, jobs, certificate, clock, timeZone, onError });
+  const download = createDownloadService({ store, jobs, certificate, slots: bulkDownloads, clock, timeZone, onError });
   return {
     nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
     handout: ({ id }) => handout(id),

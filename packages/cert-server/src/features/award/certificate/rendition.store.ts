@@ -138,3 +138,19 @@ export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly str
   }
   return downloaded;
 }
+
+/** When the public first downloaded each of these awards, in milliseconds since 1970; those it never did are left out. */
+export async function findFirstDownloads(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, number>> {
+  const downloads = new Map<string, number>();
+  for await (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom("rendition")
+      .select((eb) => ["award_id", eb.fn.min("first_public_at").as("at")])
+      .where("award_id", "in", chunk)
+      .where("first_public_at", "is not", null)
+      .groupBy("award_id")
+      .execute();
+    for (const { award_id, at } of rows) downloads.set(award_id, Number(at));
+  }
+  return downloads;
+}

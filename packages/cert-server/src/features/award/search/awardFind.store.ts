@@ -10,8 +10,8 @@ export async function findIdByNumber(db: Kysely<Tables>, number: string): Promis
   return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }
 
-/** Revoked awards in reach whose holders' names hold the text, among the newest: they have no search keys. */
-export async function listRevokedByName(
+/** Revoked awards in reach whose holders' names or numbers hold the text, among the newest: they have no search keys. */
+export async function listRevoked(
   db: Kysely<Tables>,
   text: string,
   { reach, limit }: { reach: Reach; limit: number },
@@ -22,13 +22,13 @@ export async function listRevokedByName(
     .where(whereInReach("award.department_id", reach))
     .orderBy("seq", "desc")
     .limit(LOOKED_THROUGH)
-    .select(["id", "version", "seq"]);
+    .select(["id", "version", "seq", "number"]);
   const rows = await db
     .selectFrom(newest.as("a"))
     .innerJoin("award_version as v", (join) =>
       join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
     )
-    .where(contains(["v.name"], text))
+    .where(contains(["v.name", "a.number"], text))
     .orderBy("a.seq", "desc")
     .limit(limit)
     .select("a.id")

@@ -1,5 +1,6 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
+import { deleteMany } from "../../../db/deleteMany.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -26,6 +27,12 @@ export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKey
     const chunk = keys.slice(start, start + 500).map(({ key }) => key);
     await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", chunk).execute();
   }
+}
+
+/** Removes the keys of many awards, as {@link removeKeys} does those of one. */
+export async function removeManyKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
+  const rows = awards.flatMap(({ id, keys }) => keys.map(({ key }) => ({ key, award_id: id })));
+  await deleteMany(tx, "award_key", rows);
 }
 
 /** The setting that tells by which version of the program the keys were derived. */

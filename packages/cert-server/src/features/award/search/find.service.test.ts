@@ -26,7 +26,7 @@ eachDatabase((database) => {
     await call(award.remove, { id: withdrawn.id }, headers);
     expect(await find("王晓")).toEqual(["王晓明", "王晓红"]);
     expect(await find("晓红")).toEqual(["王晓红"]);
-    expect(await find("A-00")).toEqual(["王晓明"]);
+    expect(await find("A-00")).toEqual(["王晓明", "王晓红"]);
     expect(await find("2025-A-0008")).toEqual(["王晓红"]);
     expect(await find(` ${wang.id} `)).toEqual(["王晓明"]);
     expect(await find(withdrawn.id)).toEqual([]);

@@ -3,7 +3,8 @@ import type { Store } from "../../../db/open.ts";
 import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
 import { findAward, listAwards, selectInReach } from "../award.store.ts";
-import { findIdByNumber, listRevokedByName } from "./awardFind.store.ts";
+import { findIdByNumber, listRevoked } from "./awardFind.store.ts";
+import { withDownloads } from "../selection/awardList.service.ts";
 import { searchStatements } from "./search.store.ts";
 
 /** How many awards that match are looked through for those in reach, where not all are. */
@@ -22,14 +23,14 @@ export function createFindService({ read }: Store, today: () => string) {
   return async (input: string, reach: Reach): Promise<Award[]> => {
     const text = input.trim();
     if (text === "") {
-      return (await listAwards(read, { reach }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 })).map((award) =>
-        toContract(award, today()),
-      );
+      const first = await listAwards(read, { reach }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 });
+      const awards = first.map((award) => toContract(award, today()));
+      return withDownloads({ read }, awards);
     }
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term, reach);
     const byNumber = await findIdByNumber(read, text);
-    const revoked = await listRevokedByName(read, text, { reach, limit: FIND_MAX });
+    const revoked = await listRevoked(read, text, { reach, limit: FIND_MAX });
     const direct = byNumber === undefined ? [text] : [text, byNumber];
     const ids = new Set([...(await selectInReach(read, direct, reach)), ...matches, ...revoked]);
     const awards: Award[] = [];
@@ -37,6 +38,6 @@ export function createFindService({ read }: Store, today: () => string) {
       const award = await findAward(read, id);
       if (award !== undefined && award.state !== "withdrawn") awards.push(toContract(award, today()));
     }
-    return awards.slice(0, FIND_MAX);
+    return withDownloads({ read }, awards.slice(0, FIND_MAX));
   };
 }

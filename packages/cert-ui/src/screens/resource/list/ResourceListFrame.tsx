@@ -1,7 +1,7 @@
 import type { Access } from "cert-api";
 import type { ReactNode } from "react";
 import type { Column } from "../../../components/dataTable/DataTable.tsx";
-import { ResourceList } from "../../../components/resourceList/ResourceList.tsx";
+import { ResourceList, type ResourceListProps } from "../../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
@@ -17,13 +17,17 @@ interface ResourceListFrameProps<Row> {
   create: { readonly access: Access };
   /** What is shown between the heading and the table. */
   toolbar?: ReactNode;
+  density?: ResourceListProps<Row>["density"];
+  rowState?: ResourceListProps<Row>["rowState"];
+  panel?: ReactNode;
+  nothing?: ReactNode;
   /** The windows that open over the list. */
   children?: ReactNode;
 }
 
 /** The screen of a list: title, list, the link to the form that adds, and the windows over the list. */
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
-  const { noun, list, columns, create, toolbar, children } = props;
+  const { noun, list, columns, create, toolbar, density, rowState, panel, nothing, children } = props;
   const words = useAdminMessages("resourceList");
   const can = useCan();
   if (!list.isValid) return null;
@@ -41,6 +45,10 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         onRetry={list.reload}
         addAction={can(create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}
         toolbar={toolbar}
+        density={density}
+        rowState={rowState}
+        panel={panel}
+        nothing={nothing}
       />
       {children}
     </>

@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+import { describeReason, formatDay, isExpired } from "cert-api";
+import { downloadMessages } from "../../../messages.ts";
+import { createPaths } from "./certificatePaths.ts";
+import { type IndexedCertificate, writeIndexSheet } from "./indexSheet.ts";
+import type { Outcome } from "./renderCertificates.ts";
+import { writeZip, type ZipEntry } from "./writeZip.ts";
+
+/** How an archive of certificates is written. */
+export interface ArchiveOptions {
+  /** The column whose values are its folders. */
+  group?: string | undefined;
+  /** Milliseconds since 1970. */
+  at: number;
+  /** The zone whose days decide which certificates have expired. */
+  timeZone: string;
+}
+
+/** Writes an archive: the certificates as they are rendered, then the index, which says which are missing and why. */
+export const writeArchive = (outcomes: AsyncIterable<Outcome>, options: ArchiveOptions): Readable =>
+  writeZip(generateEntries(outcomes, options));
+
+async function* generateEntries(
+  outcomes: AsyncIterable<Outcome>,
+  { group, at, timeZone }: ArchiveOptions,
+): AsyncGenerator<ZipEntry> {
+  const modifiedAt = new Date(at);
+  const today = formatDay(at, timeZone);
+  const givePath = createPaths();
+  const index: IndexedCertificate[] = [];
+  for await (const outcome of outcomes) {
+    const { certificate } = outcome;
+    if ("refusal" in outcome) {
+      index.push({ ...certificate, path: "", note: describeReason(outcome.refusal.reason) });
+      continue;
+    }
+    const { fileName, bytes } = outcome.file;
+    const path = givePath(fileName, certificate.group);
+    const note = isExpired(certificate.validUntil, today) ? downloadMessages.expired : "";
+    index.push({ ...certificate, path, note });
+    yield { path, bytes: bytes ?? new Uint8Array(), modifiedAt };
+  }
+  yield { path: downloadMessages.indexFile, bytes: writeIndexSheet(index, group), modifiedAt };
+}

@@ -1,0 +1,58 @@
+import { toReason } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import type { Principal } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
+import { selectionMessages } from "../../../messages.ts";
+import { reachOf } from "../../../resource/reach.ts";
+import type { Download, DownloadSlots } from "../../activity/download/downloadSlots.ts";
+import { renderCertificates } from "../../activity/download/renderCertificates.ts";
+import type { SelectedCertificate } from "../../activity/download/selectCertificates.ts";
+import { writeArchive } from "../../activity/download/writeArchive.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import type { CertificateService } from "../certificate/certificate.service.ts";
+import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
+import { listSelected } from "./selected.store.ts";
+
+/** What archives of selected awards work with. */
+export interface AwardArchiveDeps {
+  store: Store;
+  certificate: CertificateService;
+  slots: DownloadSlots;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** The day it is now, `YYYY-MM-DD`. */
+  today(): string;
+}
+
+/**
+ * Downloads the certificates of selected awards as an archive, as a stream. Those that are not valid are named in its index.
+ * Throws a `Refusal` where the selection is no longer what was seen, or nothing of it can be downloaded.
+ */
+export function createAwardArchive(deps: AwardArchiveDeps) {
+  const { store, certificate, slots, timeZone, clock, today } = deps;
+  return (request: SelectionRequest, principal: Principal): Promise<Download> =>
+    slots(async () => {
+      const reach = reachOf(principal, "award:read");
+      const ids = await selectIds(store, request, { reach, today: today() });
+      const certificates: SelectedCertificate[] = [];
+      let valid = 0;
+      for await (const chunk of inChunks(ids, 500)) {
+        const awards = await listSelected(store.read, chunk, reach);
+        if (awards.length < chunk.length) throw new Refusal("notFound", toReason("award.selectionGone"));
+        for (const { id, name, number, validUntil, state } of awards) {
+          if (state === "valid") valid += 1;
+          certificates.push({ id, name, number: number ?? "", validUntil });
+        }
+      }
+      if (valid === 0) throw new Refusal("notFound", toReason("award.nothingToDownload"));
+      const change = { format: "zip", awards: certificates.length };
+      const at = clock();
+      await store.write((tx) =>
+        recordAudit(tx, { principal, at, noun: "award", id: null, action: "download", change }),
+      );
+      const bytes = writeArchive(renderCertificates(certificate, certificates), { at, timeZone });
+      return { fileName: `${selectionMessages.fileName}.zip`, bytes };
+    });
+}

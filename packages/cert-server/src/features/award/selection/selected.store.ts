@@ -1,0 +1,79 @@
+import type { Kysely, Transaction } from "kysely";
+import type { AwardTable, Tables } from "../../../db/tables.ts";
+import { type Reach, whereInReach } from "../../../resource/reach.ts";
+
+/** An award, as far as a change of its state needs it. */
+export interface SelectedAward {
+  id: string;
+  activityId: number | null;
+  state: AwardTable["state"];
+  number: string | null;
+  version: number;
+  name: string;
+  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  validUntil: string | null;
+}
+
+/** Awards by their ids, in the order of their making; those that were withdrawn or are out of reach are left out. */
+export function listSelected(db: Kysely<Tables>, ids: readonly string[], reach: Reach): Promise<SelectedAward[]> {
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
+    .select([
+      "a.id",
+      "a.activity_id as activityId",
+      "a.state",
+      "a.number",
+      "a.version",
+      "v.name",
+      "v.valid_until as validUntil",
+    ])
+    .where("a.id", "in", ids)
+    .where("a.state", "<>", "withdrawn")
+    .where(whereInReach("a.department_id", reach))
+    .orderBy("a.seq")
+    .execute();
+}
+
+/** The holders of awards' current versions in their order, by the id of the award. */
+export async function listSelectedHolders(
+  db: Kysely<Tables>,
+  awards: readonly SelectedAward[],
+): Promise<Map<string, string[]>> {
+  const holders = new Map<string, string[]>(awards.map(({ id }) => [id, []]));
+  if (awards.length === 0) return holders;
+  const rows = await db
+    .selectFrom("award_holder as h")
+    .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))
+    .select(["h.award_id", "h.name"])
+    .where("h.award_id", "in", [...holders.keys()])
+    .orderBy("h.award_id")
+    .orderBy("h.position")
+    .execute();
+  for (const { award_id, name } of rows) holders.get(award_id)?.push(name);
+  return holders;
+}
+
+/** Of some awards, those that have photos. */
+export async function listWithPhotos(
+  db: Kysely<Tables>,
+  awards: readonly SelectedAward[],
+): Promise<readonly SelectedAward[]> {
+  if (awards.length === 0) return [];
+  const ids = awards.map(({ id }) => id);
+  const rows = await db.selectFrom("award_photo").select("award_id").distinct().where("award_id", "in", ids).execute();
+  const withPhotos = new Set(rows.map(({ award_id }) => award_id));
+  return awards.filter(({ id }) => withPhotos.has(id));
+}
+
+/** Stores the state of awards with the time (milliseconds since 1970) and the reason of the change. */
+export async function setStates(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  { state, at, reason }: { state: AwardTable["state"]; at: number; reason: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable("award").set({ state, state_at: at, state_reason: reason }).where("id", "in", ids).execute();
+}

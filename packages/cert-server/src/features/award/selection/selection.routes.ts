@@ -1,0 +1,48 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import { mount } from "../../../http/mount.ts";
+import { sendFile } from "../../../http/sendFile.ts";
+import type { DownloadSlots } from "../../activity/download/downloadSlots.ts";
+import type { CertificateService } from "../certificate/certificate.service.ts";
+import { createAwardArchive } from "./awardArchive.service.ts";
+import { createAwardDeeds } from "./awardDeeds.service.ts";
+import { createAwardSheet } from "./awardSheet.service.ts";
+
+/** What the routes of selected awards work with. */
+export interface SelectionRoutesDeps {
+  config: Config;
+  store: Store;
+  certificate: CertificateService;
+  bulkDownloads: DownloadSlots;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** The day it is now, `YYYY-MM-DD`. */
+  today(): string;
+}
+
+const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** 奖证：撤销、恢复、收回、导出、下载选中的奖证. */
+export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps): void {
+  const { config, store, certificate, bulkDownloads: slots, clock, today } = deps;
+  const { timeZone } = config;
+  const deeds = createAwardDeeds({ store, clock, today });
+  const writeSheet = createAwardSheet({ store, timeZone, clock, today });
+  const writeArchive = createAwardArchive({ store, certificate, slots, timeZone, clock, today });
+  mount(
+    app,
+    "award",
+    {
+      revokeMany: (request, { principal }) => deeds.revokeMany(request, principal),
+      restoreMany: (request, { principal }) => deeds.restoreMany(request, principal),
+      withdrawMany: (request, { principal }) => deeds.withdrawMany(request, principal),
+      exportMany: async (request, { principal, reply }) =>
+        sendFile(reply, { type: xlsxType, ...(await writeSheet(request, principal)) }),
+      zipMany: async (request, { principal, reply }) =>
+        sendFile(reply, { type: "application/zip", ...(await writeArchive(request, principal)) }),
+    },
+    // Each takes its caller's reach, and refuses a selection that goes beyond it
+    { boundaries: "handler" },
+  );
+}

@@ -1,0 +1,108 @@
+import { formatDay, type Home, type HomeActivity, type HomeDay, type HomeDeed, startOfDay } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import type { Principal } from "../../../http/access.ts";
+import { reachOf } from "../../../resource/reach.ts";
+import type { SearchCount } from "../searchCount.store.ts";
+import {
+  countDownloaded,
+  countFirstDownloads,
+  type LastDeed,
+  listLastDeeds,
+  listRecentActivities,
+  listSearchDays,
+  listWaiting,
+} from "./home.store.ts";
+
+/** What the home screen is made of. */
+export interface HomeDeps {
+  store: Pick<Store, "read">;
+  searches: Pick<SearchCount, "flush">;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+/** How many activities, and how many deeds, are shown at most. */
+const SHOWN = { activities: 5, waiting: 6, deeds: 8 };
+
+/** What the home screen shows below its cards; what an account may not read, or does not reach, is left out. */
+export function createHomeService(deps: HomeDeps) {
+  const { store } = deps;
+  return async (principal: Principal): Promise<Home> => {
+    const { authorities } = principal;
+    const mayRead = authorities.has("activity:read");
+    return {
+      days: await listDays(deps, principal),
+      ...(mayRead && {
+        activities: await listActivities(store, principal),
+        waiting: await findWaiting(store, principal),
+      }),
+      ...(authorities.has("audit:read") && { deeds: (await listLastDeeds(store.read, SHOWN.deeds)).map(toDeed) }),
+    };
+  };
+}
+
+/** The last days, today among them. Days begin in the product's time zone. */
+async function listDays({ store, searches, timeZone, clock }: HomeDeps, principal: Principal): Promise<HomeDay[]> {
+  // Searches of a moment ago are still in memory
+  await searches.flush();
+  const days = lastDays(formatDay(clock(), timeZone));
+  const searchDays = await listSearchDays(store.read, days[0] ?? "");
+  const reach = reachOf(principal, "award:read");
+  const mayRead = principal.authorities.has("award:read");
+  const result: HomeDay[] = [];
+  for (const day of days) {
+    const range = { from: startOfDay(day, timeZone), until: startOfDay(nextDay(day), timeZone), reach };
+    result.push({
+      day,
+      searches: searchDays.get(day) ?? 0,
+      ...(mayRead && { downloads: await countFirstDownloads(store.read, range) }),
+    });
+  }
+  return result;
+}
+
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+const nextDay = (day: string): string => addDays(day, 1);
+
+const lastDays = (today: string): string[] =>
+  Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
+
+async function listActivities({ read }: HomeDeps["store"], principal: Principal): Promise<HomeActivity[]> {
+  const activities = await listRecentActivities(read, reachOf(principal, "activity:read"), SHOWN.activities);
+  const result: HomeActivity[] = [];
+  for (const { id, publishedAt, ...activity } of activities) {
+    const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
+    result.push({ ...activity, id: String(id), publishedAt: published, downloaded: await countDownloaded(read, id) });
+  }
+  return result;
+}
+
+async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
+  const activities = await listWaiting(read, reachOf(principal, "activity:read"), SHOWN.waiting);
+  return activities.map(({ id, name, publishedAt }) => ({
+    id: String(id),
+    name,
+    kind: publishedAt === null ? ("ready" as const) : ("changed" as const),
+  }));
+}
+
+function toDeed({ id, at, account, noun, action, success, change, records }: LastDeed): HomeDeed {
+  const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
+  // Of a change, the name before and the name after
+  const name: unknown = (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
+  return {
+    id: String(id),
+    at: new Date(at).toISOString(),
+    who: account,
+    noun,
+    action,
+    success: success === 1,
+    records,
+    name: records === 1 && typeof name === "string" ? name : null,
+  };
+}

@@ -1,0 +1,199 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { AuditTable, Tables } from "../../../db/tables.ts";
+import { type Reach, whereInReach } from "../../../resource/reach.ts";
+
+type Db = Kysely<Tables>;
+
+/** An activity as the home screen shows it. */
+export interface RecentActivity {
+  id: number;
+  name: string;
+  department: string | null;
+  publishedAt: number | null;
+  /** Its template, or its ZIP of existing certificates. */
+  template: string | null;
+  /** How many valid awards it has. */
+  awards: number;
+}
+
+/** The activities in reach that were published or made last, the newest first. */
+export async function listRecentActivities(db: Db, reach: Reach, limit: number): Promise<RecentActivity[]> {
+  const rows = await db
+    .selectFrom("activity as a")
+    .leftJoin("department as d", "d.id", "a.department_id")
+    .where(whereInReach("a.department_id", reach))
+    .select((eb) => [
+      "a.id",
+      "a.name",
+      "d.display_name as department",
+      "a.published_at as publishedAt",
+      eb.fn.coalesce("a.template_id", "a.certificates_id").as("template"),
+      eb
+        .selectFrom("award")
+        .whereRef("award.activity_id", "=", "a.id")
+        .where("award.state", "=", "valid")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("awards"),
+    ])
+    .orderBy(sql`coalesce(a.published_at, a.created_at)`, "desc")
+    .orderBy("a.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
+}
+
+/** An activity that has all that publishing needs, or whose files were replaced since it was published. */
+export interface Waiting {
+  id: number;
+  name: string;
+  publishedAt: number | null;
+}
+
+/** The activities in reach that wait for somebody, the newest first. A name list whose sheets are not chosen yet is not ready. */
+export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waiting[]> {
+  return db
+    .selectFrom("activity as a")
+    .innerJoin("upload as l", "l.id", "a.name_list_id")
+    .leftJoin("upload as t", "t.id", "a.template_id")
+    .leftJoin("upload as c", "c.id", "a.certificates_id")
+    .leftJoin("upload as p", "p.id", "a.photos_id")
+    .where(whereInReach("a.department_id", reach))
+    .where((eb) => eb.or([eb("t.id", "is not", null), eb("c.id", "is not", null)]))
+    .where((eb) =>
+      eb.or([
+        eb("a.published_at", "is", null),
+        ...(["l", "t", "c", "p"] as const).map((upload) => eb(`${upload}.created_at`, ">", eb.ref("a.published_at"))),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("list_sheet as s")
+            .select(sql.lit(1).as("one"))
+            .whereRef("s.upload_id", "=", "a.name_list_id")
+            .where("s.use", "is", null),
+        ),
+      ),
+    )
+    .select(["a.id", "a.name", "a.published_at as publishedAt"])
+    .orderBy("a.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Awards whose downloads are counted at once: on SQLite nothing else of this thread runs meanwhile. */
+const CHUNK = 5_000;
+
+/** How many valid awards of an activity the public has downloaded. */
+export async function countDownloaded(db: Db, activityId: number): Promise<number> {
+  let downloaded = 0;
+  for (let after = 0; ;) {
+    const chunk = db
+      .selectFrom("award")
+      .select(["seq", "id", "state"])
+      .where("activity_id", "=", activityId)
+      .where("seq", ">", after)
+      .orderBy("seq")
+      .limit(CHUNK);
+    const { last, count } = await db
+      .selectFrom(chunk.as("a"))
+      .select((eb) => [
+        eb.fn.max("a.seq").as("last"),
+        eb.fn
+          .countAll<number>()
+          .filterWhere("a.state", "=", "valid")
+          .filterWhere((where) =>
+            where.exists(
+              where
+                .selectFrom("rendition as r")
+                .select(sql.lit(1).as("one"))
+                .whereRef("r.award_id", "=", "a.id")
+                .where("r.first_public_at", "is not", null),
+            ),
+          )
+          .as("count"),
+      ])
+      .executeTakeFirstOrThrow();
+    downloaded += Number(count);
+    // An aggregate of no rows is null
+    if (last === null) return downloaded;
+    after = Number(last);
+    await new Promise(setImmediate);
+  }
+}
+
+/** How many certificates in reach the public downloaded first from one moment until before another. */
+export async function countFirstDownloads(
+  db: Db,
+  { from, until, reach }: { from: number; until: number; reach: Reach },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("rendition as r")
+    .$if(reach !== "all", (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom("award as a")
+            .select(sql.lit(1).as("one"))
+            .whereRef("a.id", "=", "r.award_id")
+            .where(whereInReach("a.department_id", reach)),
+        ),
+      ),
+    )
+    .where("r.first_public_at", ">=", from)
+    .where("r.first_public_at", "<", until)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The searches of each day from one on; days without a search are left out. */
+export async function listSearchDays(db: Db, from: string): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("search_count").select(["day", "count"]).where("day", ">=", from).execute();
+  return new Map(rows.map(({ day, count }) => [day, Number(count)]));
+}
+
+/** Something that was done, with the number of records that it was done to at once. */
+export interface LastDeed extends Selectable<AuditTable> {
+  records: number;
+}
+
+/** What was done last, the newest first; what was done to many records at once comes once. Logins are left out. */
+export async function listLastDeeds(db: Db, limit: number): Promise<LastDeed[]> {
+  const deeds: LastDeed[] = [];
+  let below = Number.MAX_SAFE_INTEGER;
+  while (deeds.length < limit) {
+    const row = await selectDeeds(db).selectAll().where("id", "<", below).orderBy("id", "desc").executeTakeFirst();
+    if (row === undefined) break;
+    below = await findBeginning(db, row);
+    const { count } = await selectDeeds(db)
+      .where("id", ">=", below)
+      .where("id", "<=", row.id)
+      .select((eb) => eb.fn.count<number>("subject").distinct().as("count"))
+      .executeTakeFirstOrThrow();
+    // What was done to nothing in particular was done once
+    deeds.push({ ...row, records: Math.max(1, Number(count)) });
+  }
+  return deeds;
+}
+
+const selectDeeds = (db: Db) => db.selectFrom("audit").where("noun", "<>", "session");
+
+/** The id from which on the entries are those of one deed: they follow one another, and share all but the record. */
+async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<AuditTable>): Promise<number> {
+  const before = await selectDeeds(db)
+    .select("id")
+    .where("id", "<", id)
+    .where((eb) =>
+      eb.or([
+        eb("at", "<>", at),
+        eb("noun", "<>", noun),
+        eb("action", "<>", action),
+        eb(eb.fn.coalesce("account", eb.val("")), "<>", account ?? ""),
+      ]),
+    )
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return (before?.id ?? 0) + 1;
+}

@@ -1,0 +1,69 @@
+import { dataKeys, holderSeparator, isFileReference, parseContent } from "cert-api";
+import { useId, useState } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { focusable, hidden } from "../../theme/text.css.ts";
+import { ContentText } from "./ContentText.tsx";
+import { expand, line, second, summaryRoot, value as valueClass } from "./ContentText.css.ts";
+
+/** The props of `ContentSummary`. */
+export interface ContentSummaryProps {
+  content: string;
+  /** The name of the award's activity, for the second line. */
+  activity?: string | undefined;
+  /** Whose content it is, read aloud with the button. */
+  of: string;
+}
+
+/** Shown elsewhere in a row, or in the second line; the year is that of the activity. */
+const leftOut: ReadonlySet<string> = new Set([dataKeys.number, dataKeys.activity, dataKeys.year]);
+
+/** An award's content in two lines: its values, and its activity. A button shows all of it. */
+export function ContentSummary({ content, activity, of: name }: ContentSummaryProps) {
+  const words = useAdminMessages("awardList");
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const values = listValues(content);
+  return (
+    <div className={summaryRoot}>
+      <div id={id}>
+        {isOpen ? (
+          <ContentText content={content} />
+        ) : (
+          <p className={line}>
+            {values.map((value, index) => (
+              // Values may repeat, and none moves
+              <span key={`${index} ${value}`} className={valueClass}>
+                {value}
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <p className={second}>
+        {activity !== undefined && <span className={line}>{activity}</span>}
+        <button
+          type="button"
+          className={`${expand} ${focusable}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.collapse : words.expand}
+          <span className={hidden}>{fill(words.contentOf, { name })}</span>
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** The values of content, those of its keys that a row shows elsewhere left out, and references to files. */
+function listValues(content: string): string[] {
+  const parsed = parseContent(content);
+  if (parsed === null) return [content];
+  return Object.entries(parsed).flatMap(([key, value]) => {
+    if (leftOut.has(key) || isFileReference(value)) return [];
+    const text = typeof value === "string" ? value : value.join(holderSeparator);
+    return text === "" ? [] : [text];
+  });
+}

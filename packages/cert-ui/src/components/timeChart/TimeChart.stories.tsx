@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, userEvent } from "storybook/test";
+import { TimeChart } from "./TimeChart.tsx";
+
+const days = Array.from({ length: 30 }, (_, index) =>
+  new Date(Date.UTC(2026, 9, 24 + index)).toISOString().slice(0, 10),
+);
+const searches = days.map((_, index) => Math.round(40 + 560 * Math.exp(-((index - 13) ** 2) / 18)));
+const meta = {
+  title: "Components/TimeChart",
+  component: TimeChart,
+  args: {
+    days,
+    series: [
+      { label: "查询", values: searches },
+      { label: "首次下载", values: searches.map((value) => Math.round(value * 0.6)) },
+    ],
+  },
+} satisfies Meta<typeof TimeChart>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The drawing says what it shows; the same numbers are a table. */
+export const Busy: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAccessibleName(/查询共 [\d,]+ 次，最多的一天是11月6日，600 次/);
+    await userEvent.click(canvas.getByRole("button", { name: "看表格" }));
+    await expect(canvas.getAllByRole("row")).toHaveLength(31);
+    await expect(canvas.getByRole("row", { name: "2026-11-06 600 360" })).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole("button", { name: "看图表" }));
+    await expect(canvas.getByRole("img")).toBeVisible();
+  },
+};
+/** An institute that has just begun. */
+export const Nothing: Story = {
+  args: { series: [{ label: "查询", values: days.map(() => 0) }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("img")).toHaveAccessibleName(/查询：三十日内没有/);
+  },
+};
+export const Narrow: Story = { globals: { viewport: { value: "mobile1" } } };
+export const Dark: Story = { globals: { scheme: "dark" } };

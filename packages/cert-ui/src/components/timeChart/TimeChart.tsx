@@ -1,0 +1,167 @@
+import { Area, LinePath } from "@visx/shape";
+import { useState } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { hidden, root as text } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { niceMaximum } from "./niceMaximum.ts";
+import * as styles from "./TimeChart.css.ts";
+
+/** A line of the chart: its name, and a value for each day. */
+export interface ChartSeries {
+  label: string;
+  values: readonly number[];
+}
+
+/** The props of `TimeChart`. */
+export interface TimeChartProps {
+  /** Consecutive days, `YYYY-MM-DD`; the last one is today. */
+  days: readonly string[];
+  /** One series or two; the first has an area below it. */
+  series: readonly ChartSeries[];
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["timeChart"]>;
+}
+
+type Words = AdminMessages["timeChart"];
+
+/** The drawing's own units; it is stretched to its place, and its lines keep their width. */
+const WIDTH = 720;
+const HEIGHT = 160;
+
+/** Counts by day as lines, or as a table. The drawing says in a sentence what it shows. */
+export function TimeChart({ days, series, messages }: TimeChartProps) {
+  const words = useAdminMessages("timeChart", messages);
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <figure className={`${text} ${styles.root}`}>
+      <div className={styles.head}>
+        <ul className={styles.legend}>
+          {series.map(({ label }, index) => (
+            <li key={label} className={styles.legendEntry}>
+              <svg width="18" height="4" aria-hidden="true" focusable="false">
+                <path className={styles.lines[index]} d="M0 2H18" />
+              </svg>
+              {label}
+            </li>
+          ))}
+        </ul>
+        <Button tone="quiet" size="tight" onClick={() => setAsTable(!asTable)}>
+          {asTable ? words.showChart : words.showTable}
+        </Button>
+      </div>
+      {asTable ? (
+        <ChartTable days={days} series={series} words={words} />
+      ) : (
+        <Drawing days={days} series={series} words={words} />
+      )}
+    </figure>
+  );
+}
+
+interface PartProps extends Pick<TimeChartProps, "days" | "series"> {
+  words: Words;
+}
+
+function Drawing({ days, series, words }: PartProps) {
+  const maximum = niceMaximum(Math.max(0, ...series.flatMap(({ values }) => values)));
+  const step = WIDTH / Math.max(1, days.length - 1);
+  const x = (_value: number, index: number) => index * step;
+  const y = (value: number) => HEIGHT - (value / maximum) * HEIGHT;
+  const labels = [days[0], days[Math.floor(days.length / 2)]].filter((day) => day !== undefined);
+  return (
+    <div className={styles.plot}>
+      <div className={styles.axis} aria-hidden="true">
+        {[maximum, maximum / 2, 0].map((value) => (
+          <span key={value}>{value.toLocaleString("en-US")}</span>
+        ))}
+      </div>
+      <svg
+        className={styles.drawing}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={[words.title, ...series.map((one) => summarize(one, days, words))].join("；")}
+      >
+        {[0, HEIGHT / 2, HEIGHT].map((height) => (
+          <path key={height} className={styles.grid} d={`M0 ${height}H${WIDTH}`} />
+        ))}
+        {series.map(({ label, values }, index) => (
+          <g key={label}>
+            {index === 0 && <Area className={styles.area} data={[...values]} x={x} y0={HEIGHT} y1={y} />}
+            <LinePath className={styles.lines[index] ?? ""} data={[...values]} x={x} y={y} />
+          </g>
+        ))}
+        {days.map((day, index) => (
+          <rect key={day} className={styles.target} x={(index - 0.5) * step} y={0} width={step} height={HEIGHT}>
+            <title>{describeDay(day, index, { series, words })}</title>
+          </rect>
+        ))}
+      </svg>
+      <div className={styles.days} aria-hidden="true">
+        {labels.map((day) => (
+          <span key={day}>{formatMonthDay(day, words)}</span>
+        ))}
+        <span>{words.today}</span>
+      </div>
+    </div>
+  );
+}
+
+function ChartTable({ days, series, words }: PartProps) {
+  return (
+    <div className={styles.scroller} role="region" aria-label={words.title} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={hidden}>{words.title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.heading}>
+              {words.day}
+            </th>
+            {series.map(({ label }) => (
+              <th key={label} scope="col" className={styles.heading}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days
+            .map((day, index) => (
+              <tr key={day}>
+                <th scope="row" className={styles.cell}>
+                  {day}
+                </th>
+                {series.map(({ label, values }) => (
+                  <td key={label} className={styles.cell}>
+                    {(values[index] ?? 0).toLocaleString("en-US")}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .toReversed()}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** `11月6日` */
+function formatMonthDay(day: string, words: Words): string {
+  const [, month = "", date = ""] = day.split("-");
+  return fill(words.monthDay, { month: String(Number(month)), day: String(Number(date)) });
+}
+
+function describeDay(day: string, index: number, { series, words }: Pick<PartProps, "series" | "words">): string {
+  const values = series.map(({ label, values: counts }) => `${label} ${(counts[index] ?? 0).toLocaleString("en-US")}`);
+  return fill(words.tip, { day: formatMonthDay(day, words), values: values.join("，") });
+}
+
+/** What a line shows, for who does not see it. */
+function summarize({ label, values }: ChartSeries, days: readonly string[], words: Words): string {
+  const most = Math.max(0, ...values);
+  if (most === 0) return fill(words.none, { label });
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return fill(words.summary, { label, total, most, day: formatMonthDay(days[values.indexOf(most)] ?? "", words) });
+}

@@ -1,0 +1,14 @@
+import { contract, formatHref, type Award } from "cert-api";
+
+/** The picture of an award's certificate: where it is, or why there is none. */
+export type CertificateView = { src: string; problem: null } | { src: null; problem: "withoutTemplate" | "void" };
+
+/** What can be shown of an award's certificate. Only a valid one that can be rendered, or exists already, has a picture. */
+export function certificateView(
+  { id, state, template, existing = false }: Pick<Award, "id" | "state" | "template" | "existing">,
+  baseUrl: string,
+): CertificateView {
+  if (state !== "valid") return { src: null, problem: "void" };
+  if (template === null && !existing) return { src: null, problem: "withoutTemplate" };
+  return { src: formatHref(contract.award.png, { id }, baseUrl), problem: null };
+}

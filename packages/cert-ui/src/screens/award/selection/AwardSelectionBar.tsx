@@ -1,0 +1,86 @@
+import { AWARDS_SELECTED_MAX, contract, type Endpoint, type FileAnswer } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { SelectionBar } from "../../../components/selectionBar/SelectionBar.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useCan, useServices } from "../../session/AdminServices.ts";
+import type { AwardFilterValues } from "../awardFilter.ts";
+import {
+  countSelected,
+  noAwards,
+  toSelectionInput,
+  type AwardSelection,
+  type SelectedAwards,
+} from "./awardSelection.ts";
+import { DeedDialog, type Deed } from "./DeedDialog.tsx";
+import { saveFile } from "./saveFile.ts";
+
+interface AwardSelectionBarProps {
+  selection: AwardSelection;
+  onSelectionChange: (selection: AwardSelection) => void;
+  filter: AwardFilterValues;
+  /** How many awards the filter lets through. */
+  total: number;
+  /** Called once awards were changed. */
+  onChanged: () => void;
+}
+
+const deeds: readonly Deed[] = ["revoke", "restore", "withdraw"];
+
+/** What can be done with all selected awards at once; nothing while none is selected. */
+export function AwardSelectionBar({ selection, onSelectionChange, filter, total, onChanged }: AwardSelectionBarProps) {
+  const words = useAdminMessages("awardSelection");
+  const { baseUrl } = useServices();
+  const can = useCan();
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const count = countSelected(selection);
+  if (count === 0) return null;
+  const selected = toSelectionInput(selection, filter);
+  const save = (endpoint: Endpoint<SelectedAwards, FileAnswer>) =>
+    saveFile(endpoint, selected, {
+      baseUrl,
+      onRefused: () => toast.failure(words.downloadFailed, words.downloadFailedAdvice),
+    });
+  return (
+    <>
+      <SelectionBar label={words.bar} count={fill(words.count, { count })}>
+        <Button size="small" onClick={() => save(contract.award.zipMany)}>
+          {words.zip}
+        </Button>
+        <Button size="small" tone="quiet" onClick={() => save(contract.award.exportMany)}>
+          {words.xlsx}
+        </Button>
+        {can(contract.award.revokeMany) &&
+          deeds.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              tone={name === "restore" ? "quiet" : "danger"}
+              onClick={() => setDeed(name)}
+            >
+              {words[name]}
+            </Button>
+          ))}
+        {count < total && total <= AWARDS_SELECTED_MAX && (
+          <Button size="tight" tone="quiet" onClick={() => onSelectionChange({ kind: "all", count: total })}>
+            {fill(words.all, { count: total })}
+          </Button>
+        )}
+        <Button size="tight" tone="quiet" onClick={() => onSelectionChange(noAwards)}>
+          {words.none}
+        </Button>
+      </SelectionBar>
+      <DeedDialog
+        deed={deed}
+        selection={selected}
+        onClose={() => setDeed(null)}
+        onDone={() => {
+          onSelectionChange(noAwards);
+          onChanged();
+        }}
+      />
+    </>
+  );
+}

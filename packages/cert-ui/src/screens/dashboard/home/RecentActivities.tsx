@@ -1,0 +1,83 @@
+import { Progress } from "@ark-ui/react/progress";
+import type { HomeActivity } from "cert-api";
+import { Link } from "react-router-dom";
+import { Moment } from "../../../components/moment/Moment.tsx";
+import { bar, track } from "../../../components/statCard/StatCard.css.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { activity as activityClass, activityName, downloads, list, nothing, screenLink, soft } from "./Home.css.ts";
+import { HomeSection } from "./HomeSection.tsx";
+
+/** The activities that were published or made last, with bars of how much of each was downloaded. */
+export function RecentActivities({ activities }: { activities: readonly HomeActivity[] }) {
+  const words = useAdminMessages("dashboard");
+  return (
+    <HomeSection
+      title={words.recent}
+      link={
+        <Link className={screenLink} to="/certificate/activity/list/0">
+          {words.allActivities}
+        </Link>
+      }
+    >
+      {activities.length === 0 ? (
+        <p className={nothing}>{words.noActivities}</p>
+      ) : (
+        <ul className={list}>
+          {activities.map((activity) => (
+            <RecentActivity key={activity.id} activity={activity} />
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
+
+function RecentActivity({ activity }: { activity: HomeActivity }) {
+  const { name, department, publishedAt, template, awards, downloaded } = activity;
+  const words = useAdminMessages("dashboard");
+  const said = awards === 0 ? words.noAwards : fill(words.downloaded, { downloaded, awards });
+  return (
+    <li className={activityClass}>
+      <div>
+        {template !== null && awards > 0 ? (
+          <Link
+            className={`${screenLink} ${activityName}`}
+            to={`/certificate/award/list/0?${new URLSearchParams({ template })}`}
+          >
+            {name}
+          </Link>
+        ) : (
+          <span className={activityName}>{name}</span>
+        )}
+        <p className={soft}>
+          {publishedAt === null ? words.unpublished : <Published at={publishedAt} />}
+          {department !== null && ` · ${department}`}
+        </p>
+      </div>
+      <div className={downloads}>
+        {said}
+        {awards > 0 && (
+          <Progress.Root value={Math.min(downloaded, awards)} max={awards}>
+            <Progress.Track className={track} aria-label={`${name}：${said}`}>
+              <Progress.Range className={bar} />
+            </Progress.Track>
+          </Progress.Root>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The moment of publishing within its sentence. */
+function Published({ at }: { at: string }) {
+  const { publishedAt } = useAdminMessages("dashboard");
+  const [before = "", after = ""] = publishedAt.split("{at}");
+  return (
+    <>
+      {before}
+      <Moment at={at} />
+      {after}
+    </>
+  );
+}

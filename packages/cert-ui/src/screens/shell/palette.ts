@@ -1,0 +1,85 @@
+import { FIND_MAX, type Activity, type Award, type User } from "cert-api";
+import type { Choice } from "../../components/combobox/useFinding.ts";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+
+/** A screen or a command that the search box offers. */
+export interface PaletteEntry {
+  /** Where it leads; null for what is done at once. */
+  to: string | null;
+  label: string;
+}
+
+/** What a choice of the search box stands for. */
+export type PaletteTarget =
+  | { kind: "award" | "activity" | "user"; id: string; name: string }
+  /** All awards that hold the text. */
+  | { kind: "allAwards"; text: string }
+  | { kind: "screen"; to: string }
+  | { kind: "logOut" };
+
+/** A choice with what it stands for. */
+export interface PaletteChoice extends Choice {
+  target: PaletteTarget;
+}
+
+/** How many records of a kind are offered; the list of awards shows the others. */
+const MOST = { awards: 6, others: 4 };
+
+type Words = AdminMessages["palette"];
+
+/** The screens and commands whose names hold a text; all of them for an empty text. */
+export function matchEntries(
+  text: string,
+  { screens, commands }: { screens: readonly PaletteEntry[]; commands: readonly PaletteEntry[] },
+  words: Words,
+): PaletteChoice[] {
+  const toChoices = (entries: readonly PaletteEntry[], group: string) =>
+    entries
+      .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
+      .map(({ to, label }): PaletteChoice => {
+        const target: PaletteTarget = to === null ? { kind: "logOut" } : { kind: "screen", to };
+        return { id: `${group} ${label}`, label, group, target };
+      });
+  return [...toChoices(screens, words.screens), ...toChoices(commands, words.commands)];
+}
+
+/** Awards as choices; what is not valid says so, before what tells it from others of the same name. */
+export function toAwardChoices(
+  awards: readonly Award[],
+  { text, words, states }: { text: string; words: Words; states: AdminMessages["awardState"] },
+): PaletteChoice[] {
+  const choices = awards.slice(0, MOST.awards).map(({ id, name, number, activity, state, expired }): PaletteChoice => {
+    const verdict = state === "valid" && expired === true ? "expired" : state;
+    const facts = [verdict === "valid" ? null : states[verdict], number, activity?.name];
+    return {
+      id: `award ${id}`,
+      label: name,
+      detail: facts.filter(Boolean).join(" · "),
+      group: words.awards,
+      target: { kind: "award", id, name },
+    };
+  });
+  if (awards.length <= MOST.awards && awards.length < FIND_MAX) return choices;
+  const all = { id: "all awards", label: words.allAwards, group: words.awards };
+  return [...choices, { ...all, target: { kind: "allAwards", text } }];
+}
+
+/** Activities as choices. */
+export const toActivityChoices = (activities: readonly Activity[], words: Words): PaletteChoice[] =>
+  activities.slice(0, MOST.others).map(({ id, name, department }) => ({
+    id: `activity ${id}`,
+    label: name,
+    detail: department?.displayName,
+    group: words.activities,
+    target: { kind: "activity", id, name },
+  }));
+
+/** Users as choices. */
+export const toUserChoices = (users: readonly User[], words: Words): PaletteChoice[] =>
+  users.slice(0, MOST.others).map(({ id, nickName, account }) => ({
+    id: `user ${id}`,
+    label: nickName,
+    detail: account,
+    group: words.users,
+    target: { kind: "user", id, name: nickName },
+  }));

@@ -1,0 +1,119 @@
+import { contract, searchTermProblem, type Envelope, type Failure } from "cert-api";
+import { useCallback, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
+import type { Find } from "../../components/combobox/useFinding.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { highlightState } from "../resource/list/highlightedRow.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { useLogOut } from "../session/useLogOut.ts";
+import { findPage } from "./findPage.ts";
+import {
+  matchEntries,
+  toActivityChoices,
+  toAwardChoices,
+  toUserChoices,
+  type PaletteChoice,
+  type PaletteEntry,
+  type PaletteTarget,
+} from "./palette.ts";
+
+/** The search box of the header: what it finds, and what it does with a choice. */
+export interface Palette {
+  find: Find;
+  choose: (choice: { id: string }) => void;
+}
+
+const nobody: Envelope<never[]> = { code: 0, data: [], success: true, message: "" };
+
+const refused = ({ message }: Failure) => ({ success: false, message }) as const;
+
+/** Finds awards, activities, users, screens and commands for the search box, and goes to what is chosen. */
+export function usePalette(groups: readonly ShellGroup[], base: string): Palette {
+  const words = useAdminMessages("palette");
+  const states = useAdminMessages("awardState");
+  const { client } = useServices();
+  const can = useCan();
+  const commands = useCommands();
+  const go = useGoTo();
+  const targets = useRef(new Map<string, PaletteTarget>());
+
+  const screens = groups
+    .flatMap(({ links }) => links)
+    .filter(({ external }) => !external)
+    .map(({ href, label }) => ({ to: href.slice(base.length), label }));
+  // A new function would search again: what it is made of goes by reference
+  const current = useRef({ screens, commands, words, states, can });
+  current.current = { screens, commands, words, states, can };
+
+  const find = useCallback<Find>(
+    async (text, options) => {
+      const { can: may, ...part } = current.current;
+      const isTerm = text !== "" && searchTermProblem(text) === null;
+      const [awards, activities, users] = await Promise.all([
+        isTerm && may(contract.award.find) ? client.award.find({ text }, options) : nobody,
+        text !== "" && may(contract.activity.find) ? client.activity.find({ text }, options) : nobody,
+        text !== "" && may(contract.user.find) ? client.user.find({ text }, options) : nobody,
+      ]);
+      if (!awards.success) return refused(awards);
+      if (!activities.success) return refused(activities);
+      if (!users.success) return refused(users);
+      const choices: PaletteChoice[] = [
+        ...toAwardChoices(awards.data, { text, ...part }),
+        ...toActivityChoices(activities.data, part.words),
+        ...toUserChoices(users.data, part.words),
+        ...matchEntries(text, part, part.words),
+      ];
+      targets.current = new Map(choices.map(({ id, target }) => [id, target]));
+      return { success: true, choices };
+    },
+    [client],
+  );
+  const choose = ({ id }: { id: string }) => {
+    const target = targets.current.get(id);
+    if (target) void go(target);
+  };
+  return { find, choose };
+}
+
+/** What can be done from anywhere, by those who may. */
+function useCommands(): PaletteEntry[] {
+  const words = useAdminMessages("palette");
+  const can = useCan();
+  return [
+    ...(can(contract.activity.create) ? [{ to: "/certificate/activity/add", label: words.addActivity }] : []),
+    ...(can(contract.award.create) ? [{ to: "/certificate/award/add", label: words.addAward }] : []),
+    ...(can(contract.user.create) ? [{ to: "/main/user/add", label: words.addUser }] : []),
+    { to: "/main/settings", label: words.changePassword },
+    { to: null, label: words.logOut },
+  ];
+}
+
+/** Goes to what a choice stands for; a record of a list is pointed out on its page. */
+function useGoTo(): (target: PaletteTarget) => Promise<void> {
+  const { client } = useServices();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const lists = {
+    activity: { path: "/certificate/activity/list", read: client.activity.list },
+    user: { path: "/main/user/list", read: client.user.list },
+  };
+  return async (target) => {
+    switch (target.kind) {
+      case "award":
+        return navigate(`/certificate/award/id/${encodeURIComponent(target.id)}`);
+      case "allAwards":
+        return navigate(`/certificate/award/list/0?${new URLSearchParams({ text: target.text })}`);
+      case "screen":
+        return navigate(target.to);
+      case "logOut":
+        return logOut();
+      default: {
+        const { id, name } = target;
+        const { path, read } = lists[target.kind];
+        const page = await findPage(read, id);
+        return navigate(`${path}/${page}`, { state: highlightState({ id, name, isNew: false, page }) });
+      }
+    }
+  };
+}
