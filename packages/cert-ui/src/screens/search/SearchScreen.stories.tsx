@@ -255,7 +255,7 @@ export const FirstResults: Story = {
 
 /** Going elsewhere and back searches anew: what the server found was of its moment. */
 export const FirstResultsLeft: Story = {
-  args: FirstResults.args,
+  args: FirstResults.args ?? {},
   beforeEach: ({ msw }) => {
     msw.use(pages);
   },
