@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../step.mjs";
 import { zipParts } from "../word/package.mjs";
-import { background, page } from "./background.mjs";
+import { background, backgroundPixels } from "./background.mjs";
 import { sampleCode } from "./code.mjs";
 import { listParts } from "./list.mjs";
 import { pictures } from "./pictures.mjs";
@@ -17,7 +17,7 @@ const folder = join(root, "packages/cert-server/demonstration");
 const pixels = (mm, dpi) => Math.round((mm / 25.4) * dpi);
 
 const [backgroundPng, sealPng, codePng] = await pictures([
-  { svg: background(), width: pixels(page.width, 200), height: pixels(page.height, 200) },
+  { svg: background(), ...backgroundPixels },
   { svg: seal("证书专用章"), width: pixels(sealSize, 300), height: pixels(sealSize, 300) },
   { svg: sampleCode(), width: 210, height: 210 },
 ]);
