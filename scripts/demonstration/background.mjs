@@ -1,11 +1,12 @@
+import { backgroundDpi } from "../word/units.mjs";
 import { braid, rosette } from "./guilloche.mjs";
 
 /** A4 landscape, in millimetres. */
 export const page = { width: 297, height: 210 };
 
-/** The background's pixels, of which 200 make an inch. */
+/** The background's pixels, and how long one is. */
 export const backgroundPixels = { width: 2338, height: 1654 };
-const pixel = 25.4 / 200;
+const pixel = 25.4 / backgroundDpi;
 
 const paper = "#fdf9ee";
 const gold = "#b18a3a";
