@@ -31,6 +31,15 @@ export const targets = [
   compiled("cert-render", [], { copies: "packages/cert-render/src/**/*.typ" }),
   compiled("cert-server", ["cert-api", "cert-render"]),
   {
+    // The fonts of an installed cert-render; in the repository it reads them from its devDependencies
+    name: "fonts",
+    after: [],
+    from: ["packages/cert-render/src/fonts/{faces,packedFonts}.ts", "scripts/packFonts.mjs"],
+    makes: "packages/cert-render/fonts/fonts.json",
+    clears: "packages/cert-render/fonts",
+    run: [["scripts/packFonts.mjs"]],
+  },
+  {
     name: "cert-ui",
     after: ["cert-api"],
     from: ["packages/cert-ui/src/**/*", "packages/cert-ui/*.{json,ts}", "workspaceSource.mjs"],

@@ -1,28 +1,53 @@
-// What a package must be to others. By itself it starts cert-server from its tarball: it unpacks the server and the
-// packages that it needs into an empty folder, beside the dependencies that are installed here, and starts it there; what
-// was not packed is not there.
+// What a package must be to others. `pack` makes the tarballs. By itself it starts cert-server from its tarball: it unpacks
+// the server and the packages that it needs into an empty folder, beside the dependencies that are installed here, and
+// starts it there; what was not packed is not there. The fonts that cert-render has in the repository are not either.
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { command, environment, node, root } from "./step.mjs";
+import { activity, winners } from "./demonstration/winners.mjs";
 
 const published = ["cert-api", "cert-render", "cert-server", "cert-ui"];
+const tarballs = join(root, "node_modules/.cache/cert-tarballs");
+
+/** @param {string} name */
+function getTarball(name) {
+  const { version } = JSON.parse(readFileSync(join(root, "packages", name, "package.json"), "utf8"));
+  return join(tarballs, `${name}-${version}.tgz`);
+}
 
 /** What a package must be to others: its doors exist, its types resolve for whoever installs it, the server has its pages. */
 export const packageChecks = () => [
+  { title: "pack", args: ["scripts/packages.mjs", "pack"] },
   ...published.flatMap((name) => [
-    { title: `publint ${name}`, args: [command("publint/src/cli.js"), `packages/${name}`, "--strict"] },
+    { title: `publint ${name}`, args: [command("publint/src/cli.js"), getTarball(name), "--strict"] },
     {
       title: `attw ${name}`,
-      args: [command("@arethetypeswrong/cli/dist/index.js"), "--pack", `packages/${name}`, "--profile", "esm-only"],
+      args: [command("@arethetypeswrong/cli/dist/index.js"), getTarball(name), "--profile", "esm-only"],
     },
   ]),
   { title: "cert-server from its tarball", args: ["scripts/packages.mjs"] },
 ];
 
-/** Unpacks the server into an empty folder, starts it there and looks at its pages. */
+/** Packs what was built just before, each package once: fonts and pages take a while. */
+function pack() {
+  rmSync(tarballs, { recursive: true, force: true });
+  mkdirSync(tarballs, { recursive: true });
+  const npm = process.env.npm_execpath;
+  const [file, args] = npm ? [node, [npm]] : ["npm", []];
+  const workspaces = published.flatMap((name) => ["-w", `packages/${name}`]);
+  const options = ["pack", "--ignore-scripts", "--silent", "--pack-destination", tarballs, ...workspaces];
+  execFileSync(file, [...args, ...options], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: !npm && process.platform === "win32",
+  });
+}
+
+/** Unpacks the server into an empty folder, renders a certificate there, starts it and looks at its pages. */
 async function checkTarball() {
   const folder = mkdtempSync(join(tmpdir(), "cert-tarball-"));
   const modules = join(folder, "node_modules");
@@ -30,9 +55,10 @@ async function checkTarball() {
   try {
     for (const name of ["cert-api", "cert-render", "cert-server"]) unpack(name, folder);
     for (const name of readdirSync(join(root, "node_modules"))) {
-      if (/^\.|^cert-|^site$/.test(name)) continue;
+      if (/^\.|^cert-|^site$|^@expo-google-fonts$|^@fontsource$/.test(name)) continue;
       symlinkSync(join(root, "node_modules", name), join(modules, name), "junction");
     }
+    renderCertificate(folder);
     for (const basePath of ["", "/zs"]) await checkPages(folder, basePath);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -41,19 +67,36 @@ async function checkTarball() {
 
 /** @param {string} name @param {string} folder */
 function unpack(name, folder) {
-  const npm = process.env.npm_execpath;
-  const [file, args] = npm ? [node, [npm]] : ["npm", []];
-  // What is packed was built just before
-  const options = ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder];
-  execFileSync(file, [...args, ...options], {
-    cwd: join(root, "packages", name),
-    env: environment,
-    shell: !npm && process.platform === "win32",
-  });
-  const tarball = readdirSync(folder).find((entry) => entry.startsWith(`${name}-`));
-  assert(tarball, `npm pack made a tarball of ${name}`);
   mkdirSync(join(folder, "node_modules", name));
-  execFileSync("tar", ["-xzf", tarball, "-C", join("node_modules", name), "--strip-components", "1"], { cwd: folder });
+  const options = ["-xzf", getTarball(name), "-C", join("node_modules", name), "--strip-components", "1"];
+  execFileSync("tar", options, { cwd: folder });
+}
+
+/** Renders a certificate of the demonstration with the fonts that the package brings. @param {string} folder */
+function renderCertificate(folder) {
+  const [[name, school, work, prize] = ["", "", "", ""]] = winners;
+  const values = {
+    姓名: name,
+    单位: school,
+    作品名称: work,
+    奖项: prize,
+    活动名称: activity.name,
+    年份: "2025",
+    日期: "2025年12月5日",
+    证书编号: "2025-JXAL-00001",
+    二维码: "https://example.org/v/1",
+  };
+  writeFileSync(join(folder, "values.json"), JSON.stringify(values));
+  const cache = join(folder, "cache");
+  const template = "node_modules/cert-server/demonstration/template.docx";
+  const args = ["node_modules/cert-render/bin/cert-render.js", template, "values.json", "certificate.pdf"];
+  execFileSync(node, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, XDG_CACHE_HOME: cache, LOCALAPPDATA: cache },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  assert.equal(readFileSync(join(folder, "certificate.pdf"), "latin1").slice(0, 5), "%PDF-");
+  assert(readdirSync(join(cache, "cert-render")).length > 0, "fonts are kept where the system says");
 }
 
 /** @param {string} folder @param {string} basePath */
@@ -102,4 +145,7 @@ function getAddress(server) {
   });
 }
 
-if (import.meta.main) await checkTarball();
+if (import.meta.main) {
+  if (process.argv[2] === "pack") pack();
+  else await checkTarball();
+}

@@ -3,7 +3,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../step.mjs";
 import { zipParts } from "../word/package.mjs";
-import { background, page } from "./background.mjs";
+import { toPixels } from "../word/units.mjs";
+import { background, backgroundPixels } from "./background.mjs";
 import { sampleCode } from "./code.mjs";
 import { listParts } from "./list.mjs";
 import { pictures } from "./pictures.mjs";
@@ -13,12 +14,9 @@ import { activity } from "./winners.mjs";
 
 const folder = join(root, "packages/cert-server/demonstration");
 
-/** @param {number} mm @param {number} dpi */
-const pixels = (mm, dpi) => Math.round((mm / 25.4) * dpi);
-
 const [backgroundPng, sealPng, codePng] = await pictures([
-  { svg: background(), width: pixels(page.width, 200), height: pixels(page.height, 200) },
-  { svg: seal("证书专用章"), width: pixels(sealSize, 300), height: pixels(sealSize, 300) },
+  { svg: background(), ...backgroundPixels },
+  { svg: seal("证书专用章"), width: toPixels(sealSize, 300), height: toPixels(sealSize, 300) },
   { svg: sampleCode(), width: 210, height: 210 },
 ]);
 if (!backgroundPng || !sealPng || !codePng) throw new Error("A picture is missing.");

@@ -1,4 +1,5 @@
 import { braid, rosette } from "../demonstration/guilloche.mjs";
+import { backgroundDpi, toPixels } from "../word/units.mjs";
 
 /**
  * A page and the inks of its border: sizes in millimetres, colours as CSS.
@@ -72,19 +73,31 @@ export function fretBorder(border) {
   ]);
 }
 
+/** A length near to the given one that is a whole and even number of pixels: what repeats after it has the same pixels,
+ * which the compression of the picture writes once.
+ * @param {number} length in millimetres @param {Border} border @returns {number} in millimetres */
+function toRepeatable(length, { width }) {
+  const pixel = width / toPixels(width, backgroundDpi);
+  return 2 * Math.round(length / pixel / 2) * pixel;
+}
+
 /** Interlaced waves between two frames and a rosette in each corner, as on securities.
  * @param {Border} border @returns {string} SVG */
 export function braidBorder(border) {
   const { width, height, line, accent, paper } = border;
-  const [middle, half] = [15, 3.2];
-  const band = { half, beat: 16, wave: 8, threads: 4 };
-  const across = braid({ ...band, length: width - 2 * middle });
-  const down = braid({ ...band, length: height - 2 * middle });
+  const [margin, half, threads] = [15, 3.2, 4];
+  const beats = Math.round((width - 2 * margin) / 16);
+  const beat = toRepeatable((width - 2 * margin) / beats, border);
+  const middle = (width - beats * beat) / 2;
+  const part = braid({ half, threads, length: beat, beat, wave: beat / 2 });
+  const across = Array.from({ length: beats }, (_, index) => middle + index * beat);
+  const down = braid({ half, threads, length: height - 2 * middle, beat: 16, wave: 8 });
   const corner = rosette([{ radius: 5, swell: 2, waves: 11, lobes: 5 }]);
   const stroke = `stroke="${line}" stroke-width=".24"`;
   return wholePage(border, [
-    `<path transform="translate(${middle} ${middle})" d="${across}" ${stroke}/>`,
-    `<path transform="translate(${middle} ${height - middle})" d="${across}" ${stroke}/>`,
+    ...[middle, height - middle].flatMap((y) =>
+      across.map((x) => `<path transform="translate(${x} ${y})" d="${part}" ${stroke}/>`),
+    ),
     `<path transform="translate(${middle} ${middle}) rotate(90)" d="${down}" ${stroke}/>`,
     `<path transform="translate(${width - middle} ${middle}) rotate(90)" d="${down}" ${stroke}/>`,
     frame(border, middle - half - 1.8, accent, 0.8),

@@ -8,15 +8,13 @@ import { seal, sealSize } from "../demonstration/seal.mjs";
 import { root } from "../step.mjs";
 import { pageBackground } from "../word/drawing.mjs";
 import { anchorLine, documentParts, toRelationId, section, zipParts } from "../word/package.mjs";
+import { backgroundDpi, toPixels } from "../word/units.mjs";
 import { designs } from "./designs.mjs";
 import { getOrientation } from "./parts.mjs";
 
 /** @import { Design } from "./parts.mjs" */
 
 const folder = join(root, "packages/cert-server/gallery");
-
-/** @param {number} mm @param {number} dpi */
-const pixels = (mm, dpi) => Math.round((mm / 25.4) * dpi);
 
 /** @param {Design} design @param {{ seal: Uint8Array, code: Uint8Array, background: Uint8Array | undefined }} drawings */
 function buildTemplate({ page, margin, pageBorders, shapes = "", body }, { seal: sealPng, code, background }) {
@@ -43,10 +41,12 @@ function formatList(rows) {
 const listPlaceholders = ({ body }) => [...new Set([...body.matchAll(/\{[^{}]+\}/g)].map(([text]) => text))];
 
 const [sealPng, codePng, ...backgrounds] = await pictures([
-  { svg: seal("印章示例"), width: pixels(sealSize, 300), height: pixels(sealSize, 300) },
+  { svg: seal("印章示例"), width: toPixels(sealSize, 300), height: toPixels(sealSize, 300) },
   { svg: sampleCode(), width: 210, height: 210 },
   ...designs.flatMap(({ background, page }) =>
-    background ? [{ svg: background, width: pixels(page.width, 200), height: pixels(page.height, 200) }] : [],
+    background
+      ? [{ svg: background, width: toPixels(page.width, backgroundDpi), height: toPixels(page.height, backgroundDpi) }]
+      : [],
   ),
 ]);
 if (!sealPng || !codePng) throw new Error("A picture is missing.");

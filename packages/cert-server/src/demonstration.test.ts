@@ -41,6 +41,11 @@ eachDatabase((database) => {
       expect(plain).toContain("2025-JXAL-00001");
       expect(plain).toContain("荣誉证书");
 
+      // The longest title of the list asks for the largest font subsets
+      const [largest] = (await call(contract.award.search, { content: "2025-JXAL-00007" })).data.content;
+      const { rawPayload } = await app.inject({ url: `/api/award/download/id/${largest?.id}.pdf` });
+      expect(rawPayload.length).toBeLessThan(150_000);
+
       const headers = await login();
       const again = await app.inject({ url: `/api/award/download/id/${found?.id}.pdf` });
       expect(again.headers.etag).toBe(answer.headers.etag);

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir, userInfo } from "node:os";
-import { basename, join, sep } from "node:path";
-import { decompress } from "wawoff2";
-import { type Face, faces, installedPath, packageFolder } from "./faces.ts";
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Face, faces, installedPath } from "./faces.ts";
+import { type FontCacheOptions, findSize, isInstalled, openFontCache, writeAside } from "./fontCache.ts";
 import { type CodePointRange, mergeFonts } from "./mergeFonts.ts";
+import { openPackedFonts, packedFolder } from "./packedFonts.ts";
 import { findScriptFonts, rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables } from "./sfnt.ts";
 import { type TailoredFace, tailoredAdvances, tailoredFaces } from "./tailoredFaces.ts";
 import { tailorFont } from "./tailorFont.ts";
+import { unpackWebFont } from "./unpackWebFont.ts";
 
 /** What tells the faces of the fonts apart. */
 export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
@@ -22,9 +23,7 @@ export interface FontFile {
 }
 
 /** Where font files come from. */
-export interface FontFilesOptions {
-  /** Where unpacked fonts are kept. Default: `node_modules/.cache/cert-render`, else a private folder of this user. */
-  cacheFolder?: string;
+export interface FontFilesOptions extends FontCacheOptions {
   /** false: without the fonts of `cert-fonts`, as if that were not installed. */
   otherScripts?: boolean;
 }
@@ -32,36 +31,39 @@ export interface FontFilesOptions {
 let prepared: Map<string, Promise<FontFile[]>> | undefined;
 
 /**
- * The paths of every font file: those of the package, web fonts unpacked first (once per machine: about 0.4 s a file),
- * then those that are made from them to the widths of named fonts (once per machine: about 1 s), then those of other
- * scripts where `cert-fonts` is installed (once per machine: about 2 s).
+ * The paths of every font file: those of the package, then those that are made from them to the widths of named fonts,
+ * then those of other scripts where `cert-fonts` is installed. What has to be unpacked or made is so once per machine: web
+ * fonts about 0.4 s a file, the other fonts of an installed package about 1 s together, named widths and other scripts about
+ * 3 s.
  * Any number of processes may call this at the same time: a file is written aside and renamed into place.
  */
 export function fontFiles(options: FontFilesOptions = {}): Promise<FontFile[]> {
-  const { cacheFolder, otherScripts = true } = options;
-  const key = JSON.stringify([cacheFolder, otherScripts]);
+  const key = JSON.stringify([options.cacheFolder, options.otherScripts]);
   prepared ??= new Map();
   let files = prepared.get(key);
   if (!files) {
-    files = prepare(cacheFolder, otherScripts);
+    files = prepare(options);
     prepared.set(key, files);
     files.catch(() => prepared?.delete(key));
   }
   return files;
 }
 
-async function prepare(cacheFolder: string | undefined, otherScripts: boolean): Promise<FontFile[]> {
-  const folder = privateFolder(cacheFolder);
-  const prepareFace = async (face: Face, from?: NodeJS.Require): Promise<FontFile> => {
+async function prepare({ otherScripts = true, ...options }: FontFilesOptions): Promise<FontFile[]> {
+  const folder = openFontCache(options);
+  const prepareInstalled = async (face: Face, from?: NodeJS.Require): Promise<FontFile> => {
     const installed = installedPath(face, from);
-    return { face, path: installed.endsWith(".woff2") ? await unpacked(installed, folder) : installed };
+    return { face, path: installed.endsWith(".woff2") ? await prepareWebFont(installed, folder) : installed };
   };
+  const packed = isInstalled ? openPackedFonts(packedFolder) : undefined;
   const files: FontFile[] = [];
-  for (const face of faces) files.push(await prepareFace(face));
+  for (const face of faces) {
+    files.push(packed ? { face, path: await packed.unpack(face, folder) } : await prepareInstalled(face));
+  }
   const others: FontFile[] = [];
   const scriptFonts = otherScripts ? findScriptFonts() : undefined;
   if (scriptFonts) {
-    for (const face of scriptFonts.faces) others.push(await prepareFace(face, scriptFonts.require));
+    for (const face of scriptFonts.faces) others.push(await prepareInstalled(face, scriptFonts.require));
     others.push(await mergeRareHan(scriptFonts.rareHanFiles, folder));
   }
   return [...files, ...tailorFaces(files, folder), ...others];
@@ -81,10 +83,9 @@ async function mergeRareHan(installed: readonly string[], folder: string): Promi
     .update(JSON.stringify([tailoringVersion, rareHanRanges, sizes]))
     .digest("hex");
   const path = join(folder, `${rareHanFamily.replaceAll(" ", "-")}-${hash.slice(0, 16)}.ttf`);
-  if (!statSync(path, { throwIfNoEntry: false })) {
+  if (findSize(path) === 0) {
     const parts: Uint8Array[] = [];
-    // The unpacker gives a view of memory that it uses again
-    for (const part of installed) parts.push((await decompress(readFileSync(part))).slice());
+    for (const part of installed) parts.push(await unpackWebFont(readFileSync(part)));
     writeAside(folder, path, mergeFonts(parts, { family: rareHanFamily, ranges: rareHanRanges }));
   }
   return { face: { family: rareHanFamily, weight: 400, italic: false }, path };
@@ -107,7 +108,7 @@ function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
   };
   return tailoredFaces.map((face) => {
     const path = join(folder, buildFileName(face, statSync(getFile(files, face.base).path).size));
-    if (!statSync(path, { throwIfNoEntry: false })) {
+    if (findSize(path) === 0) {
       const base = open(face.base);
       const advances = tailoredAdvances(face, { base: base.tables, baseRegular: open(face.baseRegular).tables });
       writeAside(folder, path, tailorFont(base.bytes, { family: face.family, advances }));
@@ -132,63 +133,12 @@ function buildFileName({ family, weight, italic, base, ...face }: TailoredFace, 
   return `${family.replaceAll(" ", "-")}-${weight}${italic ? "-italic" : ""}-${hash}.ttf`;
 }
 
-/** Writes a file that other processes may be writing too: they see nothing of it, or all. */
-function writeAside(folder: string, path: string, bytes: Uint8Array): void {
-  const aside = join(folder, `.${randomUUID()}.tmp`);
-  try {
-    writeFileSync(aside, bytes, { mode: 0o644 });
-    renameSync(aside, path);
-  } finally {
-    rmSync(aside, { force: true });
-  }
-}
-
-async function unpacked(installed: string, folder: string): Promise<string> {
+async function prepareWebFont(installed: string, folder: string): Promise<string> {
   const { size } = statSync(installed);
   const path = join(folder, `${basename(installed, ".woff2")}-${size}.ttf`);
-  const ready = statSync(path, { throwIfNoEntry: false });
-  if (ready && ready.size > size) return path;
-  writeAside(folder, path, await decompress(readFileSync(installed)));
+  if (findSize(path) > size) return path;
+  writeAside(folder, path, await unpackWebFont(readFileSync(installed)));
   return path;
-}
-
-const writable = (folder: string): boolean => {
-  try {
-    mkdirSync(folder, { recursive: true });
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const createFolder = (folder: string): string => {
-  mkdirSync(folder, { recursive: true });
-  return folder;
-};
-
-const privateFolder = (cacheFolder: string | undefined): string =>
-  cacheFolder === undefined ? defaultCacheFolder() : createFolder(cacheFolder);
-
-/** A folder with nothing in it, for good: all that a program can see of the file system. */
-export function emptyFolder({ cacheFolder }: FontFilesOptions = {}): string {
-  const folder = join(privateFolder(cacheFolder), "empty");
-  mkdirSync(folder, { recursive: true, mode: 0o555 });
-  return folder;
-}
-
-function defaultCacheFolder(): string {
-  const parts = packageFolder("@fontsource/lxgw-wenkai").split(sep);
-  const modules = parts.lastIndexOf("node_modules");
-  if (modules >= 0) {
-    const folder = join(parts.slice(0, modules + 1).join(sep), ".cache", "cert-render");
-    if (writable(folder)) return folder;
-  }
-  const { uid } = userInfo();
-  const folder = join(tmpdir(), `cert-render-${uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (uid >= 0 && statSync(folder).uid !== uid) throw new Error(`the font cache ${folder} belongs to another user`);
-  return folder;
 }
 
 const hashes = new Map<string, string>();

@@ -33,7 +33,19 @@ export interface Child {
 }
 
 /** What a child may know of the environment: nothing that is secret. */
-const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "TZ"];
+const passedOn = [
+  "PATH",
+  "HOME",
+  "XDG_CACHE_HOME",
+  "LOCALAPPDATA",
+  "TMPDIR",
+  "TEMP",
+  "TMP",
+  "SystemRoot",
+  "LANG",
+  "LC_ALL",
+  "TZ",
+];
 
 export function startChild(settings: ChildSettings, report: (report: Report) => void): Child {
   const { memoryMb } = settings;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyFolder, fontFiles } from "../../fonts/fontFiles.ts";
+import { emptyFolder } from "../../fonts/fontCache.ts";
+import { fontFiles } from "../../fonts/fontFiles.ts";
 import { createUploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { createTypesetter } from "./typesetter.ts";
 

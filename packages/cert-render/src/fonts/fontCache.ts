@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { accessSync, constants, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { isAbsolute, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packageFolder } from "./faces.ts";
+
+/** Where font files that were unpacked or made are kept. */
+export interface FontCacheOptions {
+  /**
+   * Default: `cert-render` in the folder that the system has for caches of this user (`XDG_CACHE_HOME` or `~/.cache`,
+   * `~/Library/Caches`, `%LOCALAPPDATA%`), in the repository `node_modules/.cache/cert-render`; where that cannot be
+   * written, a private folder of this user among the system's temporary files.
+   */
+  cacheFolder?: string;
+}
+
+/** Whether this package lies among installed ones. Else it is in its repository, beside its devDependencies. */
+export const isInstalled = fileURLToPath(import.meta.url)
+  .split(sep)
+  .includes("node_modules");
+
+/** The folder of the font cache, which is made where it is missing. */
+export function openFontCache({ cacheFolder }: FontCacheOptions): string {
+  if (cacheFolder === undefined) return openDefaultCache();
+  mkdirSync(cacheFolder, { recursive: true });
+  return cacheFolder;
+}
+
+/** A folder with nothing in it, for good: all that a program can see of the file system. */
+export function emptyFolder(options: FontCacheOptions = {}): string {
+  const folder = join(openFontCache(options), "empty");
+  mkdirSync(folder, { recursive: true, mode: 0o555 });
+  return folder;
+}
+
+/**
+ * How many bytes a file of the cache has; 0 where there is none. One that was written just before the power failed may be
+ * there without any, so a file is taken for good by its size.
+ */
+export const findSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+/** Writes a file that other processes may be writing too: they see nothing of it, or all. */
+export function writeAside(folder: string, path: string, bytes: Uint8Array): void {
+  const aside = join(folder, `.${randomUUID()}.tmp`);
+  try {
+    writeFileSync(aside, bytes, { mode: 0o644 });
+    renameSync(aside, path);
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function openDefaultCache(): string {
+  const { env, platform } = process;
+  const folder = isInstalled ? findUserCache({ platform, env, home: findHome() }) : findRepositoryCache();
+  if (folder !== undefined && canWrite(folder)) return folder;
+  return openTemporaryCache();
+}
+
+/** In a user's home, on systems that have another folder than `.cache` for it. */
+const cacheFolders: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  win32: "AppData/Local",
+  darwin: "Library/Caches",
+};
+
+/** Where a user's programs keep what they can make again; undefined where the user has no home. */
+export function findUserCache(user: {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  home: string | undefined;
+}): string | undefined {
+  const { platform, env, home } = user;
+  const local = platform === "win32" ? env["LOCALAPPDATA"] : env["XDG_CACHE_HOME"];
+  // A path that is not absolute is to be ignored (XDG Base Directory Specification 0.8)
+  if (local !== undefined && isAbsolute(local)) return join(local, "cert-render");
+  if (home === undefined) return undefined;
+  return join(home, cacheFolders[platform] ?? ".cache", "cert-render");
+}
+
+function findHome(): string | undefined {
+  try {
+    return homedir();
+  } catch {
+    // In a container a user may be a number only, which no list of accounts knows
+    return undefined;
+  }
+}
+
+function findRepositoryCache(): string | undefined {
+  const parts = packageFolder("fflate").split(sep);
+  const modules = parts.lastIndexOf("node_modules");
+  return modules < 0 ? undefined : join(parts.slice(0, modules + 1).join(sep), ".cache", "cert-render");
+}
+
+function canWrite(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function openTemporaryCache(): string {
+  // Windows has no such numbers, and gives each user a folder for temporary files
+  const uid = process.getuid?.();
+  const folder = join(tmpdir(), uid === undefined ? "cert-render" : `cert-render-${uid}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (uid !== undefined && statSync(folder).uid !== uid) {
+    throw new Error(`the font cache ${folder} belongs to another user`);
+  }
+  return folder;
+}

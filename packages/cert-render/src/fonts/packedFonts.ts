@@ -1,0 +1,65 @@
+import { hash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { basename, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import type { Face } from "./faces.ts";
+import { findSize, writeAside } from "./fontCache.ts";
+import { unpackWebFont } from "./unpackWebFont.ts";
+
+/** Where an installed package has its packed fonts, see `scripts/packFonts.mjs`. */
+export const packedFolder = fileURLToPath(new URL("../../fonts", import.meta.url));
+
+/** The file in the folder of packed fonts that lists them: `PackedFontList`. */
+export const packedListName = "fonts.json";
+
+/** The bytes of a font file that is packed, by its path in the folder. */
+export type PackedFontList = Record<string, { size: number; sha256: string }>;
+
+/** The fonts of an installed package. */
+export interface PackedFonts {
+  /**
+   * The path of a face's TrueType file in a folder, where it is put if it is missing.
+   * @throws Error when the package lacks the face, or its file is damaged
+   */
+  unpack(face: Face, cacheFolder: string): Promise<string>;
+}
+
+/** The path of a face in the folder of packed fonts, such as `tinos/Tinos_400Regular.ttf.br`. A web font is packed already. */
+export function toPackedName(face: Face): string {
+  const file = basename(face.file);
+  return `${basename(face.package)}/${file.endsWith(".woff2") ? file : `${file}.br`}`;
+}
+
+const decompressBrotli = promisify(brotliDecompress);
+
+/** The TrueType bytes of a packed font. */
+export const unpackFont = (name: string, packed: Uint8Array): Promise<Uint8Array> =>
+  name.endsWith(".woff2") ? unpackWebFont(packed) : decompressBrotli(packed);
+
+/** Opens a folder of packed fonts. */
+export function openPackedFonts(folder: string): PackedFonts {
+  const list = JSON.parse(readFileSync(join(folder, packedListName), "utf8")) as PackedFontList;
+  return {
+    async unpack(face, cacheFolder) {
+      const name = toPackedName(face);
+      const facts = list[name];
+      if (!facts) throw new Error(`the package cert-render lacks the font ${name}`);
+      const { size, sha256 } = facts;
+      const path = join(cacheFolder, `${basename(face.file, extname(face.file))}-${sha256.slice(0, 16)}.ttf`);
+      if (findSize(path) === size) return path;
+      writeAside(cacheFolder, path, await readPacked(join(folder, name), sha256));
+      return path;
+    },
+  };
+}
+
+async function readPacked(path: string, sha256: string): Promise<Uint8Array> {
+  const damaged = `the font ${path} is damaged: install cert-render anew`;
+  const bytes = await unpackFont(path, readFileSync(path)).catch((cause: unknown) => {
+    throw new Error(damaged, { cause });
+  });
+  if (hash("sha256", bytes, "hex") !== sha256) throw new Error(damaged);
+  return bytes;
+}
