@@ -64,8 +64,14 @@ const guesses: readonly [RegExp, string][] = [
   [/\u{6977}|kai/iu, "KaiTi"],
   [/[\u{5b8b}\u{660e}]|song|ming/iu, "SimSun"],
 ];
-const sansName =
-  /sans|arial|helvet|gothic|verdana|tahoma|segoe|roboto|lato|montserrat|futura|grotesk|mono|consol|impact/i;
+/** What names of fonts without serifs hold, and how short ones of them begin. */
+const sansParts =
+  "sans arial helvet gothic verdana tahoma segoe roboto lato montserrat futura grotesk mono consol impact aptos avenir " +
+  "bahnschrift candara corbel trebuchet franklin frutiger gill myriad univers ubuntu poppins raleway oswald nunito quicksand " +
+  "rubik barlow josefin titillium";
+const shortSansNames = "inter eras exo dosis cabin kanit mulish manrope lexend outfit";
+const either = (words: string): string => words.replaceAll(" ", "|");
+const sansName = new RegExp(`${either(sansParts)}|^(?:${either(shortSansNames)})\\b`, "i");
 
 /**
  * The stand-in for a named font.
