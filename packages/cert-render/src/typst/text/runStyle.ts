@@ -28,7 +28,7 @@ export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): Li
   if (mark.hint === "eastAsia") return runEdges(getRunFont(writer, mark, "eastAsia"), mark, line);
   const font = getRunFont(writer, mark, "ascii");
   const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
-  return runEdges(font.script === "latin" ? font : latin, mark, line);
+  return runEdges(font.script === "latin" || font.highBlanks ? font : latin, mark, line);
 }
 
 /** The name of the edges, as text properties, of a line in which nothing stands but a run's end or break. */
