@@ -62,6 +62,7 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
   const { writer, line, place } = paragraph;
   const font = getRunFont(writer, style, slot);
   const edges = runEdges(font, style, line);
+  const below = paragraph.label?.style === style ? Math.min(edges.below, paragraph.label.below) : edges.below;
   const used = family ?? font.family;
   if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, place);
   if (style.shadow) writer.warn(layoutWarnings.textShadow, place);
@@ -81,7 +82,7 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
       fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
       stroke: stroke(style, used, writer.coverage),
       "top-edge": pt(edges.above),
-      "bottom-edge": pt(-edges.below),
+      "bottom-edge": pt(-below),
       tracking: tracking === 0 ? undefined : pt(tracking),
       baseline: shift === 0 ? undefined : pt(-shift),
       kerning:
