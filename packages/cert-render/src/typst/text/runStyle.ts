@@ -2,11 +2,12 @@ import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
-import type { FontSlot, RunStyle } from "../../model/model.ts";
+import type { FontSlot, Pt, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
+import { splitByScript } from "./splitByScript.ts";
 
 /** The font that stands in for one of a run's four fonts. */
 export const getRunFont = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
@@ -56,6 +57,27 @@ export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bo
 /** Has the run's font an italic? Han characters have none; they are slanted. */
 export const isSloped = (style: RunStyle, family: string, coverage: Coverage): boolean =>
   style.italic && coverage.hasItalic(family);
+
+/** How wide a text is in one line, in points, without what its neighbours would add or take. */
+export function measureRun(
+  text: string,
+  style: RunStyle,
+  { line, writer }: Pick<ParagraphContext, "line" | "writer">,
+): Pt {
+  const { coverage } = writer;
+  let width = 0;
+  for (const { slot, text: stretch } of splitByScript(text, style.hint)) {
+    const font = getRunFont(writer, style, slot);
+    const face = { weight: getWeight(font, style), italic: isSloped(style, font.family, coverage) };
+    const spacing = style.spacing + getGridSpacing(style, slot, { line });
+    for (const character of stretch) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const family = coverage.familyFor(font.family, codePoint) ?? font.family;
+      width += coverage.advancesOf({ family, ...face })(codePoint) * style.size * style.scale + spacing;
+    }
+  }
+  return width;
+}
 
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
