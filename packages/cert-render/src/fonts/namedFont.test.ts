@@ -26,6 +26,17 @@ test.each([
   expect(namedFont(asked, "latin")).toMatchObject({ standIn, substituted: true, far: false });
 });
 
+test.each([
+  ["Ubuntu", "Arimo"],
+  ["Eras Light ITC", "Arimo"],
+  ["Bahnschrift", "Arimo"],
+  ["Inter", "Arimo"],
+  ["Interlude", "Tinos"],
+  ["Trajan Pro", "Tinos"],
+])("%s, which nobody listed, becomes %s", (asked, standIn) => {
+  expect(namedFont(asked, "latin")).toMatchObject({ standIn, far: true });
+});
+
 test("names are compared without case, spaces, dashes and width", () => {
   expect(namedFont("ｔｉｍｅｓ new-roman", "latin").family).toBe("Tinos");
   expect(namedFont("仿宋_gb2312", "eastAsian").family).toBe("Noto Serif SC");

@@ -24,6 +24,11 @@ export interface NamedFont {
   listed: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
+  /**
+   * An empty paragraph is as high as a line of East Asian characters, not as one of Latin letters: Microsoft YaHei (six of
+   * six paragraphs of a document that Word printed).
+   */
+  highBlanks?: true;
   /** The family that stands in for its quotes; undefined where they are as wide as a Han character. */
   quotes?: string;
 }
@@ -38,6 +43,7 @@ interface Row {
   far?: boolean;
   /** Whose widths its Latin letters have, in `latinWidths.json`; without it they are those of the stand-in. */
   latin?: string;
+  highBlanks?: boolean;
   /** What its quotes are set in, which are narrow in Han text too (0.352 em in 等线, in PDFs that Word printed). */
   quotes?: string;
 }
@@ -64,8 +70,14 @@ const guesses: readonly [RegExp, string][] = [
   [/\u{6977}|kai/iu, "KaiTi"],
   [/[\u{5b8b}\u{660e}]|song|ming/iu, "SimSun"],
 ];
-const sansName =
-  /sans|arial|helvet|gothic|verdana|tahoma|segoe|roboto|lato|montserrat|futura|grotesk|mono|consol|impact/i;
+/** What names of fonts without serifs hold, and how short ones of them begin. */
+const sansParts =
+  "sans arial helvet gothic verdana tahoma segoe roboto lato montserrat futura grotesk mono consol impact aptos avenir " +
+  "bahnschrift candara corbel trebuchet franklin frutiger gill myriad univers ubuntu poppins raleway oswald nunito quicksand " +
+  "rubik barlow josefin titillium";
+const shortSansNames = "inter eras exo dosis cabin kanit mulish manrope lexend outfit";
+const either = (words: string): string => words.replaceAll(" ", "|");
+const sansName = new RegExp(`${either(sansParts)}|^(?:${either(shortSansNames)})\\b`, "i");
 
 /**
  * The stand-in for a named font.
@@ -90,6 +102,7 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     substituted: foldName(name) !== foldName(row.family),
     listed: listed !== undefined,
     far: row.far === true || !listed,
+    ...(row.highBlanks === true ? { highBlanks: true } : {}),
     ...(row.quotes === undefined ? {} : { quotes: row.quotes }),
   };
 }

@@ -36,8 +36,8 @@ export function lineParts(
 function findRemainder(units: readonly LineUnit[], { left, squeezed, lastCell, to, from }: Line): number {
   let end = to;
   while (end > from && isSpace(units[end - 1])) end -= 1;
-  const given = [...(squeezed?.values() ?? [])].reduce((sum, width) => sum + width, 0);
-  return left + given + (lastCell === undefined ? 0 : (units[end - 1]?.advance ?? 0) - lastCell);
+  const squeeze = [...(squeezed?.values() ?? [])].reduce((sum, width) => sum + width, 0);
+  return left + squeeze + (lastCell === undefined ? 0 : (units[end - 1]?.advance ?? 0) - lastCell);
 }
 
 /**

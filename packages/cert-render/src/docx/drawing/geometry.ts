@@ -2,10 +2,16 @@ import type { Geometry, PathCommand, ShapePath } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 
-/** Reads a:prstGeom or a:custGeom (ECMA-376 Part 1 §20.1.9). A shape without either is a rectangle. */
+/** English metric units in a point. */
+const unitsPerPoint = 12_700;
+
+/**
+ * Reads a:prstGeom or a:custGeom (ECMA-376 Part 1 §20.1.9) of a shape of so many points. A shape without either is a rectangle.
+ */
 export function readGeometry(properties: XmlElement | undefined, width: number, height: number): Geometry {
   const custom = child(properties, "a:custGeom");
-  if (custom) return { paths: readPaths(custom, width, height) };
+  // The formulas, and paths that state no size of their own, count in English metric units
+  if (custom) return { paths: readPaths(custom, width * unitsPerPoint, height * unitsPerPoint) };
   const preset = child(properties, "a:prstGeom");
   const adjust: Record<string, number> = {};
   for (const guide of elements(child(preset, "a:avLst"), "a:gd")) {

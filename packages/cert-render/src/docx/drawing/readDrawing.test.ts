@@ -89,8 +89,23 @@ describe("shapes", () => {
     if (!("paths" in geometry)) throw new Error("no paths");
     const commands = geometry.paths[0]?.commands ?? [];
     expect(commands.map(({ type }) => type)).toEqual(["move", "line", "curve", "close"]);
-    expect(commands[1]).toEqual({ type: "line", x: 50, y: 100 });
-    expect(commands[2]).toMatchObject({ type: "curve", x: expect.closeTo(-50, 0), y: expect.closeTo(200, 0) });
+    // The shape is 100 pt wide, which are 1,270,000 units
+    expect(commands[1]).toEqual({ type: "line", x: 635_000, y: 100 });
+    expect(commands[2]).toMatchObject({ type: "curve", x: expect.closeTo(634_900, 0), y: expect.closeTo(200, 0) });
+  });
+
+  it("draw paths without a size in the units of their formulas, whose names go before those of the shape", () => {
+    const { geometry } = drawn(
+      '<a:custGeom><a:gdLst><a:gd name="r" fmla="val 127000"/><a:gd name="x" fmla="+- w 0 r"/></a:gdLst><a:pathLst><a:path>' +
+        '<a:moveTo><a:pt x="r" y="0"/></a:moveTo><a:lnTo><a:pt x="x" y="h"/></a:lnTo></a:path></a:pathLst></a:custGeom>',
+    );
+    if (!("paths" in geometry)) throw new Error("no paths");
+    const [path] = geometry.paths;
+    expect(path).toMatchObject({ width: 1_270_000, height: 635_000 });
+    expect(path?.commands).toEqual([
+      { type: "move", x: 127_000, y: 0 },
+      { type: "line", x: 1_143_000, y: 635_000 },
+    ]);
   });
 
   it("group, scaled to the group's box", () => {

@@ -48,6 +48,29 @@ const table = (rows: Table["rows"]): Table => ({
   place: places.table(places.body, 1),
 });
 
+test.each<[string, Partial<Table>, Parameters<typeof paragraph>[0], number]>([
+  // Twenty letters of 5.33 pt in Times New Roman, and the margins
+  ["a word", {}, [text("a".repeat(20))], 20 * 0.444 * 12 + 10.8],
+  ["a word in two runs", {}, [text("a".repeat(10)), text("a".repeat(10), { size: 12.01 })], 20 * 0.444 * 12 + 10.8],
+  ["words that are parted by a hyphen", {}, [text(`${"a".repeat(12)}-${"a".repeat(12)}`)], 100],
+  ["Chinese text", {}, [text("春眠不觉晓处处闻啼鸟")], 100],
+  ["a word in a table of fixed columns", { layout: "fixed" }, [text("a".repeat(20))], 100],
+])("a column that fits itself to its content is wide enough for %s", async (_, given, content, width) => {
+  const columns = { ...table([row([cell(0, content), cell(1, [text("乙")])])]), layout: "autofit" as const, ...given };
+  const items = await placeTexts(model([section([columns])]));
+  expect(findText(items, "乙").x).toBeCloseTo(90 + width + 5.4, 0);
+});
+
+test("columns with room to spare give way where a table would be wider than its page's text", async () => {
+  // 415.3 pt is all that the three columns have
+  const cells = [cell(0, [text("a".repeat(40))]), cell(1, [text("乙")]), cell(2, [text("丙")])];
+  const columns = { ...table([row(cells)]), layout: "autofit" as const, grid: [150, 150, 100] };
+  const items = await placeTexts(model([section([columns])]));
+  const wide = 40 * 0.444 * 12 + 10.8;
+  expect(findText(items, "乙").x).toBeCloseTo(90 + wide + 5.4, 0);
+  expect(findText(items, "丙").x - findText(items, "乙").x).toBeCloseTo(((415.3 - wide) * 150) / 250, 0);
+});
+
 test("a table has its columns, its row heights, and a row for each item of a list", async () => {
   const layout = model([
     section([

@@ -9,6 +9,7 @@ import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { type EdgeMap, findOuterBorders, listInnerBorders, resolveBorders, writeCellStrokes } from "./tableBorders.ts";
 import { tidyRows } from "./tidyRows.ts";
+import { widenColumns } from "./widenColumns.ts";
 import { writeFloatTable } from "./writeFloatTable.ts";
 
 /** A table, with a column of no width at its end whose struts hold up rows of a least height. */
@@ -65,7 +66,15 @@ function fitted(table: Table, context: WriteContext): number[] {
         ? table.width.value * context.width
         : undefined;
   const room = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : (stated ?? total);
-  return total > room + 12 && room > 0 ? grid.map((width) => (width * room) / total) : grid;
+  const columns = total > room + 12 && room > 0 ? grid.map((width) => (width * room) / total) : grid;
+  return widenColumns(table, columns, stated ?? context.width + findOutdent(table, context).both, context);
+}
+
+/** How far a table stands out of the text, to the left and on both sides, so that its text is in line with that of the page. */
+function findOutdent(table: Table, { writer, container }: WriteContext): { left: Pt; both: Pt } {
+  const isOut = writer.model.settings.compatibilityMode < 15 && container === "flow";
+  const margins = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0]?.margins;
+  return isOut && margins ? { left: margins.left, both: margins.left + margins.right } : { left: 0, both: 0 };
 }
 
 /** A floating table stands in the flow at its own indent; only its distance from its paragraph is kept. */
@@ -89,9 +98,7 @@ function leftEdge(table: Table, total: number, context: WriteContext): number {
   if (table.float) return floatEdge(table.float, total, context);
   if (table.align === "center") return (context.width - total) / 2;
   if (table.align === "right") return context.width - total;
-  const first = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0];
-  const outdented = context.writer.model.settings.compatibilityMode < 15 && context.container === "flow";
-  return table.indent - (outdented ? (first?.margins.left ?? 0) : 0);
+  return table.indent - findOutdent(table, context).left;
 }
 
 interface WrittenRow {

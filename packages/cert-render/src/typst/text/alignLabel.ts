@@ -1,8 +1,7 @@
-import type { Paragraph, Pt } from "../../model/model.ts";
+import type { Paragraph } from "../../model/model.ts";
 import type { Writer } from "../program/writer.ts";
 import type { LineContext } from "./lineModel.ts";
-import { getGridSpacing, getRunFont, getWeight, isSloped } from "./runStyle.ts";
-import { splitByScript } from "./splitByScript.ts";
+import { measureRun } from "./runStyle.ts";
 
 type Label = NonNullable<Paragraph["numbering"]>;
 
@@ -19,22 +18,6 @@ export function alignLabel(paragraph: Paragraph, line: LineContext, writer: Writ
   const share = numbering ? shareBefore[numbering.align] : 0;
   const isAtLeft = !style.rightToLeft && style.align !== "center" && style.align !== "right";
   if (!numbering || share === 0 || !isAtLeft) return paragraph;
-  const firstLine = style.indent.firstLine - share * measureLabel(numbering, line, writer);
+  const firstLine = style.indent.firstLine - share * measureRun(numbering.text, numbering.style, { line, writer });
   return { ...paragraph, style: { ...style, indent: { ...style.indent, firstLine } } };
-}
-
-function measureLabel({ text, style }: Label, line: LineContext, writer: Writer): Pt {
-  const { coverage } = writer;
-  let width = 0;
-  for (const { slot, text: stretch } of splitByScript(text, style.hint)) {
-    const font = getRunFont(writer, style, slot);
-    const face = { weight: getWeight(font, style), italic: isSloped(style, font.family, coverage) };
-    const spacing = style.spacing + getGridSpacing(style, slot, { line });
-    for (const character of stretch) {
-      const codePoint = character.codePointAt(0) ?? 0;
-      const family = coverage.familyFor(font.family, codePoint) ?? font.family;
-      width += coverage.advancesOf({ family, ...face })(codePoint) * style.size * style.scale + spacing;
-    }
-  }
-  return width;
 }

@@ -58,7 +58,7 @@ export function writeBesideLines(
     return { variants: undefined, neighbours };
   }
   addVariant([], insets, full.lines);
-  const kept = new Map(neighbours.map((neighbour) => [neighbour.mark, neighbour]));
+  const byMark = new Map(neighbours.map((neighbour) => [neighbour.mark, neighbour]));
   for (const beside of combineNeighbours(neighbours)) {
     const room = findRoom(beside, paragraph, source.inlines, context);
     if (context.width - room.left - room.right < leastBeside) continue;
@@ -67,10 +67,10 @@ export function writeBesideLines(
     const variant = writeVariant(room);
     if (variant && (variant.holdsWords || !full.holdsWords)) addVariant(beside, room, variant.lines);
     else if (variant && neighbour && others.length === 0) {
-      kept.set(neighbour.mark, { ...neighbour, side: "across", amount: 0 });
+      byMark.set(neighbour.mark, { ...neighbour, side: "across", amount: 0 });
     }
   }
-  return { variants: `(${variants.join(", ")},)`, neighbours: [...kept.values()] };
+  return { variants: `(${variants.join(", ")},)`, neighbours: [...byMark.values()] };
 }
 
 /** Warns of drawings that have text on both sides in Word, and will have it on one. */

@@ -32,6 +32,16 @@ test.each<[string, Inline[], string, number]>([
   expect(await measureHeight(inlines, { 名: value })).toBeCloseTo(expected, 1);
 });
 
+test("an empty paragraph of 微软雅黑 is as high as a line of Chinese in it, two cells of a grid that is narrower", async () => {
+  const fonts = { ascii: "微软雅黑", hAnsi: "微软雅黑", eastAsia: "微软雅黑", cs: "微软雅黑" };
+  const style = runStyle({ fonts, size: 10.5 });
+  const grid = { type: "lines" as const, linePitch: 15.6, charSpace: 0 };
+  const empty = { ...paragraph([]), mark: style };
+  const lines = [paragraph([text("始")]), empty, paragraph([text("终")])];
+  const items = await placeTexts(model([section(lines, { grid })]));
+  expect(findText(items, "终").y - findText(items, "始").y).toBeCloseTo(3 * 15.6, 1);
+});
+
 test("a distributed value reaches from edge to edge, as a static text does", async () => {
   const place = async (inlines: Inline[]) =>
     (await placeTexts(model([section([paragraph(inlines, { align: "distribute" })])]), { 名: "张三丰" })).map(

@@ -30,6 +30,8 @@ export interface ParagraphContext {
   line: LineContext;
   /** The paragraph mark's style: the last line's height where nothing else stands in it. */
   mark: RunStyle;
+  /** Of a numbered paragraph: the style of its label, and how far below the baseline that counts, in points. */
+  label?: { style: RunStyle; below: Pt } | undefined;
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;
   /** Set where `lines/` breaks the paragraph's lines: texts are added to it. */

@@ -1,6 +1,6 @@
 import type { FontSlot, Inline, Paragraph, RunStyle } from "../../model/model.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
+import { extraRoom, type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
 import { isBoxed } from "./paragraphBox.ts";
 import { getRunFont, markEdges } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
@@ -36,6 +36,24 @@ export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer):
   const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
   const overhang = line.overhang === undefined ? 0 : lineOverhang({ ...line, peers: [natural] });
   return { height: above + below - overhang, overhang };
+}
+
+/**
+ * How far below the baseline the label of a list counts off the grid, in points: no further than the text of its paragraph. A
+ * label of 20 pt before text of 10 pt makes its line higher above the baseline only (13 of 13 in a document by Word).
+ */
+export function measureLabelBelow(
+  { inlines, mark, numbering, style }: Paragraph,
+  line: LineContext,
+  writer: Writer,
+): number | undefined {
+  if (!numbering || line.grid || style.spacing.rule !== "auto") return undefined;
+  const markOnly = markEdges(writer, mark, { rule: "auto", line: 1 });
+  const edges = [...listEdges(inlines, writer, { ...markOnly, snaps: false }), markOnly];
+  const reach = (side: keyof LineEdges): number => Math.max(...edges.map((each) => each[side]));
+  const label = naturalEdges(getRunFont(writer, numbering.style, "ascii"), numbering.style.size);
+  const height = Math.max(label.above, reach("above")) + reach("below");
+  return reach("below") + extraRoom({ above: height, below: 0 }, line) - (line.overhang ?? 0);
 }
 
 interface InlineEdges extends LineEdges {

@@ -2,11 +2,12 @@ import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { Coverage } from "../../fonts/coverage.ts";
 import { fontSlots } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
-import type { FontSlot, RunStyle } from "../../model/model.ts";
+import type { FontSlot, Pt, RunStyle } from "../../model/model.ts";
 import { literal, named, number, paint, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
 import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
+import { splitByScript } from "./splitByScript.ts";
 
 /** The font that stands in for one of a run's four fonts. */
 export const getRunFont = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
@@ -28,7 +29,7 @@ export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): Li
   if (mark.hint === "eastAsia") return runEdges(getRunFont(writer, mark, "eastAsia"), mark, line);
   const font = getRunFont(writer, mark, "ascii");
   const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
-  return runEdges(font.script === "latin" ? font : latin, mark, line);
+  return runEdges(font.script === "latin" || font.highBlanks ? font : latin, mark, line);
 }
 
 /** The name of the edges, as text properties, of a line in which nothing stands but a run's end or break. */
@@ -57,11 +58,33 @@ export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bo
 export const isSloped = (style: RunStyle, family: string, coverage: Coverage): boolean =>
   style.italic && coverage.hasItalic(family);
 
+/** How wide a text is in one line, in points, without what its neighbours would add or take. */
+export function measureRun(
+  text: string,
+  style: RunStyle,
+  { line, writer }: Pick<ParagraphContext, "line" | "writer">,
+): Pt {
+  const { coverage } = writer;
+  let width = 0;
+  for (const { slot, text: stretch } of splitByScript(text, style.hint)) {
+    const font = getRunFont(writer, style, slot);
+    const face = { weight: getWeight(font, style), italic: isSloped(style, font.family, coverage) };
+    const spacing = style.spacing + getGridSpacing(style, slot, { line });
+    for (const character of stretch) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      const family = coverage.familyFor(font.family, codePoint) ?? font.family;
+      width += coverage.advancesOf({ family, ...face })(codePoint) * style.size * style.scale + spacing;
+    }
+  }
+  return width;
+}
+
 /** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
 export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
   const { writer, line, place } = paragraph;
   const font = getRunFont(writer, style, slot);
   const edges = runEdges(font, style, line);
+  const below = paragraph.label?.style === style ? Math.min(edges.below, paragraph.label.below) : edges.below;
   const used = family ?? font.family;
   if (style.caps === "small") writer.warn(layoutWarnings.smallCaps, place);
   if (style.shadow) writer.warn(layoutWarnings.textShadow, place);
@@ -81,7 +104,7 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
       fill: style.outline?.hollow ? paint("#ffffff") : style.color === "#000000" ? undefined : paint(style.color),
       stroke: stroke(style, used, writer.coverage),
       "top-edge": pt(edges.above),
-      "bottom-edge": pt(-edges.below),
+      "bottom-edge": pt(-below),
       tracking: tracking === 0 ? undefined : pt(tracking),
       baseline: shift === 0 ? undefined : pt(-shift),
       kerning:

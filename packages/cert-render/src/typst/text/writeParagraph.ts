@@ -13,7 +13,7 @@ import { beginLines, finishLines } from "./linedParagraph.ts";
 import type { LineContext } from "./lineModel.ts";
 import { extent } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
-import { buildLineContext, measureBlank } from "./paragraphLine.ts";
+import { buildLineContext, measureBlank, measureLabelBelow } from "./paragraphLine.ts";
 import { type Stretch, type TabRuler, writeInlines } from "./writeInlines.ts";
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
@@ -92,7 +92,15 @@ function writeStretches(
   const tabs = readTabs(paragraph, context);
   const source = { inlines, labels: inlines.length - paragraph.inlines.length, room: width, tabs };
   const justified = style.align === "both" || style.align === "distribute";
-  const paragraphContext = { writer, line, mark, place, fullLines: justified && settings.expandLinesAtBreaks };
+  const below = measureLabelBelow(paragraph, line, writer);
+  const paragraphContext = {
+    writer,
+    line,
+    mark,
+    place,
+    fullLines: justified && settings.expandLinesAtBreaks,
+    label: numbering && below !== undefined ? { style: numbering.style, below } : undefined,
+  };
   const write = (lined: LinedParagraph | undefined): Stretch[] =>
     writeInlines(inlines, tabRuler(paragraph, tabs, context), { ...paragraphContext, lined }, { ...context, width });
   const finish = (lined: LinedParagraph, expression: string): string =>
