@@ -70,7 +70,7 @@ export function offerChoices(
   };
   state.waiting.set(activity.id, file);
   state.lists.set(file.id, [...sheets]);
-  throw new MemoryOffer(toReason("activity.listErrors", { count: errors.length }), errors, offer);
+  throw new MemoryOffer(toReason("activity.listOffered"), errors, offer);
 }
 
 /** How the in-memory API answers the choices that make a refused list usable. */

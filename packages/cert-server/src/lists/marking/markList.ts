@@ -50,9 +50,9 @@ function isList(grid: Grid, nameHeader: string | undefined): boolean {
 
 /** A .csv has no colours: its texts stand in a workbook, in the rows and columns that they had. */
 async function markCsv(grid: Grid, marks: readonly ListMark[], nameHeader?: string): Promise<Uint8Array> {
-  const rows: string[][] = Array.from({ length: grid.rows.at(-1)?.row ?? 0 }, () => []);
+  const rows: (string | null)[][] = Array.from({ length: grid.rows.at(-1)?.row ?? 0 }, () => []);
   for (const { row, cells } of grid.rows)
-    rows[row - 1] = cells.map((cell) => (typeof cell === "string" ? cell : shown(cell)));
+    rows[row - 1] = cells.map((cell) => (typeof cell === "string" ? cell : shown(cell)) || null);
   const cells = new Map<string, Partial<Cell>>();
   for (const mark of placeMarks(grid, marks, nameHeader)) {
     const value = rows[mark.row]?.[mark.column] ?? null;

@@ -1,4 +1,5 @@
 import {
+  type ColumnMatch,
   dataKeys,
   headerProblems,
   type NameListProblem,
@@ -71,11 +72,11 @@ export async function buildOffer(
   const soundRows = matched.filled - errorRows;
   const isSkippable = errorRows > 0 && soundRows > 0;
   if (matches.length === 0 && !isSkippable) return null;
-  const open = refused.checked.problems.filter(({ code }) => code === "missingColumn" || headerProblems.has(code));
+  const open = refused.checked.problems.filter(({ code }) => code === "missingColumn");
   const others = checked.problems.filter(({ code, level }) => level === "error" && code !== "missingColumn");
   return {
     offer: {
-      ...(matches.length > 0 && { matches, choosable }),
+      ...(matches.length > 0 && { matches: list === refused.list ? matches : matches.map(toProposal), choosable }),
       ...(used !== null && { sheets: sheets === null ? toSheets(list) : [...sheets] }),
       ...(isSkippable && { errorRows, soundRows }),
     },
@@ -83,6 +84,12 @@ export async function buildOffer(
     total: open.length + checked.errors - checked.problems.filter(({ code }) => code === "missingColumn").length,
   };
 }
+
+/** The header with which a list without 姓名 was read again is a proposal as well. */
+const toProposal = (match: ColumnMatch): ColumnMatch =>
+  match.name === dataKeys.name && match.column !== null
+    ? { name: match.name, column: null, proposal: match.column, source: "name" }
+    : match;
 
 /** The list, read again with its likeliest column of names where it has no 姓名; null where nothing is likely. */
 async function readWithNames({ list, choices, file: { bytes, fileName } }: RefusedList): Promise<NameList | null> {
