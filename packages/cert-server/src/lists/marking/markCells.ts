@@ -48,7 +48,7 @@ function markRow(body: string, { prefix, row, columns, styles }: RowMarks): stri
   const addBefore = (next: number) =>
     [...missing]
       .filter(([each]) => each < next)
-      .toSorted(([one], [other]) => one - other)
+      .toSorted(([first], [second]) => first - second)
       .map(([each, level]) => {
         missing.delete(each);
         return `<${prefix}c r="${columnLetters(each)}${row + 1}" s="${styles.marked(0, level)}"/>`;

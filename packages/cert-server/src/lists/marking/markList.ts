@@ -22,7 +22,7 @@ export function markList({ bytes, kind, marks, reading = {} }: MarkOrder): Promi
 async function markCsv(grid: Grid, marks: readonly ListMark[], nameHeader?: string): Promise<Uint8Array> {
   const rows: (string | null)[][] = Array.from({ length: grid.rows.at(-1)?.row ?? 0 }, () => []);
   for (const { row, cells } of grid.rows)
-    rows[row - 1] = cells.map((cell) => (typeof cell === "string" ? cell : shown(cell)) || null);
+    rows[row - 1] = cells.map((cell) => (typeof cell === "string" ? cell : toFaultyText(cell)) || null);
   const cells = new Map<string, Partial<Cell>>();
   for (const mark of placeMarks(grid, marks, nameHeader)) {
     const value = rows[mark.row]?.[mark.column] ?? null;
@@ -33,7 +33,7 @@ async function markCsv(grid: Grid, marks: readonly ListMark[], nameHeader?: stri
 }
 
 /** What a cell shows that is at fault. */
-const shown = ({ params }: { params: object }) => ("value" in params ? String(params.value) : "");
+const toFaultyText = ({ params }: { params: object }) => ("value" in params ? String(params.value) : "");
 
 const toCell = (value: Cell["value"]): Cell => ({
   value,

@@ -127,7 +127,7 @@ export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFi
   const sheets = Map.groupBy(ofRows, ({ sheet }) => sheet);
   return [...sheets].map(([sheet, part]) => ({
     ...(sheet !== undefined && { sheet }),
-    rows: [...new Set(part.map(({ row = 0 }) => row))].toSorted((one, other) => one - other),
+    rows: [...new Set(part.map(({ row = 0 }) => row))].toSorted((first, second) => first - second),
   }));
 }
 
@@ -136,6 +136,6 @@ export function mergeSkipped(earlier: readonly SkippedRows[], later: readonly Sk
   const sheets = Map.groupBy([...earlier, ...later], ({ sheet }) => sheet);
   return [...sheets].map(([sheet, parts]) => ({
     ...(sheet !== undefined && { sheet }),
-    rows: [...new Set(parts.flatMap(({ rows }) => rows))].toSorted((one, other) => one - other),
+    rows: [...new Set(parts.flatMap(({ rows }) => rows))].toSorted((first, second) => first - second),
   }));
 }

@@ -2,7 +2,7 @@ import { type Reason, toReason, type UploadedFile, type UploadOffer } from "cert
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import type { Refusal } from "../../../http/refusal.ts";
 import { type ListCheckDeps, refused, withOffer } from "../files/checkActivityList.ts";
 import { buildOffer, type RefusedList } from "./buildOffer.ts";
 import { addWaiting } from "./waiting.store.ts";
