@@ -62,7 +62,7 @@ export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
 export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
-export * from "./nouns/columnNames.ts";
+export * from "./messages/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export {
   auditedLabels,

@@ -1,4 +1,4 @@
-import { columnSynonyms } from "../../nouns/columnNames.ts";
+import { columnSynonyms } from "../../messages/columnNames.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { nameListProblem, type NameListProblem } from "../../messages/nameListProblem.ts";
 import { toReason } from "../../wire/reasons.ts";
