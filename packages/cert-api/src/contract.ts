@@ -66,7 +66,7 @@ export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
-export * from "./nouns/columnNames.ts";
+export * from "./messages/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export { advanceActivityName } from "./nouns/advanceActivityName.ts";
 export {

@@ -77,6 +77,8 @@ export const activityMessages = {
   needsNumber: (name: string) => `没有证书编号，无法判断“${name}”是新的奖证，还是已颁发的哪一张`,
   listErrors: (count: number) => `获奖名单有 ${count} 处错误，文件未保存`,
   listErrorsAtPublish: (count: number) => `获奖名单有 ${count} 处错误，没有发布`,
+  listOffered: "请核对这份名单对应的列和有错误的行，确认后即可使用",
+  templateOffered: "请核对名单中与这份模板对应的列，确认后即可使用",
   choiceErrors: (count: number) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
   choicesChanged: "名单对应的列或跳过的行刚刚改变，请重新发布",
   fileReplaced: "这份文件刚刚被替换，请刷新后重新选择",

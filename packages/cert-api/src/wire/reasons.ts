@@ -102,6 +102,8 @@ interface SpecificReasons {
   "activity.needsNumber": { name: string };
   "activity.listErrors": { count: number };
   "activity.listErrorsAtPublish": { count: number };
+  "activity.listOffered": NoParams;
+  "activity.templateOffered": NoParams;
   "activity.choiceErrors": { count: number };
   "activity.choicesChanged": NoParams;
   "activity.fileReplaced": NoParams;

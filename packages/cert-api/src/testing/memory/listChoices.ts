@@ -1,4 +1,4 @@
-import { columnSynonyms } from "../../nouns/columnNames.ts";
+import { columnSynonyms } from "../../messages/columnNames.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { nameListProblem, type NameListProblem } from "../../messages/nameListProblem.ts";
 import { toReason } from "../../wire/reasons.ts";
@@ -70,7 +70,7 @@ export function offerChoices(
   };
   state.waiting.set(activity.id, file);
   state.lists.set(file.id, [...sheets]);
-  throw new MemoryOffer(toReason("activity.listErrors", { count: errors.length }), errors, offer);
+  throw new MemoryOffer(toReason("activity.listOffered"), errors, offer);
 }
 
 /** How the in-memory API answers the choices that make a refused list usable. */

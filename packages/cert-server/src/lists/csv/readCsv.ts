@@ -73,7 +73,8 @@ const beyond = (cells: readonly GridCell[], width: number) =>
 /** The delimiter with which a row near the top has a name's header, or one that could be meant as such, and the most cells. */
 function detectDelimiter(text: string, candidates: readonly string[]): string {
   const isNamed = (cells: readonly string[]) => hasKey(cells, dataKeys.name);
-  const isNearlyNamed = (cells: readonly string[]) => cells.some((cell) => isNameLike(headerKey(cell)));
+  const isNearlyNamed = (cells: readonly string[]) =>
+    cells.length > 1 && cells.some((cell) => isNameLike(headerKey(cell)));
   const heads = candidates.map((delimiter) => ({ delimiter, records: parseRecords(text, delimiter, true) }));
   for (const isHeader of [isNamed, isNearlyNamed]) {
     let best = { delimiter: ",", width: 0 };

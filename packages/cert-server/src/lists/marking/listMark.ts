@@ -9,3 +9,9 @@ export interface ListMark {
   column?: string | undefined;
   text: string;
 }
+
+/**
+ * Pale red and pale yellow, nearly as spreadsheets show what is bad and what is neutral. Nobody else uses just these, so that
+ * marks are known when the list comes back.
+ */
+export const markColours = { error: "FFC7CD", warning: "FFEB9B" } as const;

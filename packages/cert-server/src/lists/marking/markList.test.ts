@@ -1,8 +1,10 @@
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
+import { phoneticWorkbook, richTextWorkbook, tableWorkbook } from "../../testing/documents/foreignWorkbooks.ts";
+import { wpsList } from "../../testing/documents/wpsList.ts";
 import { sheetsBook } from "../../testing/documents/sheetsBook.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
-import type { ListMark } from "./listMark.ts";
+import { type ListMark, markColours } from "./listMark.ts";
 import { markList } from "./markList.ts";
 
 const rows = [
@@ -29,15 +31,17 @@ const marks: ListMark[] = [
 async function readMarks(bytes: Uint8Array) {
   const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets;
   const comments = [...(sheet?.cells ?? [])].flatMap(([cell, { comment, style }]) =>
-    comment === undefined ? [] : [[cell, comment.text, (style?.fill as { fgColor?: { rgb?: string } }).fgColor?.rgb]],
+    comment === undefined
+      ? []
+      : [[cell, comment.text, (style?.fill as { fgColor?: { rgb?: string } } | undefined)?.fgColor?.rgb]],
   );
   return { texts: sheet?.rows, comments: comments.toSorted() };
 }
 
 const expected = [
-  ["1,1", "名单里没有“单位”这一列。", "FFC7CE"],
-  ["3,1", "姓名为空。\n请核对。", "FFC7CE"],
-  ["4,2", "“奖项”为空。", "FFC7CE"],
+  ["1,1", "名单里没有“单位”这一列。", markColours.error],
+  ["3,1", "姓名为空。\n请核对。", markColours.error],
+  ["4,2", "“奖项”为空。", markColours.error],
 ];
 
 test("a .csv becomes a workbook of texts, in which what is wrong has a colour and a comment", async () => {
@@ -84,4 +88,44 @@ test("columns are found by their letters, and the names by another header", asyn
     }),
   );
   expect(comments.map(([cell]) => cell)).toEqual(["1,0", "1,1"]);
+});
+
+const winner = {
+  name: "欧阳若兰",
+  school: "第一小学",
+  prize: "一等奖",
+  room: 7,
+  code: 202600000001,
+  day: 45900,
+  phone: "1",
+};
+
+test.each([
+  ["a list as WPS writes it", () => wpsList([winner, { ...winner, name: "王小明" }]), markColours.error],
+  ["rich text and merged cells", richTextWorkbook, undefined],
+  ["phonetic text", phoneticWorkbook, undefined],
+  ["a table, a comment and a link to another workbook", tableWorkbook, undefined],
+])("%s reads as before once it is marked", async (_, build, colour) => {
+  const bytes = build();
+  const before = await readWorkbook(bytes);
+  const marked = await markList({ bytes, kind: "xlsx", marks: [error(3, "姓名", "重名"), error(3, "奖项", "为空")] });
+  expect(await readWorkbook(marked)).toEqual(before);
+  const again = await markList({ bytes: marked, kind: "xlsx", marks: [error(2, "姓名", "重名")] });
+  expect(await readWorkbook(again)).toEqual(before);
+  expect((await readMarks(again)).comments).toEqual([[expect.any(String), "重名", colour]]);
+});
+
+test("what others have said in comments stays, and their colours where nothing is marked", async () => {
+  const fill = { type: "pattern" as const, pattern: "solid" as const, fgColor: { rgb: "C6EFCE" } };
+  const comment = { author: "张老师", text: "请核对" };
+  const cells = new Map([
+    ["1,0", { value: "甲一", style: { fill }, comment }],
+    ["2,0", { value: "乙二", style: { fill }, comment }],
+  ]);
+  const bytes = await writeXlsx({ sheets: [{ name: "名单", rows: [["姓名"], ["甲一"], ["乙二"]], cells }] });
+  const marked = await markList({ bytes, kind: "xlsx", marks: [error(3, "姓名", "重名")] });
+  expect((await readMarks(marked)).comments).toEqual([
+    ["1,0", "请核对", "C6EFCE"],
+    ["2,0", expect.stringMatching(/^请核对\n名单核对\n重名$/u), markColours.error],
+  ]);
 });

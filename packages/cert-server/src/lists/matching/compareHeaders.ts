@@ -21,13 +21,13 @@ export const usualName = (name: string): string => groups.get(bareHeader(name))?
 
 /** How alike the name of a placeholder and a header are, see `likeness`. */
 export function compareHeaders(name: string, header: string): number {
-  const [wanted, given] = [bareHeader(name), bareHeader(header)];
-  if (wanted === given) return likeness.same;
-  const synonyms = groups.get(wanted) ?? [];
-  if (synonyms.includes(given)) return likeness.synonym;
-  if (isPart(wanted, given) || isPart(given, wanted)) return likeness.part;
+  const [placeholder, column] = [bareHeader(name), bareHeader(header)];
+  if (placeholder === column) return likeness.same;
+  const synonyms = groups.get(placeholder) ?? [];
+  if (synonyms.includes(column)) return likeness.synonym;
+  if (isPart(placeholder, column) || isPart(column, placeholder)) return likeness.part;
   // Another word of the same group in it, unless the header as a whole means something else
-  if (!groups.has(given) && synonyms.some((synonym) => isPart(synonym, given))) return likeness.synonymPart;
+  if (!groups.has(column) && synonyms.some((synonym) => isPart(synonym, column))) return likeness.synonymPart;
   return likeness.none;
 }
 

@@ -38,7 +38,7 @@ export function guessColumns(
     }),
   );
   const guesses: ColumnGuess[] = [];
-  for (const { name, header, source } of pairs.toSorted((one, other) => other.score - one.score)) {
+  for (const { name, header, source } of pairs.toSorted((first, second) => second.score - first.score)) {
     const isTaken = guesses.some((guess) => guess.name === name || guess.header === header);
     if (!isTaken) guesses.push({ name, header, source });
   }

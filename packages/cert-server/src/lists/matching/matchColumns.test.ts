@@ -8,10 +8,10 @@ const grid = (...rows: string[][]) => ({
   rows: rows.map((cells, index) => ({ row: index + 1, cells })),
   columns: ["A", "B", "C", "D"],
 });
-const match = (list: NameList, matches: Record<string, string>, kept: string[] = []) =>
+const match = (list: NameList, matches: Record<string, string>, neededNames: string[] = []) =>
   matchColumns(list, {
     matches: Object.entries(matches).map(([name, header]) => ({ name, header })),
-    kept: new Set(kept),
+    neededNames: new Set(neededNames),
   });
 const shown = ({ columns, rows }: NameList) => [columns, ...rows.map(({ values }) => values)];
 

@@ -22,7 +22,7 @@ interface Target {
 interface Matching {
   matches: readonly ColumnChoice[];
   /** The names that are needed as they stand: what the template prints, and what the product reads itself. */
-  kept: ReadonlySet<string>;
+  neededNames: ReadonlySet<string>;
 }
 
 /** A part of a list that has headers of its own: a sheet, where rows say theirs; else the list as one. */
@@ -77,7 +77,7 @@ function splitSheets({ columns, sheets, rows }: NameList): Part[] {
 }
 
 /** What becomes of each column of a part, in its order; what holds the names a second time comes last. */
-function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { matches, kept }: Matching): Target[] {
+function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { matches, neededNames }: Matching): Target[] {
   const present = new Set(columns);
   const namesFor = (header: string) =>
     matches.filter((match) => match.header === header && !present.has(match.name)).map(({ name }) => name);
@@ -85,11 +85,11 @@ function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { match
     column.column === dataKeys.name && (column.sheet === undefined || column.sheet === sheet);
   const nameHeader = renamed.find(isNames)?.header ?? dataKeys.name;
   const holders = namesFor(nameHeader).filter((name) => name !== dataKeys.name);
-  if (nameHeader !== dataKeys.name && kept.has(nameHeader)) holders.push(nameHeader);
+  if (nameHeader !== dataKeys.name && neededNames.has(nameHeader)) holders.push(nameHeader);
   return [
     ...columns.flatMap((header) => {
       const names = namesFor(header);
-      const keys = names.length === 0 || kept.has(header) ? [header, ...names] : names;
+      const keys = names.length === 0 || neededNames.has(header) ? [header, ...names] : names;
       return keys.map((key) => ({ key, header }));
     }),
     ...[...new Set(holders)].map((key) => ({ key, header: nameHeader, isHolders: true })),

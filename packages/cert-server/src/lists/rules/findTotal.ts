@@ -16,7 +16,7 @@ export function findTotal({ cells }: GridRow, { name, columns }: Header): { word
   // A number is nobody's name either: it may be the total's
   if (holder !== "" && !isCount(headerKey(holder))) return undefined;
   const texts = columns
-    .toSorted((one, other) => one.index - other.index)
+    .toSorted((first, second) => first.index - second.index)
     .map(({ index, key }) => ({ key, text: toText(cells[index]) }))
     .filter(({ text }) => text !== "");
   const total = texts.find(({ text }) => isTotal(headerKey(text)));

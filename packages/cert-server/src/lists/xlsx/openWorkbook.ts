@@ -13,7 +13,9 @@ const wanted = /^(?:\[Content_Types\]\.xml|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels))$
 export interface Workbook {
   is1904: boolean;
   /** The sheets that have cells, in the order of their tabs; those of charts and dialogues are left out. */
-  sheets: { name: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
+  sheets: { name: string; path: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
+  /** The part that holds the formats of cells; empty where there is none. */
+  stylesPath: string;
 }
 
 /**
@@ -39,6 +41,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   };
   return {
     is1904,
+    stylesPath: related("styles"),
     sheets: sheets.flatMap(({ name, isVisible, relation }) => {
       const { type, path = "" } = relations.get(relation) ?? {};
       if (type !== "worksheet") return [];
@@ -47,7 +50,7 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
         if (xml === undefined) throw new ListRefusal("broken");
         return readSheet(name, plainXml(xml), context);
       };
-      return [{ name, isVisible, read, readPictures: () => readSheetPictures(bytes, path) }];
+      return [{ name, path, isVisible, read, readPictures: () => readSheetPictures(bytes, path) }];
     }),
   };
 }

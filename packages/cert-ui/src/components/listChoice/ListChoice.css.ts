@@ -24,7 +24,7 @@ export const match = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "center",
   "@container": {
-    "(min-width: 30em)": { gridTemplateColumns: "minmax(6em, 12em) auto minmax(0, 24em)" },
+    "(min-width: 30em)": { gridTemplateColumns: "9em auto minmax(0, 26em)", justifyContent: "start" },
   },
 });
 

@@ -46,6 +46,14 @@ export const Changes: Story = {
   },
 };
 
+/** How many rows of the list were left out by choice. */
+export const RowsSkipped: Story = {
+  args: { plan: { ...plan, skipped: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("名单中有错误的 3 行已跳过，不会发布。")).toBeVisible();
+  },
+};
+
 export const ToConfirm: Story = {
   args: { plan: { ...plan, confirmations: ["第 7 行看起来是手机号，发布后会印在证书或核验页上，请确认。"] } },
   play: async ({ canvas, args }) => {

@@ -18,6 +18,7 @@ test.each([
   ["something to confirm", { confirmations: ["像手机号"] }, true],
   ["edited by hand", { edited: 1 }, true],
   ["no longer listed", { unlisted: 2 }, true],
+  ["rows that are left out", { skipped: 2 }, true],
   ["issued awards that change", { changed: 3 }, true],
   ["a replaced template", { replacedTemplate: { awards: 4, undownloaded: 1 } }, true],
   ["a replaced template that touches none", { replacedTemplate: { awards: 0, undownloaded: 0 } }, false],

@@ -24,6 +24,8 @@ export type UploadResult =
       total: number;
       /** What can be chosen so that the file is used after all. */
       offer?: UploadOffer | undefined;
+      /** The file is stored: what was refused is a choice for it. */
+      isStored?: boolean;
       /** The system or the network failed: the file itself needs no correction. */
       temporary?: boolean;
     };
@@ -76,8 +78,9 @@ export function UploadReport(props: UploadReportProps) {
           {result.status === "accepted" && result.report.kind === "certificates" && (
             <CertificatesFacts report={result.report} words={words} />
           )}
+          {result.status === "refused" && children}
           <Problems problems={problems} total={total} words={words} />
-          {children}
+          {result.status === "accepted" && children}
         </div>
         {preview ? (
           <div className={styles.column}>
@@ -113,7 +116,10 @@ function listProblems(result: UploadResult): { problems: readonly Problem[]; tot
 const getFileKey = (result: UploadResult) => (result.status === "accepted" ? result.report.file.id : result.fileName);
 
 function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
-  if (result.status === "refused") return fill(words.refusedTitle, { name: result.fileName });
+  if (result.status === "refused") {
+    const offered = result.isStored ? words.nameListTitle : words.offeredTitle;
+    return fill(result.offer === undefined ? words.refusedTitle : offered, { name: result.fileName });
+  }
   const { kind, file } = result.report;
   const titles = {
     template: words.templateTitle,
@@ -185,7 +191,7 @@ function Verdict({ result, total, words }: VerdictProps) {
   if (result.status === "refused") {
     return (
       <div>
-        <p className={styles.sentence} data-tone="wrong">
+        <p className={styles.sentence} data-tone={result.offer === undefined ? "wrong" : undefined}>
           {result.message}
         </p>
         <p className={styles.sentence}>{getAdvice(result, words)}</p>
@@ -204,10 +210,10 @@ function Verdict({ result, total, words }: VerdictProps) {
 }
 
 function getAdvice(
-  { problems, offer, temporary = false }: Extract<UploadResult, { status: "refused" }>,
+  { problems, offer, isStored = false, temporary = false }: Extract<UploadResult, { status: "refused" }>,
   words: AdminMessages["uploadReport"],
 ): string {
   if (temporary) return words.temporary;
-  if (offer !== undefined) return words.offered;
+  if (offer !== undefined) return isStored ? words.offeredChoice : words.offered;
   return problems.length > 0 ? words.refused : words.refusedAltogether;
 }

@@ -25,11 +25,17 @@ export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
   const list = useResourceList(contract.activity.list, (page) => ({ page }));
   const uploads = useUploads();
-  const choosing = useSheetChoice((owner, report) => {
+  const showOf = (owner: string, result: UploadResult) => {
     // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
     const replaced = uploads.report?.owner === owner ? uploads.report : { owner, previewHref: undefined };
-    uploads.showReport({ ...replaced, result: { status: "accepted", report } });
-    list.reload();
+    uploads.showReport({ ...replaced, result });
+  };
+  const choosing = useSheetChoice({
+    onChosen: (owner, report) => {
+      showOf(owner, { status: "accepted", report });
+      list.reload();
+    },
+    onOffered: showOf,
   });
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],

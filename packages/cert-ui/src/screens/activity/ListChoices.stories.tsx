@@ -27,15 +27,15 @@ const handIn: Story["play"] = async ({ canvas }) => {
   );
   await canvas.findByRole("region", { name: "奖证模板：奖状.docx" });
   await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
-  await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
+  await canvas.findByRole("region", { name: "核对“名单.csv”" });
 };
 
 /** What was refused, and what can be chosen instead of a second upload. */
 export const Offered: Story = {
   play: async (context) => {
     await handIn?.(context);
-    const panel = within(context.canvas.getByRole("region", { name: "“名单.csv”未上传成功" }));
-    await expect(panel.getByText(/核对下面的选择即可使用这份文件/)).toBeVisible();
+    const panel = within(context.canvas.getByRole("region", { name: "核对“名单.csv”" }));
+    await expect(panel.getByText(/确认之前，原来的文件不受影响/)).toBeVisible();
     await expect(panel.getByLabelText("奖项")).toHaveValue("获奖等级");
     await expect(panel.getByLabelText("单位")).toHaveValue("学校");
     await expect(panel.getByRole("link", { name: "下载标出错误的名单" })).toHaveAttribute(

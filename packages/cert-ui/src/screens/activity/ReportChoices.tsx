@@ -34,7 +34,7 @@ export function ReportChoices({ shown: { owner, result }, onChosen }: ReportChoi
       toast.failure(toasts.choicesFailed, refused.message);
       const { offer } = refused.data ?? {};
       if (offer === undefined || result.status === "accepted") setFailure(refused);
-      else onChosen({ result: refusedUpload(offer.file.fileName, refused), previewHref: undefined });
+      else onChosen({ result: { ...result, ...refusedUpload(offer.file.fileName, refused) }, previewHref: undefined });
     },
   });
   const offer = findOffer(result);

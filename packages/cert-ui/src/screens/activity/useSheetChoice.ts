@@ -2,11 +2,11 @@ import { contract, type Activity, type NameListReport } from "cert-api";
 import { useState } from "react";
 import type { ChosenSheets, SheetRefusal } from "../../components/sheetChoice/SheetChoice.tsx";
 import { toast } from "../../components/toaster/toast.ts";
-import type { UploadReportProps } from "../../components/uploadReport/UploadReport.tsx";
+import type { UploadReportProps, UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { problemsOfRefusal, type ShownReport } from "../upload/useUploads.ts";
+import { problemsOfRefusal, refusedUpload, type ShownReport } from "../upload/useUploads.ts";
 
 /** The name list whose sheets are chosen. */
 interface SheetsOfList {
@@ -29,8 +29,15 @@ export interface SheetChoosing {
   inReport: (report: ShownReport) => UploadReportProps["sheetChoice"];
 }
 
+/** What follows a choice of sheets. */
+interface SheetOutcome {
+  onChosen: (id: string, report: NameListReport) => void;
+  /** The choice was refused, and something else can be chosen with which the sheets can be used. */
+  onOffered: (id: string, result: UploadResult) => void;
+}
+
 /** Chooses which sheets of a workbook are the name list. */
-export function useSheetChoice(onChosen: (id: string, report: NameListReport) => void): SheetChoosing {
+export function useSheetChoice({ onChosen, onOffered }: SheetOutcome): SheetChoosing {
   const toasts = useAdminMessages("toasts");
   const can = useCan();
   const [opened, setOpened] = useState<Activity | null>(null);
@@ -46,7 +53,13 @@ export function useSheetChoice(onChosen: (id: string, report: NameListReport) =>
       toast.success(toasts.sheetsChosen);
       onChosen(String(id), report);
     },
-    onRefused: (failure, { nameList }) => {
+    onRefused: (failure, { id, nameList }) => {
+      const { offer } = failure.data ?? {};
+      if (offer !== undefined) {
+        show(null);
+        onOffered(String(id), { ...refusedUpload(offer.file.fileName, failure), isStored: true });
+        return;
+      }
       const problems = problemsOfRefusal(failure).filter(({ row, placeholder }) => (row ?? placeholder) !== undefined);
       setRefusal({ nameList, message: failure.message, problems });
       toast.failure(toasts.sheetsFailed, failure.message);

@@ -68,7 +68,7 @@ const toProblem = ({ sheet, row, column, placeholder, field, message }: InputErr
 });
 
 /** The outcome of an upload that was refused or failed. */
-export const refusedUpload = (fileName: string, failure: Failure): UploadResult => ({
+export const refusedUpload = (fileName: string, failure: Failure): Extract<UploadResult, { status: "refused" }> => ({
   status: "refused",
   fileName,
   message: failure.message,
@@ -109,7 +109,8 @@ export function useUploads(): Uploads {
       const failure = toFailure(error);
       if (controller.signal.aborted) return;
       setReport({ owner, result: refusedUpload(file.name, failure), previewHref: undefined });
-      toast.failure(toasts.uploadFailed, failure.message);
+      // What waits for a choice has not failed: the report says what to choose
+      if (failure.data?.offer === undefined) toast.failure(toasts.uploadFailed, failure.message);
     },
     onSettled: (_uploaded, error, { key, controller, onDone }) => {
       const isShown = controllers.current.delete(key);

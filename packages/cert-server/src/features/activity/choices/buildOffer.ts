@@ -1,4 +1,5 @@
 import {
+  type ColumnMatch,
   dataKeys,
   headerProblems,
   type NameListProblem,
@@ -71,11 +72,11 @@ export async function buildOffer(
   const soundRows = matched.filled - errorRows;
   const isSkippable = errorRows > 0 && soundRows > 0;
   if (matches.length === 0 && !isSkippable) return null;
-  const open = refused.checked.problems.filter(({ code }) => code === "missingColumn" || headerProblems.has(code));
+  const open = refused.checked.problems.filter(({ code }) => code === "missingColumn");
   const others = checked.problems.filter(({ code, level }) => level === "error" && code !== "missingColumn");
   return {
     offer: {
-      ...(matches.length > 0 && { matches, choosable }),
+      ...(matches.length > 0 && { matches: list === refused.list ? matches : matches.map(toProposal), choosable }),
       ...(used !== null && { sheets: sheets === null ? toSheets(list) : [...sheets] }),
       ...(isSkippable && { errorRows, soundRows }),
     },
@@ -83,6 +84,12 @@ export async function buildOffer(
     total: open.length + checked.errors - checked.problems.filter(({ code }) => code === "missingColumn").length,
   };
 }
+
+/** The header with which a list without 姓名 was read again is a proposal as well. */
+const toProposal = (match: ColumnMatch): ColumnMatch =>
+  match.name === dataKeys.name && match.column !== null
+    ? { name: match.name, column: null, proposal: match.column, source: "name" }
+    : match;
 
 /** The list, read again with its likeliest column of names where it has no 姓名; null where nothing is likely. */
 async function readWithNames({ list, choices, file: { bytes, fileName } }: RefusedList): Promise<NameList | null> {
@@ -120,7 +127,7 @@ export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFi
   const sheets = Map.groupBy(ofRows, ({ sheet }) => sheet);
   return [...sheets].map(([sheet, part]) => ({
     ...(sheet !== undefined && { sheet }),
-    rows: [...new Set(part.map(({ row = 0 }) => row))].toSorted((one, other) => one - other),
+    rows: [...new Set(part.map(({ row = 0 }) => row))].toSorted((first, second) => first - second),
   }));
 }
 
@@ -129,6 +136,6 @@ export function mergeSkipped(earlier: readonly SkippedRows[], later: readonly Sk
   const sheets = Map.groupBy([...earlier, ...later], ({ sheet }) => sheet);
   return [...sheets].map(([sheet, parts]) => ({
     ...(sheet !== undefined && { sheet }),
-    rows: [...new Set(parts.flatMap(({ rows }) => rows))].toSorted((one, other) => one - other),
+    rows: [...new Set(parts.flatMap(({ rows }) => rows))].toSorted((first, second) => first - second),
   }));
 }

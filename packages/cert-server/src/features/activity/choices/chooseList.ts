@@ -43,9 +43,9 @@ export async function chooseList(
   const later = columns.flatMap(({ name, column }): ColumnChoice[] =>
     column === null ? [] : [{ name, header: column }],
   );
-  const kept = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
+  const unmentioned = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
   const isNewList = waiting?.id === upload.id;
-  const choices = { matches: mergeMatches(kept, later), skipped: isNewList ? [] : activity.skipped };
+  const choices = { matches: mergeMatches(unmentioned, later), skipped: isNewList ? [] : activity.skipped };
   const raw = await readList(subject.bytes, upload.file_name, choices);
   checkColumns(columns, { raw, activity, template });
   const uses = toSheetUses(raw, { chosen: sheets, stored: isNewList ? null : activity.sheets });

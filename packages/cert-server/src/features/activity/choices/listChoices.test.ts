@@ -42,7 +42,10 @@ eachDatabase((database) => {
   test("columns of other names are offered, chosen once, and published under the placeholders' names", async () => {
     const { offer, choose, plan, publish, read, first, pdf, put, deeds, problems, app, id, headers } = await open();
     const { answer, offer: offered } = await offer(csv(school));
-    expect(answer).toMatchObject({ status: 400, envelope: { message: "获奖名单有 2 处错误，文件未保存" } });
+    expect(answer).toMatchObject({
+      status: 400,
+      envelope: { message: "请核对这份名单对应的列和有错误的行，确认后即可使用" },
+    });
     expect(offered).toMatchObject({
       field: "name_list",
       file: { fileName: "名单.csv" },
@@ -166,7 +169,10 @@ eachDatabase((database) => {
     await put("name_list", csv(school));
     const before = (await read()).template;
     const { answer, offer: offered } = await offer(buildDocx(template), "template");
-    expect(answer).toMatchObject({ status: 400, envelope: { message: "奖证模板有 2 处错误，文件未保存" } });
+    expect(answer).toMatchObject({
+      status: 400,
+      envelope: { message: "请核对名单中与这份模板对应的列，确认后即可使用" },
+    });
     expect(offered).toMatchObject({ field: "template", matches: [{ proposal: "获奖等级" }, { proposal: "学校" }] });
     expect((await read()).template).toBe(before);
     const { data } = await choose(offered.file.id, { columns: matched });
@@ -185,7 +191,7 @@ eachDatabase((database) => {
     const list = "获奖学生一览\n学号,学生姓名,指导教师姓名,获奖等级\n007,甲一,王芳,一等奖\n008,乙二,,二等奖\n";
     const { offer: offered } = await offer(csv(list));
     expect(offered.matches).toMatchObject([
-      { name: "姓名", column: "学生姓名" },
+      { name: "姓名", column: null, proposal: "学生姓名" },
       { name: "奖项", column: null, proposal: "获奖等级" },
     ]);
     const columns = [

@@ -1,8 +1,8 @@
-import type { Reason, UploadedFile, UploadOffer } from "cert-api";
+import { type Reason, toReason, type UploadedFile, type UploadOffer } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import type { Refusal } from "../../../http/refusal.ts";
 import { type ListCheckDeps, refused, withOffer } from "../files/checkActivityList.ts";
 import { buildOffer, type RefusedList } from "./buildOffer.ts";
 import { addWaiting } from "./waiting.store.ts";
@@ -12,8 +12,8 @@ export interface RefusedUpload extends RefusedList {
   field: UploadOffer["field"];
   fileName: string;
   size: number;
-  /** Why it is refused. */
-  reason(count: number): Reason;
+  /** Why it is refused where no choice helps. */
+  reason: Reason;
   /** Stores the file, and answers its reference. */
   store(tx: Transaction<Tables>, at: number): Promise<string>;
 }
@@ -28,7 +28,7 @@ export async function offerUpload(
   principal: Actor,
 ): Promise<Refusal> {
   const built = await buildOffer(deps, list, principal);
-  if (built === null) return refused(reason(list.checked.errors), list.checked.problems, list.checked.errors);
+  if (built === null) return refused(reason, list.checked.problems, list.checked.errors);
   const at = deps.clock();
   const id = await deps.store.write(async (tx) => {
     const upload = await store(tx, at);
@@ -36,6 +36,7 @@ export async function offerUpload(
     return upload;
   });
   const file: UploadedFile = { id, fileName, size, at: new Date(at).toISOString() };
-  const refusal = refused(reason(built.total), built.problems, built.total);
+  const offered = toReason(field === "template" ? "activity.templateOffered" : "activity.listOffered");
+  const refusal = refused(offered, built.problems, built.total);
   return withOffer(refusal, { ...built.offer, file, field });
 }

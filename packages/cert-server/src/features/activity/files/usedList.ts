@@ -65,7 +65,7 @@ export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">
 export const withMatches = (list: NameList, matches: ListChoices["matches"], template: PrintedNames | null): NameList =>
   matchColumns(list, {
     matches,
-    kept: new Set([
+    neededNames: new Set([
       ...publicContentKeys,
       ...validityKeys,
       ...Object.values(existingKeys),

@@ -6,6 +6,7 @@ import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { readBytes } from "../../../files/bytes.ts";
 import type { Job, Jobs } from "../../../jobs/jobs.ts";
+import { toFileColumn } from "../../../lists/matching/fileHeader.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { checkPrints } from "../../template/checkPrints.ts";
@@ -138,7 +139,7 @@ async function work(
       const values = chunk.map(getValues);
       const outcome = await checkPrints(renderer, { program, programKey: template.programHash, rows: values });
       result.rendered += outcome.rendered;
-      return outcome.problems.map((problem) => findRowProblem(problem, chunk[problem.row]));
+      return outcome.problems.map((problem) => toFileColumn(list, findRowProblem(problem, chunk[problem.row])));
     };
     let saved = performance.now();
     while (result.at < rows.length && result.problems.length < listLimits.problems) {

@@ -1,0 +1,140 @@
+import { zipSync } from "fflate";
+import { markMessages } from "../../messages.ts";
+import type { Grid } from "../grid.ts";
+import { readHeader } from "../rules/readHeader.ts";
+import { openArchive } from "../xlsx/openArchive.ts";
+import { openWorkbook } from "../xlsx/openWorkbook.ts";
+import { readWorkbook } from "../xlsx/readWorkbook.ts";
+import { readTargets } from "../xlsx/relationTargets.ts";
+import type { ListMark } from "./listMark.ts";
+import { markCells } from "./markCells.ts";
+import { createMarkStyles } from "./markStyles.ts";
+import { type MarkedCell, placeMarks } from "./placeMarks.ts";
+import { addComments, noComments } from "./sheetComments.ts";
+
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const decode = (part: Uint8Array | undefined) => new TextDecoder().decode(part ?? new Uint8Array());
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** The parts of a workbook, to be changed. */
+type Parts = Map<string, Uint8Array>;
+
+/**
+ * A workbook with a colour and a comment in each cell that is marked, without those of earlier marks. What its sheets show, and
+ * all of its other parts, stay as they are.
+ */
+export async function markWorkbook(
+  bytes: Uint8Array,
+  marks: readonly ListMark[],
+  nameHeader?: string,
+): Promise<Uint8Array> {
+  const grids = (await readWorkbook(bytes)).filter(({ hidden }) => !hidden);
+  const only = grids.find((grid) => isList(grid, nameHeader)) ?? grids[0];
+  const parts = openArchive(bytes, () => true);
+  const { sheets, stylesPath } = openWorkbook(bytes);
+  const styles = createMarkStyles(decode(parts.get(stylesPath)));
+  for (const grid of grids) {
+    const { path = "" } = sheets.find(({ name }) => name === grid.name) ?? {};
+    const isOfSheet = ({ sheet }: ListMark) => sheet === grid.name || (sheet === undefined && grid === only);
+    const cells = placeMarks(grid, marks.filter(isOfSheet), nameHeader);
+    if (styles !== null) parts.set(path, encode(markCells(decode(parts.get(path)), toLevels(cells), styles)));
+    markSheet(parts, path, cells);
+  }
+  if (styles !== null) parts.set(stylesPath, encode(styles.write()));
+  return zipSync(Object.fromEntries(parts), { level: 6 });
+}
+
+/** Whether a sheet has a header and rows below it. */
+function isList(grid: Grid, nameHeader: string | undefined): boolean {
+  const header = readHeader(grid, () => undefined, nameHeader);
+  return header !== null && header.below < grid.rows.length;
+}
+
+function toLevels(cells: readonly MarkedCell[]): Map<number, Map<number, ListMark["level"]>> {
+  const levels = new Map<number, Map<number, ListMark["level"]>>();
+  for (const { row, column, level } of cells) {
+    const columns = levels.get(row) ?? new Map<number, ListMark["level"]>();
+    levels.set(row, columns.set(column, level));
+  }
+  return levels;
+}
+
+/** Writes the comments of a sheet into its parts; where it has none yet, new parts are tied to it. */
+function markSheet(parts: Parts, path: string, cells: readonly MarkedCell[]): void {
+  const targets = [...readTargets(parts, path)];
+  const sheet = decode(parts.get(path));
+  const drawingId = /<(?:\w+:)?legacyDrawing\b[^>]*?\bid="([^"]+)"/u.exec(sheet)?.[1];
+  const comments = targets.find(([, { type }]) => type === "comments")?.[1].path;
+  const drawing = targets.find(([id]) => id === drawingId)?.[1].path;
+  if (comments === undefined && cells.length === 0) return;
+  const before = {
+    comments: comments === undefined ? noComments.comments : decode(parts.get(comments)),
+    drawing: drawing === undefined ? noComments.drawing : decode(parts.get(drawing)),
+  };
+  const after = addComments(before, cells, markMessages.author);
+  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.xml$/iu, "");
+  const paths = {
+    comments: comments ?? `xl/comments_${name}_marks.xml`,
+    drawing: drawing ?? `xl/drawings/vmlDrawing_${name}_marks.vml`,
+  };
+  parts.set(paths.comments, encode(after.comments));
+  parts.set(paths.drawing, encode(after.drawing));
+  if (comments === undefined) addPart(parts, path, { id: "rIdMarkComments", type: "comments", part: paths.comments });
+  if (drawing !== undefined) return;
+  addPart(parts, path, { id: "rIdMarkDrawing", type: "vmlDrawing", part: paths.drawing });
+  parts.set(path, encode(insertDrawing(sheetText(parts, path), "rIdMarkDrawing")));
+}
+
+const sheetText = (parts: Parts, path: string) => decode(parts.get(path));
+
+/** Ties a new part to a sheet, and says of what type it is (ECMA-376 Part 2, 9.3 and 10.1.2). */
+function addPart(parts: Parts, sheet: string, { id, type, part }: { id: string; type: string; part: string }): void {
+  const slash = sheet.lastIndexOf("/") + 1;
+  const path = `${sheet.slice(0, slash)}_rels/${sheet.slice(slash)}.rels`;
+  const before = parts.has(path)
+    ? decode(parts.get(path))
+    : '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
+  const relation = `<Relationship Id="${id}" Type="${relations}/${type}" Target="/${part}"/>`;
+  parts.set(path, encode(appendTo(before, "Relationships", relation)));
+  const types = decode(parts.get("[Content_Types].xml"));
+  const isDrawing = type === "vmlDrawing";
+  const entry = isDrawing
+    ? '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>'
+    : `<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"/>`;
+  if (isDrawing && /\bExtension="vml"/iu.test(types)) return;
+  parts.set("[Content_Types].xml", encode(appendTo(types, "Types", entry)));
+}
+
+/** Writes an entry at the end of an XML list, which may be empty. */
+const appendTo = (xml: string, name: string, entry: string): string =>
+  xml.includes(`</${name}>`)
+    ? xml.replace(`</${name}>`, () => `${entry}</${name}>`)
+    : xml.replace(new RegExp(String.raw`<${name}\b([^>]*?)/>`, "u"), (_, attributes: string) =>
+        [`<${name}${attributes}>`, entry, `</${name}>`].join(""),
+      );
+
+/** What stands after the drawing of comments in a worksheet (ECMA-376 Part 1, 18.3.1.99), from the end. */
+const later = [
+  "extLst",
+  "tableParts",
+  "webPublishItems",
+  "controls",
+  "oleObjects",
+  "picture",
+  "drawingHF",
+  "legacyDrawingHF",
+];
+
+/** Writes into a worksheet's XML, where its schema wants it, which drawing shows its comments. */
+function insertDrawing(xml: string, id: string): string {
+  const [, prefix = ""] = /<((?:\w+:)?)worksheet\b/u.exec(xml) ?? [];
+  let at = xml.lastIndexOf(`</${prefix}worksheet>`);
+  for (const name of later) {
+    const before = xml.slice(0, at).trimEnd();
+    const isLast =
+      before.endsWith(`</${prefix}${name}>`) || new RegExp(String.raw`<${prefix}${name}\b[^<>]*/>$`, "u").test(before);
+    if (isLast) at = before.lastIndexOf(`<${prefix}${name}`);
+  }
+  const element = `<${prefix}legacyDrawing xmlns:marks="${relations}" marks:id="${id}"/>`;
+  return `${xml.slice(0, at)}${element}${xml.slice(at)}`;
+}
