@@ -10,6 +10,7 @@ import { downloadHandlers } from "./download.ts";
 import { galleryHandlers } from "./gallery.ts";
 import type { Handlers } from "./handlers.ts";
 import { previewHandlers } from "./preview.ts";
+import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
@@ -114,7 +115,7 @@ export const activityHandlers: Handlers<"activity"> = {
   ...blanksHandlers,
   ...galleryHandlers,
   ...previewHandlers,
-  list: ({ page }, { state }) => toPage(state.activities, page),
+  list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
   listAll: (_, { state }) =>
     state.activities.map(({ id, name, template, certificatesFile }) => ({
       id,
