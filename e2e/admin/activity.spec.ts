@@ -4,6 +4,7 @@ resourceJourney({
   noun: "活动",
   screens: "/certificate/activity",
   calls: "activity",
+  newestFirst: true,
   headings: ["ID", "名称", "奖证模板", "获奖名单", "操作"],
   fails: true,
   payloads: async () => Array.from({ length: 25 }, (_, n) => ({ name: `2026年第${n}届评选` })),

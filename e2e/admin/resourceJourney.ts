@@ -11,6 +11,8 @@ export interface ResourceJourney {
   calls: string;
   headings: readonly string[];
   listMethod?: "POST";
+  /** Whether its screen shows what was made last first. */
+  newestFirst?: true;
   /**
    * Whether its calls are seen to fail. The nouns of one shape share their screens, whose failures `Users.stories.tsx`,
    * `AddUser.stories.tsx` and `Resources.stories.tsx` show: the journey of one of them is enough.
@@ -41,7 +43,8 @@ export function resourceJourney(resource: ResourceJourney): void {
   const path = (rest: string) => new RegExp(`/api/${resource.calls}/root${rest}$`);
   const listed = async (api: APIRequestContext, page: number) => {
     const address = `/api/${resource.calls}/root/list/10/${page}`;
-    const answer = resource.listMethod ? await api.post(address, { data: {} }) : await api.get(address);
+    const order = resource.newestFirst ? "?sort=-id" : "";
+    const answer = resource.listMethod ? await api.post(address, { data: {} }) : await api.get(address + order);
     return data<{ content: { id: string }[]; totalPages: number; total: number }>(answer);
   };
   const save = (page: Page) => page.getByRole("button", { name: "保存" }).click();
@@ -117,8 +120,8 @@ export function resourceJourney(resource: ResourceJourney): void {
       expect(sent.filter((call) => call === create)).toHaveLength(1);
 
       const { totalPages, total } = await listed(api, 0);
-      await page.getByRole("link", { name: `去第 ${totalPages} 页` }).click();
-      await expect(page).toHaveURL(list(totalPages - 1));
+      if (!resource.newestFirst) await page.getByRole("link", { name: `去第 ${totalPages} 页` }).click();
+      await expect(page).toHaveURL(list(resource.newestFirst ? 0 : totalPages - 1));
       const row = rows(page).filter({ hasText: seen });
       await expect(row, "one step leads to what was added").toBeFocused();
       await expect(row).toHaveCount(1);
@@ -161,7 +164,7 @@ export function resourceJourney(resource: ResourceJourney): void {
       test("says when it cannot be listed, and tries again", async ({ page, complaints }) => {
         const method = resource.listMethod ?? "GET";
         for (const how of seenFailures) {
-          await failing({ page, complaints }, { method, path: path("/list/10/0"), how }, async () => {
+          await failing({ page, complaints }, { method, path: path("/list/10/0(\\?.*)?"), how }, async () => {
             await page.goto(list(0));
             await expect(page.getByText("加载失败")).toBeVisible();
             await expect(page.getByText(failures[how])).toBeVisible();
@@ -174,8 +177,8 @@ export function resourceJourney(resource: ResourceJourney): void {
 
   /** Opens the window that changes a record, and gives up; then again, with failures. */
   async function changes(page: Page, complaints: string[], label: string) {
-    // The newest stands last, whatever it is called
-    const row = rows(page).last();
+    // The newest stands last, or first, whatever it is called
+    const row = resource.newestFirst ? rows(page).first() : rows(page).last();
     const open = row.getByRole("button", { name: /^修改/ });
     const window = dialog(page, `修改${noun}`);
     const field = window.getByLabel(label, { exact: true });

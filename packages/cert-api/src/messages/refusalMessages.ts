@@ -171,6 +171,7 @@ export const requestMessages = {
   /** For a value whose schema has no sentence of its own. */
   badValue: "填写有误，请检查后重试",
   badPage: "页码须是从 0 开始的整数",
+  badSort: "不能按这一列排序",
   noTerm: "请输入姓名或证书编号",
   templateOnly: "只能上传奖证模板（template）",
   templateOrList:

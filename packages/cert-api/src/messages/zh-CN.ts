@@ -170,6 +170,7 @@ const reasons = {
   "request.tooLarge": () => requestMessages.tooLarge,
   "request.badValue": () => requestMessages.badValue,
   "request.badPage": () => requestMessages.badPage,
+  "request.badSort": () => requestMessages.badSort,
   "request.noTerm": () => requestMessages.noTerm,
   "request.templateOnly": () => requestMessages.templateOnly,
   "request.templateOrList": () => requestMessages.templateOrList,

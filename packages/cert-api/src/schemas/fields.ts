@@ -33,6 +33,18 @@ export const pageIndex = z
   .union([z.int().nonnegative(badPage), z.string().regex(/^\d{1,9}$/, badPage)], { error: badPage })
   .transform(Number);
 
+/** What every list of records takes: its page, and what narrows and orders it. */
+export const listInput = z.object({
+  page: pageIndex,
+  /** Only records of which a text holds it. */
+  text: z.string().max(64).optional(),
+  /** The key of a column, with `-` before it downwards; the order of making where it is left out. */
+  sort: z
+    .string()
+    .regex(/^-?[A-Za-z]{1,40}$/, valueRule("request.badSort"))
+    .optional(),
+});
+
 /** A reference to an uploaded file, or null. Forms that send an empty text mean null. */
 export const fileReference = z
   .union([z.string().max(64), z.null()], { error: fieldRule("field.invalid", "fileReference") })

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { FIND_MAX } from "../wire/limits.ts";
-import { id, page, pageIndex, written } from "./fields.ts";
+import { id, listInput, page, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** The schemas of a resource that links two others. `label` is the resource's Chinese name. */
 export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
-    list: { summary: `${label}：按页列出`, input: z.object({ page: pageIndex }), data: page(item) },
+    list: { summary: `${label}：按页列出`, input: listInput, data: page(item) },
     create: { summary: `${label}：新增`, input: z.object(create), data: item },
     remove: { summary: `${label}：删除`, input: z.object({ id: id() }), data: written },
   }) as const;

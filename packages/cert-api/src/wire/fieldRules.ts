@@ -57,6 +57,7 @@ export type FieldRuleParams = { readonly [Rule in FieldRule]: { label: FieldLabe
 export const valueRules = [
   "request.badValue",
   "request.badPage",
+  "request.badSort",
   "request.noTerm",
   "request.templateOnly",
   "request.templateOrList",

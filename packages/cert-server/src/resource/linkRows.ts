@@ -18,14 +18,6 @@ export function linkRows(link: LinkTable) {
   const { table, from, to } = link as Extract<LinkTable, { table: "user_role" }>;
 
   return {
-    async count(db: Kysely<Tables>): Promise<number> {
-      const { count } = await db
-        .selectFrom(table)
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-
     async isLinked(db: Kysely<Tables>, { fromId, toId }: LinkEnds): Promise<boolean> {
       const row = await db
         .selectFrom(table)

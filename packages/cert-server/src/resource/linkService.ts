@@ -8,6 +8,7 @@ import type { Principal } from "../http/access.ts";
 import type { Reach } from "./reach.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recordId } from "./ids.ts";
+import type { ListPage, ListQuery } from "./listQuery.ts";
 import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
 import { readPage } from "./readPage.ts";
 
@@ -27,9 +28,9 @@ export interface LinkOptions<Input, Link, StoredLink> {
   /** Milliseconds since 1970. */
   clock(): number;
   link: LinkTable;
-  /** The number of links in reach; by default that of all. */
-  count?(db: Kysely<Tables>, reach: Reach): Promise<number>;
-  list(db: Kysely<Tables>, page: { reach: Reach; limit: number; offset: number }): Promise<Link[]>;
+  /** The number of links in reach that match the query. */
+  count(db: Kysely<Tables>, query: ListQuery & { reach: Reach }): Promise<number>;
+  list(db: Kysely<Tables>, page: ListPage & { reach: Reach }): Promise<Link[]>;
   find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;
   /** Resolves both references; throws a `Refusal` when one is missing or the principal may not link them. */
   prepare(tx: Transaction<Tables>, input: Input, principal: Principal): Promise<NewLink<Link>>;
@@ -44,10 +45,10 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
   const rows = linkRows(link);
 
   return {
-    list: (page: number, reach: Reach): Promise<Page<Link>> =>
+    list: ({ page, ...query }: ListQuery & { page: number }, reach: Reach): Promise<Page<Link>> =>
       readPage(page, {
-        count: () => (options.count ?? rows.count)(store.read, reach),
-        list: (limit, offset) => options.list(store.read, { reach, limit, offset }),
+        count: () => options.count(store.read, { ...query, reach }),
+        list: (limit, offset) => options.list(store.read, { ...query, reach, limit, offset }),
       }),
 
     create: (input: Input, principal: Principal): Promise<Link> =>

@@ -1,7 +1,8 @@
 import { FIND_MAX, type Role } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { contains } from "./contains.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "./listQuery.ts";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
@@ -16,6 +17,9 @@ export interface NamedFields {
 
 /** A role or an authority, as the contract has both; `departmentOnly` is of roles alone. */
 export type Named = Role;
+
+const searchedColumns = ["display_name", "name"];
+const sortColumns = { id: sql.ref("id"), name: sql.ref("name"), displayName: sql.ref("display_name") };
 
 /** Both tables have the same columns, and so the same types: those of one do for both. */
 const tableOf = (noun: "role" | "authority") => noun as "role";
@@ -41,25 +45,26 @@ export function namedRows(noun: "role" | "authority") {
   const table = tableOf(noun);
   const rows = (db: Reader) => selectRows(db, noun);
   return {
-    async count(db: Reader): Promise<number> {
+    async count(db: Reader, query: ListQuery): Promise<number> {
       const { count } = await db
         .selectFrom(table)
+        .where(matchesText(searchedColumns, query))
         .select((eb) => eb.fn.countAll<number>().as("count"))
         .executeTakeFirstOrThrow();
       return count;
     },
 
-    list: async (db: Reader, limit: number, offset: number): Promise<Named[]> =>
-      (await rows(db).orderBy("id").limit(limit).offset(offset).execute()).map(toNamed),
+    async list(db: Reader, page: ListPage): Promise<Named[]> {
+      const { column, direction } = toListOrder(sortColumns, page);
+      const query = rows(db)
+        .where(matchesText(searchedColumns, page))
+        .orderBy(column, direction)
+        .orderBy("id", direction);
+      return (await query.limit(page.limit).offset(page.offset).execute()).map(toNamed);
+    },
 
     search: async (db: Reader, text: string): Promise<Named[]> =>
-      (
-        await rows(db)
-          .where(contains(["display_name", "name"], text))
-          .orderBy("id")
-          .limit(FIND_MAX)
-          .execute()
-      ).map(toNamed),
+      (await rows(db).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(toNamed),
 
     async read(db: Reader, id: number): Promise<Named | undefined> {
       const row = await rows(db).where("id", "=", id).executeTakeFirst();

@@ -8,6 +8,7 @@ import type { Actor, Principal } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bindOperations } from "./bindOperations.ts";
 import { listChanges } from "./listChanges.ts";
+import type { ListQuery } from "./listQuery.ts";
 import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { readPage } from "./readPage.ts";
@@ -52,10 +53,10 @@ async function refuseTaken(
   throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
 }
 
-function list({ store, rows }: NamedContext, page: number): Promise<Page<Named>> {
+function list({ store, rows }: NamedContext, { page, ...query }: ListQuery & { page: number }): Promise<Page<Named>> {
   return readPage(page, {
-    count: () => rows.count(store.read),
-    list: (limit, offset) => rows.list(store.read, limit, offset),
+    count: () => rows.count(store.read, query),
+    list: (limit, offset) => rows.list(store.read, { ...query, limit, offset }),
   });
 }
 

@@ -63,9 +63,12 @@ export const zhCNAdmin = {
     loading: "正在加载…",
     empty: "还没有{noun}",
     emptyAdvice: "添加的{noun}会列在这里。",
+    noMatch: "没有相符的{noun}",
+    noMatchAdvice: "换一个词再查，或显示全部。",
     failed: "加载失败",
     retry: "重试",
   },
+  listSearch: { label: "查找{noun}", placeholder: "输入要查找的文字", search: "查找", showAll: "显示全部" },
   /** Points at a row of a list. */
   foundRow: {
     made: "“{name}”已添加。",

@@ -12,6 +12,7 @@ import { galleryHandlers } from "./gallery.ts";
 import type { Handlers } from "./handlers.ts";
 import { listChoiceHandlers, offerChoices } from "./listChoices.ts";
 import { previewHandlers } from "./preview.ts";
+import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
@@ -104,7 +105,7 @@ export const activityHandlers: Handlers<"activity"> = {
   ...listChoiceHandlers,
   ...galleryHandlers,
   ...previewHandlers,
-  list: ({ page }, { state }) => toPage(state.activities, page),
+  list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
   listAll: (_, { state }) =>
     state.activities.map(({ id, name, template, certificatesFile }) => ({
       id,

@@ -16,9 +16,47 @@ interface Resource<Item extends Row, Create> {
   guardRemoval?(item: Item, context: Context): void;
 }
 
+/** What a list takes. */
+interface ListInput {
+  page: number;
+  text?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** The texts of a row, its own and those of the records that it names, by their keys. */
+function listTexts(row: object): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const [key, value] of Object.entries(row)) {
+    if (typeof value === "string") texts[key] = value;
+    else if (typeof value === "object" && value !== null)
+      for (const [inner, text] of Object.entries(value)) {
+        if (inner === "id" || typeof text !== "string") continue;
+        texts[`${key}${inner[0]?.toUpperCase() ?? ""}${inner.slice(1)}`] = text;
+        texts[key] = text;
+      }
+  }
+  return texts;
+}
+
+/** The rows of which a text holds the query's text, in the order that it asks for. */
+export function selectRows<Item extends Row>(
+  rows: readonly Item[],
+  { text = "", sort = "id" }: Omit<ListInput, "page">,
+) {
+  const wanted = text.trim().toLowerCase();
+  const matching = rows.filter((row) =>
+    Object.entries(listTexts(row)).some(([key, value]) => key !== "id" && value.toLowerCase().includes(wanted)),
+  );
+  const key = sort.replace("-", "");
+  const toOrder = (row: Item) => (key === "id" ? row.id.padStart(12, "0") : (listTexts(row)[key] ?? ""));
+  // Without a word on it, rows stay in the order of their making
+  const sorted = sort === "id" ? matching : matching.toSorted((a, b) => (toOrder(a) < toOrder(b) ? -1 : 1));
+  return sort.startsWith("-") ? sorted.toReversed() : sorted;
+}
+
 /** Handlers of a resource that links two others. */
 export const basicHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
-  list: ({ page }: { page: number }, { state }: Context) => toPage(resource.rows(state), page),
+  list: ({ page, ...query }: ListInput, { state }: Context) => toPage(selectRows(resource.rows(state), query), page),
   create(input: Create, context: Context): Item {
     const item = resource.read(input, nextId(context.state), context);
     resource.rows(context.state).push(item);

@@ -78,7 +78,7 @@ function recordEndpoints({ store, clock }: ActivityRoutesDeps) {
   const activities = createActivityService({ store, clock });
   const copyActivity = createCopyActivity({ store, clock });
   return {
-    list: ({ page }, { reach }) => activities.list(page, reach),
+    list: (query, { reach }) => activities.list(query, reach),
     find: ({ text }, { reach }) => activities.find(text, reach),
     listAll: (_input, { reach }) => activities.listAll(reach),
     create: (input, { principal }) => activities.create(input, principal),

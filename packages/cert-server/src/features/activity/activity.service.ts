@@ -9,6 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
 import { recordId } from "../../resource/ids.ts";
+import type { ListQuery } from "../../resource/listQuery.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
@@ -41,10 +42,15 @@ async function answer({ store }: ActivityDeps, id: number) {
   return toContract(await getActivity(store.read, id));
 }
 
-function list({ store }: ActivityDeps, page: number, reach: Reach): Promise<Page<Activity>> {
+function list(
+  { store }: ActivityDeps,
+  { page, ...query }: ListQuery & { page: number },
+  reach: Reach,
+): Promise<Page<Activity>> {
   return readPage(page, {
-    count: () => countActivities(store.read, reach),
-    list: async (limit, offset) => (await listActivities(store.read, reach, { limit, offset })).map(toContract),
+    count: () => countActivities(store.read, reach, query),
+    list: async (limit, offset) =>
+      (await listActivities(store.read, reach, { ...query, limit, offset })).map(toContract),
   });
 }
 

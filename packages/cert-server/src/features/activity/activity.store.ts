@@ -1,9 +1,10 @@
 import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 import type { Placeholder } from "cert-render";
 import { photoPlaceholders } from "../template/placeholders.ts";
 import type { ColumnChoice } from "../../lists/matching/matchColumns.ts";
@@ -174,25 +175,34 @@ export async function findActivityDepartment(db: Db, id: number): Promise<number
   return row?.department_id;
 }
 
-/** The number of the activities in reach. */
-export async function countActivities(db: Db, reach: Reach): Promise<number> {
+/** The number of the activities in reach that match the query. */
+export async function countActivities(db: Db, reach: Reach, query: ListQuery): Promise<number> {
   const { count } = await db
-    .selectFrom("activity")
-    .where(whereInReach("activity.department_id", reach))
+    .selectFrom("activity as a")
+    .where(whereInReach("a.department_id", reach))
+    .where(matchesText(searchedColumns, query))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
+const searchedColumns = ["a.name"];
+const sortColumns = {
+  id: sql.ref("a.id"),
+  name: sql.ref("a.name"),
+  publishedAt: sql`coalesce(a.published_at, 0)`,
+};
+
 const inReach = (db: Db, reach: Reach) => activities(db).where(whereInReach("a.department_id", reach));
 
-/** A page of the activities in reach, in the order of their making. */
-export async function listActivities(
-  db: Db,
-  reach: Reach,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<StoredActivity[]> {
-  return withChoices(db, await inReach(db, reach).orderBy("a.id").limit(limit).offset(offset).execute());
+/** A page of the activities in reach. */
+export async function listActivities(db: Db, reach: Reach, page: ListPage): Promise<StoredActivity[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = inReach(db, reach)
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("a.id", direction);
+  return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute());
 }
 
 /** The first activities in reach whose name contains the text, `limit` at most. */
@@ -201,10 +211,7 @@ export async function searchActivities(
   text: string,
   { reach, limit }: { reach: Reach; limit: number },
 ): Promise<StoredActivity[]> {
-  const query = inReach(db, reach)
-    .where(contains(["a.name"], text))
-    .orderBy("a.id")
-    .limit(limit);
+  const query = inReach(db, reach).where(contains(searchedColumns, text)).orderBy("a.id").limit(limit);
   return withChoices(db, await query.execute());
 }
 

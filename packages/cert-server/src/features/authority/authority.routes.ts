@@ -7,7 +7,7 @@ import { createAuthorityService } from "./authority.service.ts";
 export function authorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const authorities = createAuthorityService(deps);
   mount(app, "authority", {
-    list: ({ page }) => authorities.list(page),
+    list: (query) => authorities.list(query),
     find: ({ text }) => authorities.find(text),
     create: (input, { principal }) => authorities.create(input, principal),
     update: ({ id, ...fields }, { principal }) => authorities.update(id, fields, principal),

@@ -14,7 +14,7 @@ export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clo
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
   const handlers: Handlers<"department"> = {
-    list: ({ page }, { reach }) => departments.list(page, reach),
+    list: (query, { reach }) => departments.list(query, reach),
     listAll: (_input, { reach }) => departments.listAll(reach),
     find: ({ text }, { reach }) => departments.find(text, reach),
     async create({ displayName }, { principal, reach }) {

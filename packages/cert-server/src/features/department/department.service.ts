@@ -7,6 +7,7 @@ import type { Actor } from "../../http/access.ts";
 import type { Reach } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
+import type { ListQuery } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -53,10 +54,14 @@ async function refuseTaken(tx: Tx, displayName: string, except: number | null): 
   throw fieldRefusal("conflict", "displayName", toReason("account.departmentTaken", { value: displayName }));
 }
 
-function list({ store }: DepartmentDeps, page: number, reach: Reach): Promise<Page<Department>> {
+function list(
+  { store }: DepartmentDeps,
+  { page, ...query }: ListQuery & { page: number },
+  reach: Reach,
+): Promise<Page<Department>> {
   return readPage(page, {
-    count: () => countDepartments(store.read, reach),
-    list: (limit, offset) => listDepartments(store.read, reach, { limit, offset }),
+    count: () => countDepartments(store.read, reach, query),
+    list: (limit, offset) => listDepartments(store.read, reach, { ...query, limit, offset }),
   });
 }
 

@@ -1,23 +1,28 @@
 import { FIND_MAX, type Department } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
-const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name"]).orderBy("id");
+const departments = (db: Reader) => db.selectFrom("department").select(["id", "display_name"]);
 
 const toDepartment = (row: { id: number; display_name: string }): Department => ({
   id: String(row.id),
   displayName: row.display_name,
 });
 
-/** The number of the departments in reach. */
-export async function countDepartments(db: Reader, reach: Reach): Promise<number> {
+const searchedColumns = ["display_name"];
+const sortColumns = { id: sql.ref("id"), displayName: sql.ref("display_name") };
+
+/** The number of the departments in reach that match the query. */
+export async function countDepartments(db: Reader, reach: Reach, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("department")
+    .where(matchesText(searchedColumns, query))
     .where(whereInReach("department.id", reach))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -28,23 +33,23 @@ const inReach = (db: Reader, reach: Reach) => departments(db).where(whereInReach
 
 /** All departments in reach, in the order in which they were added. */
 export const listAll = async (db: Reader, reach: Reach): Promise<Department[]> =>
-  (await inReach(db, reach).execute()).map(toDepartment);
+  (await inReach(db, reach).orderBy("id").execute()).map(toDepartment);
 
-/** A page of the departments in reach, in the order in which they were added. */
-export const listDepartments = async (
-  db: Reader,
-  reach: Reach,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Department[]> => (await inReach(db, reach).limit(limit).offset(offset).execute()).map(toDepartment);
+/** A page of the departments in reach. */
+export async function listDepartments(db: Reader, reach: Reach, page: ListPage): Promise<Department[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = inReach(db, reach)
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("id", direction);
+  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toDepartment);
+}
 
 /** The first departments in reach whose name contains the text, `FIND_MAX` at most. */
 export const searchDepartments = async (db: Reader, text: string, reach: Reach): Promise<Department[]> =>
-  (
-    await inReach(db, reach)
-      .where(contains(["display_name"], text))
-      .limit(FIND_MAX)
-      .execute()
-  ).map(toDepartment);
+  (await inReach(db, reach).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
+    toDepartment,
+  );
 
 /** A department by its numeric id; undefined when there is none. */
 export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {

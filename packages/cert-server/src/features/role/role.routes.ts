@@ -7,7 +7,7 @@ import { createRoleService } from "./role.service.ts";
 export function roleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const roles = createRoleService(deps);
   mount(app, "role", {
-    list: ({ page }) => roles.list(page),
+    list: (query) => roles.list(query),
     find: ({ text }) => roles.find(text),
     create: (input, { principal }) => roles.create(input, principal),
     update: ({ id, ...fields }, { principal }) => roles.update(id, fields, principal),

@@ -7,7 +7,7 @@ import { createRoleAuthorityService } from "./roleAuthority.service.ts";
 export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const links = createRoleAuthorityService(deps);
   mount(app, "roleAuthority", {
-    list: ({ page }, { reach }) => links.list(page, reach),
+    list: (query, { reach }) => links.list(query, reach),
     create: (input, { principal }) => links.create(input, principal),
     remove: ({ id }, { principal }) => links.remove(id, principal),
   });

@@ -8,7 +8,7 @@ import { createLinkService, type NewLink } from "../../resource/linkService.ts";
 import { readAuthority } from "../authority/authority.service.ts";
 import { assertGrantable } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { findLink, listLinks, type StoredLink } from "./roleAuthority.store.ts";
+import { countLinks, findLink, listLinks, type StoredLink } from "./roleAuthority.store.ts";
 
 /** Which role gives which authority. */
 export const createRoleAuthorityService = ({ store, clock }: { store: Store; clock(): number }) =>
@@ -16,6 +16,7 @@ export const createRoleAuthorityService = ({ store, clock }: { store: Store; clo
     store,
     clock,
     link: { table: "role_authority", from: "role_id", to: "authority_id" },
+    count: countLinks,
     list: listLinks,
     find: findLink,
     prepare,

@@ -1,6 +1,7 @@
 import type { RoleAuthority } from "cert-api";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
 type Reader = Kysely<Tables>;
 
@@ -32,12 +33,34 @@ const toLink = (row: Row): RoleAuthority => ({
   authority: { id: String(row.authority_id), displayName: row.display_name },
 });
 
-/** A page of links in the order in which they were added. */
-export const listLinks = async (
-  db: Reader,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<RoleAuthority[]> =>
-  (await links(db).orderBy("role_authority.id").limit(limit).offset(offset).execute()).map(toLink);
+const searchedColumns = ["role.display_name", "role.name", "authority.display_name", "authority.name"];
+const sortColumns = {
+  id: sql.ref("role_authority.id"),
+  roleDisplayName: sql.ref("role.display_name"),
+  authorityDisplayName: sql.ref("authority.display_name"),
+};
+
+/** The number of links that match the query. */
+export async function countLinks(db: Reader, query: ListQuery): Promise<number> {
+  const { count } = await db
+    .selectFrom("role_authority")
+    .innerJoin("role", "role.id", "role_authority.role_id")
+    .innerJoin("authority", "authority.id", "role_authority.authority_id")
+    .where(matchesText(searchedColumns, query))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A page of links. */
+export async function listLinks(db: Reader, page: ListPage): Promise<RoleAuthority[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = links(db)
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("role_authority.id", direction);
+  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toLink);
+}
 
 /** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {

@@ -7,7 +7,7 @@ import { createUserService } from "./user.service.ts";
 export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const users = createUserService(deps);
   const handlers: Handlers<"user"> = {
-    list: ({ page }, { reach }) => users.list(page, reach),
+    list: (query, { reach }) => users.list(query, reach),
     find: ({ text }, { reach }) => users.find(text, reach),
     create: (input, { principal }) => users.create(input, principal),
     update: ({ id, ...fields }, { principal }) => users.update(id, fields, principal),

@@ -7,6 +7,7 @@ import type { Principal } from "../../http/access.ts";
 import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
+import type { ListQuery } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
 import {
@@ -94,10 +95,14 @@ async function validateFields(
   return { ...fields, accountKey: key, departmentId };
 }
 
-function list({ store }: UserDeps, page: number, reach: Reach): Promise<Page<User>> {
+function list(
+  { store }: UserDeps,
+  { page, ...query }: ListQuery & { page: number },
+  reach: Reach,
+): Promise<Page<User>> {
   return readPage(page, {
-    count: () => countUsers(store.read, reach),
-    list: async (limit, offset) => (await listUsers(store.read, reach, { limit, offset })).map(toContract),
+    count: () => countUsers(store.read, reach, query),
+    list: async (limit, offset) => (await listUsers(store.read, reach, { ...query, limit, offset })).map(toContract),
   });
 }
 

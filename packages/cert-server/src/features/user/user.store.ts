@@ -1,8 +1,9 @@
 import { FIND_MAX, type Department } from "cert-api";
-import type { Kysely, Transaction } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
 import { contains } from "../../resource/contains.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
@@ -63,32 +64,42 @@ const toColumns = ({ account, accountKey, nickName, phone, enabled, departmentId
   department_id: departmentId,
 });
 
-/** The number of users in reach who are not deleted. */
-export async function countUsers(db: Reader, reach: Reach): Promise<number> {
+const searchedColumns = ["user.nick_name", "user.account", "user.phone"];
+const sortColumns = {
+  id: sql.ref("user.id"),
+  account: sql.ref("user.account_key"),
+  nickName: sql.ref("user.nick_name"),
+  phone: sql.ref("user.phone"),
+  enabled: sql.ref("user.enabled"),
+  department: sql`coalesce(department.display_name, '')`,
+};
+
+/** The number of users in reach who are not deleted, and who match the query. */
+export async function countUsers(db: Reader, reach: Reach, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .where("deleted_at", "is", null)
+    .where(matchesText(searchedColumns, query))
     .where(whereInReach("user.department_id", reach))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** A page of the users in reach, in the order of their making. */
-export async function listUsers(
-  db: Reader,
-  reach: Reach,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<StoredUser[]> {
-  const rows = users(db).where(whereInReach("user.department_id", reach)).orderBy("user.id");
-  return (await rows.limit(limit).offset(offset).execute()).map(toUser);
+/** A page of the users in reach. */
+export async function listUsers(db: Reader, reach: Reach, page: ListPage): Promise<StoredUser[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = users(db)
+    .where(whereInReach("user.department_id", reach))
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("user.id", direction);
+  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
 }
 
 /** Users in reach whose name, account or phone holds the text. */
 export async function searchUsers(db: Reader, text: string, reach: Reach): Promise<StoredUser[]> {
-  const rows = users(db)
-    .where(whereInReach("user.department_id", reach))
-    .where(contains(["user.nick_name", "user.account", "user.phone"], text));
+  const rows = users(db).where(whereInReach("user.department_id", reach)).where(contains(searchedColumns, text));
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 

@@ -7,7 +7,7 @@ import { createUserRoleService } from "./userRole.service.ts";
 export function userRoleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const links = createUserRoleService(deps);
   const handlers: Handlers<"userRole"> = {
-    list: ({ page }, { reach }) => links.list(page, reach),
+    list: (query, { reach }) => links.list(query, reach),
     create: (input, { principal }) => links.create(input, principal),
     remove: ({ id }, { principal }) => links.remove(id, principal),
   };

@@ -1,6 +1,7 @@
 import type { UserRole } from "cert-api";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
 
 type Reader = Kysely<Tables>;
@@ -33,24 +34,35 @@ const toLink = (row: Row): UserRole => ({
   role: { id: String(row.role_id), displayName: row.display_name },
 });
 
-/** The number of links of users in reach. */
-export async function countLinks(db: Reader, reach: Reach): Promise<number> {
+const searchedColumns = ["user.nick_name", "user.account", "role.display_name"];
+const sortColumns = {
+  id: sql.ref("user_role.id"),
+  userNickName: sql.ref("user.nick_name"),
+  roleDisplayName: sql.ref("role.display_name"),
+};
+
+/** The number of links of users in reach that match the query. */
+export async function countLinks(db: Reader, { reach, ...query }: ListQuery & { reach: Reach }): Promise<number> {
   const { count } = await db
     .selectFrom("user_role")
     .innerJoin("user", "user.id", "user_role.user_id")
+    .innerJoin("role", "role.id", "user_role.role_id")
     .where(whereInReach("user.department_id", reach))
+    .where(matchesText(searchedColumns, query))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** A page of the links of users in reach, in the order in which they were added. */
-export async function listLinks(
-  db: Reader,
-  { reach, limit, offset }: { reach: Reach; limit: number; offset: number },
-): Promise<UserRole[]> {
-  const rows = links(db).where(whereInReach("user.department_id", reach)).orderBy("user_role.id");
-  return (await rows.limit(limit).offset(offset).execute()).map(toLink);
+/** A page of the links of users in reach. */
+export async function listLinks(db: Reader, { reach, ...page }: ListPage & { reach: Reach }): Promise<UserRole[]> {
+  const { column, direction } = toListOrder(sortColumns, page);
+  const rows = links(db)
+    .where(whereInReach("user.department_id", reach))
+    .where(matchesText(searchedColumns, page))
+    .orderBy(column, direction)
+    .orderBy("user_role.id", direction);
+  return (await rows.limit(page.limit).offset(page.offset).execute()).map(toLink);
 }
 
 /** A link by its numeric id; undefined when there is none. */

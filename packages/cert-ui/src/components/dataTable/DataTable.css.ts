@@ -62,6 +62,29 @@ export const heading = layered({
   "@container": { [tight]: { paddingInline: 10 } },
 });
 
+/** A heading by which a list can be sorted; an arrow says in which order it is. */
+export const sortButton = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 4,
+  minHeight: 24,
+  border: 0,
+  borderRadius: 5,
+  margin: 0,
+  padding: 0,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  letterSpacing: "inherit",
+  cursor: "pointer",
+  ":hover": { color: vars.ink },
+  selectors: {
+    "&::after": { content: '"↕" / ""', opacity: 0.45, fontSize: "0.8125rem" },
+    '&[data-order="ascending"]::after': { content: '"↑" / ""', opacity: 1 },
+    '&[data-order="descending"]::after': { content: '"↓" / ""', opacity: 1 },
+  },
+});
+
 export const body = layered({ "@container": { [narrow]: { display: "block" } } });
 
 export const row = layered({

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../theme/text.css.ts";
+import { focusable, hidden } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import {
   actions as actionsClass,
@@ -13,6 +13,7 @@ import {
   root,
   row,
   scrollHint,
+  sortButton,
   table,
 } from "./DataTable.css.ts";
 import { useHeldFocus } from "./useHeldFocus.ts";
@@ -30,6 +31,8 @@ export interface Column<Row> {
    * `name` comes first and `wide` takes the whole width.
    */
   role?: "id" | "name" | "short" | "wide" | "actions" | "select" | undefined;
+  /** The key by which the list can be sorted by this column. */
+  sortKey?: string | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -49,11 +52,26 @@ export interface DataTableProps<Row> {
   density?: "normal" | "dense" | undefined;
   /** Whether a row is selected, or shown beside the table. */
   rowState?: ((row: Row) => "selected" | "opened" | undefined) | undefined;
+  /** The key of the column that the rows are sorted by, with `-` before it downwards. */
+  sort?: string | undefined;
+  /** Called with the order to show. Without it no column can be sorted by. */
+  onSort?: ((change: { sort: string }) => void) | undefined;
 }
 
 /** Rows in columns; on narrow screens each row is a card. Columns that are still too wide scroll sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, placeholders = 0, marked, density = "normal", rowState } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    placeholders = 0,
+    marked,
+    sort,
+    onSort,
+    density = "normal",
+    rowState,
+  } = props;
   // The callback changes only with the marked row: React calls a new one at each render, which would scroll each time
   const showMarkedRow = useCallback(
     (row: HTMLTableRowElement | null) => {
@@ -77,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {/* The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards. */}
       <table role="table" className={table} aria-busy={placeholders > 0}>
         <caption className={hidden}>{caption}</caption>
-        <Head columns={columns} />
+        <Head columns={columns} sort={sort} onSort={onSort} />
         <tbody ref={tbody} role="rowgroup" className={body}>
           {placeholders > 0
             ? Array.from({ length: placeholders }, (_, index) => (
@@ -114,17 +132,57 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function Head<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns" | "sort" | "onSort">) {
   return (
     <thead role="rowgroup" className={head}>
       <tr role="row">
-        {columns.map((column) => (
-          <th key={column.key} role="columnheader" scope="col" className={heading} data-role={column.role}>
-            {column.headControl ?? column.heading}
-          </th>
-        ))}
+        {columns.map((column) => {
+          const order = column.sortKey !== undefined && toOrder(column.sortKey, sort);
+          return (
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={heading}
+              data-role={column.role}
+              {...(order && onSort && { "aria-sort": order })}
+            >
+              {order && onSort ? (
+                <SortButton column={column} order={order} onSort={onSort} />
+              ) : (
+                (column.headControl ?? column.heading)
+              )}
+            </th>
+          );
+        })}
       </tr>
     </thead>
+  );
+}
+
+type SortOrder = "ascending" | "descending" | "none";
+
+/** How rows that are sorted by `sort` are ordered by the column with a key. */
+const toOrder = (key: string, sort: string | undefined): SortOrder =>
+  sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
+
+interface SortButtonProps<Row> {
+  column: Column<Row>;
+  order: SortOrder;
+  onSort: (change: { sort: string }) => void;
+}
+
+/** A heading that sorts by its column: upwards at first, downwards the second time. */
+function SortButton<Row>({ column: { heading: label, sortKey = "" }, order, onSort }: SortButtonProps<Row>) {
+  return (
+    <button
+      type="button"
+      className={`${sortButton} ${focusable}`}
+      data-order={order}
+      onClick={() => onSort({ sort: order === "ascending" ? `-${sortKey}` : sortKey })}
+    >
+      {label}
+    </button>
   );
 }
 

@@ -35,6 +35,14 @@ export interface ResourceListProps<Row> {
   onPageChange: (change: { number: number }) => void;
   /** Called to load the list again after a failure. */
   onRetry: () => void;
+  /** The key of the column that the rows are sorted by, with `-` before it downwards. */
+  sort?: string | undefined;
+  /** Called with the order to show. Without it no column can be sorted by. */
+  onSort?: ((change: { sort: string }) => void) | undefined;
+  /** The form that searches the list. */
+  search?: ReactNode;
+  /** Whether the list is searched: then an empty one says that nothing was met. */
+  isSearched?: boolean;
   /** A link to the form that adds a record. */
   addAction?: ReactNode;
   /** A notice below the heading. */
@@ -55,6 +63,7 @@ export interface ResourceListProps<Row> {
 /** A list of records, page by page: heading, table, pager, and what replaces them when there are no records. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, messages } = props;
+  const { sort, onSort, search, isSearched = false } = props;
   const words = useAdminMessages("resourceList", messages);
   const isEmpty = state.status === "ready" && state.rows.length === 0;
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
@@ -73,6 +82,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       </div>
       {props.notice}
       {state.status !== "forbidden" && props.toolbar}
+      {state.status !== "forbidden" && search}
       <p className={hidden} role="status">
         {state.status === "loading" ? words.loading : ""}
       </p>
@@ -89,7 +99,10 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
           )}
           {isEmpty &&
             (props.nothing ?? (
-              <EmptyState title={fill(words.empty, { noun })} advice={fill(words.emptyAdvice, { noun })} />
+              <EmptyState
+                title={fill(isSearched ? words.noMatch : words.empty, { noun })}
+                advice={fill(isSearched ? words.noMatchAdvice : words.emptyAdvice, { noun })}
+              />
             ))}
           {(state.status === "loading" || (state.status === "ready" && !isEmpty)) && (
             <DataTable
@@ -100,6 +113,8 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
               marked={props.marked}
               density={props.density}
               rowState={props.rowState}
+              sort={sort}
+              onSort={onSort}
               placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
             />
           )}

@@ -399,6 +399,34 @@ export const Copied: Story = {
   },
 };
 
+/** The newest first; searched and sorted, and the address says so. */
+export const SearchedAndSorted: Story = {
+  play: async ({ canvas }) => {
+    const listNames = async () => {
+      await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "false"));
+      return canvas
+        .getAllByRole("row")
+        .slice(1)
+        .map((one) => within(one).getAllByRole("cell")[1]?.textContent ?? "");
+    };
+    await expect((await listNames())[0]).toContain(second);
+    await userEvent.click(canvas.getByRole("button", { name: "名称" }));
+    await waitFor(async () => expect((await listNames())[0]).toContain(first));
+    await expect(canvas.getByRole("columnheader", { name: "名称" })).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.type(canvas.getByRole("searchbox", { name: "查找活动" }), "案例{Enter}");
+    await waitFor(async () => expect(await listNames()).toHaveLength(1));
+    await userEvent.clear(canvas.getByRole("searchbox", { name: "查找活动" }));
+    await userEvent.type(canvas.getByRole("searchbox", { name: "查找活动" }), "没有这个活动{Enter}");
+    await expect(await canvas.findByText("没有相符的活动")).toBeVisible();
+    // Back from the form, the list is as it was
+    await userEvent.click(canvas.getByRole("link", { name: "添加活动" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "取消" }));
+    await expect(await canvas.findByText("没有相符的活动")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "显示全部" }));
+    await waitFor(async () => expect(await listNames()).toHaveLength(2));
+  },
+};
+
 export const Loading: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.pending(activity.list));

@@ -17,6 +17,8 @@ export function ActivityAddScreen() {
       draftName="add activity"
       toInput={toActivityInput}
       toName={({ name }) => name}
+      // The list begins with what was added last
+      addedPage={0}
     />
   );
 }

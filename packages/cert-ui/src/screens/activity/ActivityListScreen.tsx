@@ -8,6 +8,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
+import { useListQuery } from "../resource/list/useListQuery.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useUploads, type ShownReport, type Uploads } from "../upload/useUploads.ts";
@@ -20,10 +21,14 @@ import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
 import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
 
+const newestFirst = "-id";
+
 /** 活动: upload a template and a name list, publish. */
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
-  const list = useResourceList(contract.activity.list, (page) => ({ page }));
+  // What was added last is worked on first
+  const searching = useListQuery({ defaultSort: newestFirst });
+  const list = useResourceList(contract.activity.list, (page) => ({ page, ...searching.query }));
   const uploads = useUploads();
   const showOf = (owner: string, result: UploadResult) => {
     // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
@@ -39,7 +44,6 @@ export function ActivityListScreen() {
   });
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],
-    page: list.index,
     onUndecided: (activity) => choosing.open(activity),
   });
   const [galleryOwner, setGalleryOwner] = useState<Activity | null>(null);
@@ -59,7 +63,7 @@ export function ActivityListScreen() {
     onRemoved: list.removeRow,
     onCopied: ({ id, name }) => {
       list.reload();
-      list.turnTo(list.index, { carry: highlightState({ id, name, isNew: true }) });
+      list.turnTo(0, { search: "", carry: highlightState({ id, name, isNew: true, page: 0 }) });
     },
   });
 
@@ -69,6 +73,7 @@ export function ActivityListScreen() {
       list={list}
       columns={columns}
       create={contract.activity.create}
+      searching={searching}
       toolbar={<ReportPanel uploads={uploads} choosing={choosing} onChanged={list.reload} />}
     >
       <GalleryDialog

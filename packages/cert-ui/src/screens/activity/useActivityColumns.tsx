@@ -53,11 +53,12 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
     />
   );
   return [
-    { key: "id", heading: headings.id, role: "id", cell: ({ id }) => id },
+    { key: "id", heading: headings.id, role: "id", sortKey: "id", cell: ({ id }) => id },
     {
       key: "name",
       heading: headings.name,
       role: "name",
+      sortKey: "name",
       cell: (activity) => <NameCell activity={activity} progress={publishing.progress(activity.id)} />,
     },
     {

@@ -1,5 +1,5 @@
 import type { Endpoint } from "cert-api";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
@@ -22,6 +22,8 @@ interface AddFrameProps<Input, Row> {
   toInput: (values: FormValues) => Input;
   /** Returns the name by which the list announces the added row. */
   toName: (row: Row) => string;
+  /** The page, counted from zero, on which the list shows the added row; the last one unless given. */
+  addedPage?: number;
   /** Called once the row was added; `leave` goes to the list. Without it, the form goes there at once. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
@@ -33,15 +35,20 @@ export function AddFrame<Input extends object, Row extends { id: string }>(props
 }
 
 function AddForm<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
-  const { title, fields, draftName, endpoint, toInput, toName, onCreated } = props;
+  const { title, fields, draftName, endpoint, toInput, toName, addedPage, onCreated } = props;
   const toasts = useAdminMessages("toasts");
   const navigate = useNavigate();
+  const { search } = useLocation();
   const isDraft = (stored: unknown): stored is FormValues => areValues(stored, fields);
   const draft = useDraft(draftName, emptyValues(fields), isDraft);
   const leave = (addedRow?: Row) => {
     draft.forget();
-    const state = addedRow && highlightState({ id: addedRow.id, name: toName(addedRow), isNew: true });
-    void navigate("../list/0", state && { state });
+    // Back to the rows that were searched for; what was added may not be among them
+    if (!addedRow) return void navigate(`../list/0${search}`);
+    const place = addedPage === undefined ? {} : { page: addedPage };
+    void navigate("../list/0", {
+      state: highlightState({ id: addedRow.id, name: toName(addedRow), isNew: true, ...place }),
+    });
   };
   const { problems, busy, submit } = useResourceForm({
     endpoint,

@@ -2,15 +2,23 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { ResourceListFrame } from "./list/ResourceListFrame.tsx";
 import { getEndpoints } from "./uniformEndpoints.ts";
+import { useListQuery } from "./list/useListQuery.ts";
 import { useResourceColumns } from "./useResourceColumns.tsx";
 import { useResourceList } from "./list/useResourceList.ts";
 
 /** The list of a uniform resource. */
 export function ResourceListScreen<Row extends { id: string }>({ resource }: { resource: Resource<Row> }) {
   const nouns = useAdminMessages("nouns");
-  const list = useResourceList(getEndpoints(resource).list, (page) => ({ page }));
+  const searching = useListQuery();
+  const list = useResourceList(getEndpoints(resource).list, (page) => ({ page, ...searching.query }));
   const columns = useResourceColumns(resource, { onRemoved: list.removeRow, onChanged: list.replaceRow });
   return (
-    <ResourceListFrame noun={nouns[resource.noun]} list={list} columns={columns} create={resource.endpoints.create} />
+    <ResourceListFrame
+      noun={nouns[resource.noun]}
+      list={list}
+      columns={columns}
+      create={resource.endpoints.create}
+      searching={searching}
+    />
   );
 }

@@ -3,7 +3,7 @@ import type { Resource } from "../../resources/resource.ts";
 
 /** The endpoints that every uniform resource has, for rows of one kind. */
 export interface TypedEndpoints<Row> {
-  list: Endpoint<{ page: number }, Page<Row>>;
+  list: Endpoint<{ page: number; text?: string; sort?: string }, Page<Row>>;
   create: Endpoint<Record<string, unknown>, Row>;
   remove: Endpoint<{ id: string }, unknown>;
   update?: Endpoint<Record<string, unknown>, Row>;

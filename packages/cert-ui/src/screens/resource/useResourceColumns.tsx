@@ -32,6 +32,7 @@ export function useResourceColumns<Row extends { id: string }>(
     ...entries.map(([key, read], place): Column<Row> => ({
       key,
       heading: headings[key],
+      sortKey: key,
       role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
       cell: (row) => {
         const value = read(row);

@@ -36,14 +36,13 @@ const accept = <Data>(data: Data): Envelope<Data> => ({ code: 0, success: true, 
 const lost = refused("system", "连接中断");
 /** Lets every answer that is on its way arrive. */
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
-const acceptActivities = (...content: Activity[]) =>
-  accept({ content, totalPages: 1, number: 0, total: content.length });
+const acceptActivities = (...activities: Activity[]) => accept(activities);
 
 /** A controller with a client, marks and a clock that a test commands. */
 function arrange() {
   const client = {
     activity: {
-      list: vi.fn(async () => acceptActivities(published, incomplete, other)),
+      find: vi.fn(async (_input: object) => acceptActivities(published, incomplete, other)),
       plan: vi.fn(async (): Promise<Envelope<Plan>> => accept(plan)),
       progress: vi.fn(async (_input: { id: string | number }): Promise<Envelope<Progress>> => accept(idle)),
       publish: vi.fn(async (_input: object): Promise<Envelope<typeof outcome>> => accept(outcome)),
@@ -96,7 +95,7 @@ let setup: ReturnType<typeof arrange>;
 beforeEach(() => {
   setup = arrange();
 });
-const startPublished = () => setup.controller.start(published, 0, () => {});
+const startPublished = () => setup.controller.start(published, () => {});
 
 describe("start", () => {
   test("publishes a plan that needs no decision at once, and says how many awards there are", async () => {
@@ -165,7 +164,7 @@ describe("start", () => {
   });
 
   test("is refused without a call where a file is missing", async () => {
-    await setup.controller.start(incomplete, 0, () => {});
+    await setup.controller.start(incomplete, () => {});
     expect(setup.notices).toEqual([{ activity: incomplete, refusal: refusals.templateMissing }]);
     expect(setup.client.activity.plan).not.toHaveBeenCalled();
     expect(setup.onNotified).not.toHaveBeenCalled();
@@ -175,7 +174,7 @@ describe("start", () => {
     const sheets = [{ name: "一等奖", rows: 2, use: null }] as unknown as NonNullable<Activity["sheets"]>;
     const undecided = { ...published, sheets };
     const onUndecided = vi.fn();
-    await setup.controller.start(undecided, 0, onUndecided);
+    await setup.controller.start(undecided, onUndecided);
     expect(onUndecided).toHaveBeenCalledOnce();
     expect(setup.client.activity.plan).not.toHaveBeenCalled();
     expect(setup.notices).toMatchObject([
@@ -223,7 +222,7 @@ describe("a publish that is refused or not answered", () => {
     expect(setup.read().running["1"]?.progress).toEqual(writing);
     expect(setup.notices).toEqual([]);
     setup.client.activity.progress.mockResolvedValue(accept(idle));
-    setup.client.activity.list.mockResolvedValue(
+    setup.client.activity.find.mockResolvedValue(
       acceptActivities({ ...published, publishedAt: REPUBLISHED, awards: 7 }),
     );
     await setup.tick();
@@ -264,10 +263,10 @@ describe("a publish that is refused or not answered", () => {
     expect(setup.notices[1]).toMatchObject({ refusal: { message: "名单有误" } });
   });
 
-  test("looks for the outcome on the page that it was started from", async () => {
+  test("looks for the outcome under the activity's name", async () => {
     setup.client.activity.publish.mockResolvedValue(lost);
-    await setup.controller.start(published, 3, () => {});
-    expect(setup.client.activity.list).toHaveBeenCalledExactlyOnceWith({ page: 3 });
+    await setup.controller.start(published, () => {});
+    expect(setup.client.activity.find).toHaveBeenCalledExactlyOnceWith({ text: published.name });
   });
 });
 
@@ -304,7 +303,7 @@ describe("polling", () => {
 
 describe("detectRunningPublishes", () => {
   const detect = async (...shown: Activity[]) => {
-    const cancel = setup.controller.detectRunningPublishes(shown, 0);
+    const cancel = setup.controller.detectRunningPublishes(shown);
     await settle();
     return cancel;
   };
@@ -325,7 +324,7 @@ describe("detectRunningPublishes", () => {
 
   test("keeps the mark where the outcome cannot be told now", async () => {
     setup.marks.set("1", { publishedAt: null, at: NOW });
-    setup.client.activity.list.mockResolvedValue(lost as never);
+    setup.client.activity.find.mockResolvedValue(lost as never);
     await detect(published);
     expect(setup.notices).toEqual([]);
     expect(setup.marks.size).toBe(1);
@@ -360,7 +359,7 @@ describe("detectRunningPublishes", () => {
   });
 
   test("asks no further once it is cancelled", async () => {
-    const cancel = setup.controller.detectRunningPublishes([published, other], 0);
+    const cancel = setup.controller.detectRunningPublishes([published, other]);
     cancel();
     await settle();
     expect(setup.client.activity.progress).toHaveBeenCalledOnce();

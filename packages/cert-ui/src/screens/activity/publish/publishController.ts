@@ -46,9 +46,9 @@ export class PublishController {
 
   /**
    * Plans, and publishes at once where nothing needs a decision. `onUndecided` is called where the sheets of the name list
-   * have to be chosen first. `page` is the page of the list that holds the activity, counted from zero.
+   * have to be chosen first.
    */
-  async start(activity: Activity, page: number, onUndecided: () => void): Promise<void> {
+  async start(activity: Activity, onUndecided: () => void): Promise<void> {
     const { client, notify } = this.#options;
     const problem = publishProblem(activity);
     if (problem) return notify({ activity, refusal: refusals[problem] });
@@ -58,15 +58,15 @@ export class PublishController {
       notify({ activity, refusal: { code: refusals.sheetsUndecided.code, message } });
       return onUndecided();
     }
-    this.#show({ activity, page, stage: "planning", progress: null, isAwaited: true, isOfThisTab: false });
+    this.#show({ activity, stage: "planning", progress: null, isAwaited: true, isOfThisTab: false });
     const answer = await client.activity.plan({ id: activity.id });
     this.#hide(activity);
     if (!answer.success) {
       notify({ activity, refusal: answer });
       // The rows of the list were read before the sheets became undecided
       if (answer.code === refusals.sheetsUndecided.code) this.#options.onActivitiesChanged();
-    } else if (needsDecision(answer.data)) this.#change({ planned: { activity, page, plan: answer.data } });
-    else await this.#publish({ activity, page, plan: answer.data }, null);
+    } else if (needsDecision(answer.data)) this.#change({ planned: { activity, plan: answer.data } });
+    else await this.#publish({ activity, plan: answer.data }, null);
   }
 
   /** Publishes the plan that waits for a decision. */
@@ -90,10 +90,10 @@ export class PublishController {
   }
 
   /**
-   * Checks once whether an activity of a page is being published: by this tab before a reload, or by somebody else. The
+   * Checks once whether one of some activities is being published: by this tab before a reload, or by somebody else. The
    * returned function ends the check early.
    */
-  detectRunningPublishes(activities: readonly Activity[], page: number): () => void {
+  detectRunningPublishes(activities: readonly Activity[]): () => void {
     let isCancelled = false;
     const detectAll = async () => {
       const marks = this.#options.marks();
@@ -105,7 +105,7 @@ export class PublishController {
         // One publish of others is enough: each further check is a request
         if (isCancelled || (!isOfThisTab && Object.keys(running).length > 0)) return;
         if (running[activity.id]) continue;
-        await this.#detect({ activity, page, stage: "publishing", progress: null, isAwaited: false, isOfThisTab });
+        await this.#detect({ activity, stage: "publishing", progress: null, isAwaited: false, isOfThisTab });
       }
     };
     void detectAll();
@@ -115,14 +115,13 @@ export class PublishController {
   }
 
   async #publish(
-    { activity, page, plan }: NonNullable<PublishState["planned"]>,
+    { activity, plan }: NonNullable<PublishState["planned"]>,
     decision: PlanDecision | null,
   ): Promise<void> {
     const { client, clock } = this.#options;
     const { id, publishedAt } = activity;
     const run: RunningPublish = {
       activity,
-      page,
       stage: "publishing",
       progress: null,
       isAwaited: true,
@@ -179,11 +178,11 @@ export class PublishController {
   }
 
   /** Ends a publish whose answer was lost, or that another page started. */
-  async #conclude({ activity, page, isOfThisTab, failure }: RunningPublish, marks: PublishMarks) {
+  async #conclude({ activity, isOfThisTab, failure }: RunningPublish, marks: PublishMarks) {
     const { client, clock } = this.#options;
     this.#hide(activity);
     const before = marks.read(activity.id) ?? { publishedAt: activity.publishedAt, at: clock.now() };
-    const outcome = await findPublishOutcome(client, { activity, page, before, failure });
+    const outcome = await findPublishOutcome(client, { activity, before, failure });
     if (outcome !== null && (isOfThisTab || "awards" in outcome)) this.#end(activity, outcome, marks);
   }
 

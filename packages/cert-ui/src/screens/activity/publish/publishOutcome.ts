@@ -5,13 +5,14 @@ import type { PublishMark } from "./publishMarks.ts";
 /** How far a browser's clock may be behind the server's, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
+/** Most characters of a text by which activities are found. */
+const FIND_TEXT_MAX = 64;
+
 /** The outcome of a publish: how many awards the activity has, or why it failed. */
 export type PublishOutcome = { awards: number } | Failure;
 
 interface EndedPublish {
   activity: Activity;
-  /** The page of the list that holds the activity, counted from zero. */
-  page: number;
   /** The activity as it was before the publish. */
   before: PublishMark;
   /** The failure of the publishing call, if it ended without an answer of the server. */
@@ -21,11 +22,11 @@ interface EndedPublish {
 /** Finds the outcome of a publish whose answer was lost. Null if it is not known yet. */
 export async function findPublishOutcome(
   client: PublishClient,
-  { activity, page, before, failure }: EndedPublish,
+  { activity, before, failure }: EndedPublish,
 ): Promise<PublishOutcome | null> {
-  const listed = await client.activity.list({ page });
+  const listed = await client.activity.find({ text: activity.name.slice(0, FIND_TEXT_MAX) });
   if (!listed.success) return failure ?? null;
-  const now = listed.data.content.find(({ id }) => id === activity.id);
+  const now = listed.data.find(({ id }) => id === activity.id);
   if (now && now.publishedAt !== null && now.publishedAt !== before.publishedAt) return { awards: now.awards };
   const notified = await client.dashboard.notifications({});
   const since = before.at - CLOCK_TOLERANCE_MS;

@@ -4,8 +4,6 @@ import type { Client } from "cert-api/client";
 /** An activity that is being published. */
 export interface RunningPublish {
   activity: Activity;
-  /** The page of the list that holds the activity, counted from zero. */
-  page: number;
   stage: "planning" | "publishing";
   /** The last progress that the server reported; null before the first report. */
   progress: Progress | null;
@@ -22,7 +20,7 @@ export interface PublishState {
   /** The running publishes, by the activity's id. */
   running: Readonly<Record<string, RunningPublish>>;
   /** A plan that waits for a decision. */
-  planned: { activity: Activity; page: number; plan: Plan } | null;
+  planned: { activity: Activity; plan: Plan } | null;
 }
 
 /** What the user is told: that an activity was published, or why it was not. */
@@ -31,7 +29,7 @@ export type PublishNotice =
 
 /** The calls that publishing needs. */
 export interface PublishClient {
-  activity: Pick<Client["activity"], "list" | "plan" | "progress" | "publish">;
+  activity: Pick<Client["activity"], "find" | "plan" | "progress" | "publish">;
   dashboard: Pick<Client["dashboard"], "notifications">;
 }
 

@@ -19,8 +19,6 @@ export interface Publishing {
 
 interface ShownActivities {
   rows: readonly Activity[];
-  /** The page index of the list, counted from zero. */
-  page: number;
   /** Called for an activity whose sheets have to be chosen first. */
   onUndecided: (activity: Activity) => void;
 }
@@ -28,7 +26,7 @@ interface ShownActivities {
 const toShare = ({ done, total }: Progress): number | null => (total > 0 ? done / total : null);
 
 /** Publishes activities from their list, through the controller of the application. */
-export function usePublish({ rows, page, onUndecided }: ShownActivities): Publishing {
+export function usePublish({ rows, onUndecided }: ShownActivities): Publishing {
   const words = useAdminMessages("planPanel");
   const { publishing } = useServices();
   const { id: owner } = useSession();
@@ -38,7 +36,7 @@ export function usePublish({ rows, page, onUndecided }: ShownActivities): Publis
   useEffect(() => publishing.poll(), [publishing]);
   const rowIds = rows.map(({ id }) => id).join(" ");
   useEffect(
-    () => publishing.detectRunningPublishes(rows, page),
+    () => publishing.detectRunningPublishes(rows),
     // oxlint-disable-next-line react/exhaustive-deps -- once for the rows of a page, not each time that one changes
     [rowIds, owner, publishing],
   );
@@ -50,7 +48,7 @@ export function usePublish({ rows, page, onUndecided }: ShownActivities): Publis
   };
   return {
     start: (activity) =>
-      void publishing.start(activity, page, () => {
+      void publishing.start(activity, () => {
         if (can(contract.activity.sheets)) onUndecided(activity);
       }),
     planned,

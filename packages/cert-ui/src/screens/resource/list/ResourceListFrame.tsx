@@ -1,12 +1,15 @@
 import type { Access } from "cert-api";
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import type { Column } from "../../../components/dataTable/DataTable.tsx";
 import { ResourceList, type ResourceListProps } from "../../../components/resourceList/ResourceList.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { ListSearch } from "../../../components/listSearch/ListSearch.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import { RouterLink } from "../../shell/RouterLink.tsx";
 import { ScreenTitle } from "../../shell/ScreenTitle.tsx";
+import type { ListSearching } from "./useListQuery.ts";
 import type { AddressedList } from "./useResourceList.ts";
 
 interface ResourceListFrameProps<Row> {
@@ -15,6 +18,8 @@ interface ResourceListFrameProps<Row> {
   columns: readonly Column<Row>[];
   /** The endpoint behind the form that adds; the link to it is shown to those who may call it. */
   create: { readonly access: Access };
+  /** Searches and sorts the list. Without it the list does neither. */
+  searching?: ListSearching;
   /** What is shown between the heading and the table. */
   toolbar?: ReactNode;
   density?: ResourceListProps<Row>["density"];
@@ -27,7 +32,8 @@ interface ResourceListFrameProps<Row> {
 
 /** The screen of a list: title, list, the link to the form that adds, and the windows over the list. */
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
-  const { noun, list, columns, create, toolbar, density, rowState, panel, nothing, children } = props;
+  const { noun, list, columns, create, searching, toolbar, density, rowState, panel, nothing, children } = props;
+  const { search } = useLocation();
   const words = useAdminMessages("resourceList");
   const can = useCan();
   if (!list.isValid) return null;
@@ -43,14 +49,25 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         notice={list.highlight.notice}
         onPageChange={({ number }) => list.turnTo(number)}
         onRetry={list.reload}
-        addAction={can(create) && <RouterLink to="../add">{fill(words.add, { noun })}</RouterLink>}
+        addAction={can(create) && <RouterLink to={`../add${search}`}>{fill(words.add, { noun })}</RouterLink>}
         toolbar={toolbar}
         density={density}
         rowState={rowState}
         panel={panel}
         nothing={nothing}
+        {...(searching && toSearchProps(searching, noun))}
       />
       {children}
     </>
   );
+}
+
+/** The search and the order of a list as its component takes them. */
+function toSearchProps({ query: { text = "", sort = "id" }, change }: ListSearching, noun: string) {
+  return {
+    search: <ListSearch key={text} noun={noun} text={text} onSearch={change} />,
+    isSearched: text !== "",
+    sort,
+    onSort: change,
+  };
 }

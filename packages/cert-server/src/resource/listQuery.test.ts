@@ -1,0 +1,50 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { makePerson } from "../testing/people.ts";
+import { testApp } from "../testing/testApp.ts";
+
+const { activity, user, role, userRole, roleAuthority, department } = contract;
+
+eachDatabase((database) => {
+  test("every list is searched and sorted by its columns, page by page", async () => {
+    const app = await testApp(database);
+    const { call } = app;
+    const headers = await app.login();
+    for (const name of ["2025年论文评选", "2024年案例评选", "2026年论文评选"])
+      await call(activity.create, { name }, headers);
+    const names = async (query: object) =>
+      (await call(activity.list, { page: 0, ...query }, headers)).data.content.map(({ name }) => name);
+    expect(await names({})).toEqual(["2025年论文评选", "2024年案例评选", "2026年论文评选"]);
+    expect(await names({ sort: "-id" })).toEqual(["2026年论文评选", "2024年案例评选", "2025年论文评选"]);
+    expect(await names({ sort: "name" })).toEqual(["2024年案例评选", "2025年论文评选", "2026年论文评选"]);
+    expect(await names({ text: "论文", sort: "-name" })).toEqual(["2026年论文评选", "2025年论文评选"]);
+    expect(await names({ text: "100%" })).toEqual([]);
+    expect((await call(activity.list, { page: 3, text: "论文" }, headers)).data).toMatchObject({ number: 0, total: 2 });
+
+    await makePerson(app, "zhang.san", { roles: ["查阅员"] });
+    await makePerson(app, "an.ning");
+    const accounts = await call(user.list, { page: 0, sort: "account" }, headers);
+    expect(accounts.data.content.map(({ account }) => account)).toEqual(["admin", "an.ning", "zhang.san"]);
+    const sorts = {
+      user: ["nickName", "phone", "enabled", "department"],
+      role: ["name", "displayName"],
+      authority: ["name", "displayName"],
+      user_role: ["userNickName", "roleDisplayName"],
+      role_authority: ["roleDisplayName", "authorityDisplayName"],
+      department: ["displayName"],
+      activity: ["name", "publishedAt"],
+    };
+    for (const [noun, keys] of Object.entries(sorts)) {
+      const status = async (sort: string) =>
+        (await app.app.inject({ url: `/api/${noun}/root/list/10/0?sort=${sort}`, headers })).statusCode;
+      for (const sort of ["id", ...keys, `-${keys[0]}`]) expect(await status(sort), `${noun} ${sort}`).toBe(200);
+      expect(await status("constructor"), noun).toBe(400);
+    }
+    const linked = await call(userRole.list, { page: 0, text: "ZHANG" }, headers);
+    expect(linked.data).toMatchObject({ total: 1, content: [{ user: { nickName: "zhang.san" } }] });
+    expect((await call(roleAuthority.list, { page: 0, text: "查阅员" }, headers)).data.total).toBeGreaterThan(0);
+    expect((await call(department.list, { page: 0, text: "评估" }, headers)).data).toMatchObject({ total: 1 });
+    expect((await call(role.list, { page: 0, text: "administrator" }, headers)).data.total).toBe(1);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { ListSearch } from "./ListSearch.tsx";
+
+const meta = {
+  title: "Components/ListSearch",
+  component: ListSearch,
+  args: { noun: "活动", text: "", onSearch: fn() },
+} satisfies Meta<typeof ListSearch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole("searchbox", { name: "查找活动" }), " 论文 {Enter}");
+    await expect(args.onSearch).toHaveBeenCalledWith({ text: "论文" });
+    await expect(canvas.queryByRole("button", { name: "显示全部" })).toBeNull();
+  },
+};
+
+/** A list that is searched can be shown whole again. */
+export const Searched: Story = {
+  args: { text: "论文" },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "显示全部" }));
+    await expect(args.onSearch).toHaveBeenCalledWith({ text: "" });
+  },
+};
+
+export const Dark: Story = { args: { text: "论文" }, globals: { scheme: "dark" } };

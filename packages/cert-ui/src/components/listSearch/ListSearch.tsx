@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { field, root } from "./ListSearch.css.ts";
+
+/** The props of `ListSearch`. */
+export interface ListSearchProps {
+  /** What is listed, in a word. */
+  noun: string;
+  /** The text that the list is searched for now; empty for none. Give the component a key of it, so that it follows. */
+  text: string;
+  /** Called with the text to search for, without surrounding spaces; empty shows all rows. */
+  onSearch: (search: { text: string }) => void;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["listSearch"]>;
+}
+
+/** Narrows a list to the rows that hold a text, once the form is sent. */
+export function ListSearch({ noun, text, onSearch, messages }: ListSearchProps) {
+  const words = useAdminMessages("listSearch", messages);
+  const [typed, setTyped] = useState(text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ text: typed.trim() });
+  };
+  return (
+    <form role="search" className={root} onSubmit={submit}>
+      <input
+        type="search"
+        className={`${field} ${focusable}`}
+        aria-label={fill(words.label, { noun })}
+        placeholder={words.placeholder}
+        value={typed}
+        maxLength={64}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" tone="quiet">
+        {words.search}
+      </Button>
+      {text !== "" && (
+        <Button tone="quiet" onClick={() => onSearch({ text: "" })}>
+          {words.showAll}
+        </Button>
+      )}
+    </form>
+  );
+}
