@@ -1,6 +1,7 @@
 import { activity } from "./nouns/activity.ts";
 import { audit, trail } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
+import { contact } from "./nouns/contact.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
 import { font } from "./nouns/font.ts";
@@ -27,6 +28,7 @@ export const contract = {
   activity,
   award,
   font,
+  contact,
   dashboard,
   audit,
   /** The former name of `audit`. */
@@ -63,6 +65,7 @@ export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
+export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { totalWords } from "./messages/nameListMessages.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
@@ -86,5 +89,6 @@ export {
   reservedKeys,
   type StructuredContent,
 } from "./nouns/award.ts";
+export { formatContact, toTelHref } from "./nouns/contact.ts";
 export { passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

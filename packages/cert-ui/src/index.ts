@@ -1,5 +1,6 @@
 /** The components that take data and callbacks, and call no server. Their styles are in `cert-ui/styles.css`. */
 export { Button, LinkButton, type ButtonProps, type LinkButtonProps } from "./components/button/Button.tsx";
+export { ContactNote, type ContactNoteProps } from "./components/contactNote/ContactNote.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/emptyState/EmptyState.tsx";
 export { ErrorPage, type ErrorPageProps } from "./components/errorPage/ErrorPage.tsx";
 export { Guilloche, type GuillocheProps } from "./components/guilloche/Guilloche.tsx";

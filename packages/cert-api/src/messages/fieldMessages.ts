@@ -29,6 +29,9 @@ export const fieldNames = {
   placeholder: "占位符名称",
   shrinks: "自动缩小",
   winnerColumn: "获奖者旁显示的列",
+  contactName: "联系人",
+  contactPhone: "联系电话",
+  contactHours: "咨询时间",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

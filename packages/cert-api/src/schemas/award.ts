@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { valueRule } from "../wire/fieldRules.ts";
 import { FIND_MAX, REASON_MAX, SEARCH_PARTIAL_MAX } from "../wire/limits.ts";
+import { ActivityContact, Contact } from "./contact.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
@@ -21,6 +22,13 @@ export const SearchedAward = z.object({
   winnerDetail: z.string().optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
+
+/** A page of what a search found. */
+export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
+  /** Whom to ask about these awards, or about one that was not found; left out where nobody is named. */
+  contacts: z.array(ActivityContact).max(SEARCH_PARTIAL_MAX).optional(),
+});
+export type SearchedPage = z.output<typeof SearchedPage>;
 
 /** valid: found and downloadable, also when it has expired. revoked: declared void. withdrawn: removed. */
 export const AwardState = z.enum(["valid", "revoked", "withdrawn"]);
@@ -89,6 +97,8 @@ export const Verification = z.object({
   existing: z.boolean().optional(),
   /** SHA-256 of an existing certificate's file, hex; left out where it may not be shown. */
   fileHash: z.string().optional(),
+  /** Whom to ask about it; left out where nobody is named. */
+  contact: Contact.optional(),
   /** Every value that was printed, in order; of an existing certificate what a search shows. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
 });
@@ -103,7 +113,7 @@ export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
     input: z.object({ content: z.string({ error: valueRule("request.noTerm") }), page: pageIndex.optional() }),
-    data: page(SearchedAward, SEARCH_PARTIAL_MAX),
+    data: SearchedPage,
   },
   list: {
     summary: "奖证：按页列出，可按活动的奖证模板筛选",

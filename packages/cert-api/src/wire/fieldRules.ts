@@ -27,6 +27,9 @@ export const fieldLabels = [
   "placeholder",
   "shrinks",
   "winnerColumn",
+  "contactName",
+  "contactPhone",
+  "contactHours",
 ] as const;
 
 /** The code of a field's name. */

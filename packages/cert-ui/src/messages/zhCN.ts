@@ -1,4 +1,4 @@
-import { searchMessages } from "cert-api";
+import { contactMessages, searchMessages } from "cert-api";
 
 /** Every word that a screen says, by component. `{…}` stands for a value; a text stays a string, so that a server can pass it. */
 export const zhCN = {
@@ -38,6 +38,11 @@ export const zhCN = {
     tooMany: searchMessages.tooMany,
     retry: "重试",
     withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
+  },
+  contactNote: {
+    label: contactMessages.label,
+    labelOf: contactMessages.labelOf("{activities}"),
+    hours: contactMessages.hours("{hours}"),
   },
   pager: { ...searchMessages.pager, status: searchMessages.pager.status("{n}", "{total}") },
   toaster: { label: "通知" },

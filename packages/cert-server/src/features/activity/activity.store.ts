@@ -1,4 +1,4 @@
-import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
+import type { ActivityChoice, Contact, NameListSheet, UploadedFile } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
@@ -30,6 +30,8 @@ export interface StoredActivity {
   validityMonths: number | null;
   /** The column of its list that a search shows beside the winner; null: none. */
   winnerColumn: string | null;
+  /** Whom visitors ask about its certificates; null: whom they ask about all. */
+  contact: Contact | null;
 }
 
 function activities(db: Db) {
@@ -46,6 +48,7 @@ function activities(db: Db) {
       "a.published_at",
       "a.validity_months",
       "a.winner_column",
+      "a.contact",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -105,6 +108,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   awards: Number(row.awards ?? 0),
   validityMonths: row.validity_months,
   winnerColumn: row.winner_column,
+  contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
 });
 
 const toUploadedFile = (
@@ -182,6 +186,7 @@ export async function addActivity(
     makerId: number | null;
     validityMonths: number | null;
     winnerColumn: string | null;
+    contact: Contact | null;
     at: number;
   },
 ): Promise<number> {
@@ -198,6 +203,7 @@ export async function addActivity(
       created_at: activity.at,
       validity_months: activity.validityMonths,
       winner_column: activity.winnerColumn,
+      contact: activity.contact && JSON.stringify(activity.contact),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -217,6 +223,7 @@ export async function updateActivity(
     published_at?: number;
     validity_months?: number | null;
     winner_column?: string | null;
+    contact?: string | null;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable("activity").set(change).where("id", "=", id).executeTakeFirst();

@@ -3,13 +3,14 @@ import {
   formatHref,
   formatQuery,
   leavesOut,
-  type Page,
   publicContent,
   publicContentKeys,
   type SearchedAward,
+  type SearchedPage,
   searchMessages as say,
   searchOutcome,
 } from "cert-api";
+import { contactParagraph } from "../../../http/contactParagraph.ts";
 import { escapeHtml } from "../../../http/escapeHtml.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
@@ -19,7 +20,7 @@ export interface SearchResults {
   term: string;
   /** The page that was asked for, counted from zero. */
   page: number;
-  results: Page<SearchedAward>;
+  results: SearchedPage;
   /** Path of the product without a slash at the end. */
   basePath: string;
   /** Whether the browser saves files; one that does not is led to the certificate's page instead. */
@@ -42,10 +43,15 @@ export function resultsSection(search: SearchResults): string {
       total === 0 ? emptyNotice(term) : awardTable(search),
       isIncomplete ? paragraph(say.leftOut[outcome], "leftOut") : "",
       pager(search),
+      ...contactParagraphs(results),
     ],
     ` data-found="${escapeHtml(JSON.stringify({ content: term, page, results }))}"`,
   );
 }
+
+/** Whom to ask; of several contacts each says which activities it is for. */
+const contactParagraphs = ({ contacts = [] }: SearchedPage) =>
+  contacts.map(({ activities, ...contact }) => contactParagraph(contact, contacts.length === 1 ? [] : activities));
 
 /** Why a term was not searched for. */
 export const problemNotice = (problem: "tooShort" | "tooLong"): string =>

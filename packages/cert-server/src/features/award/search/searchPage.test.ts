@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Page, type SearchedAward, contract } from "cert-api";
+import { type SearchedPage, contract } from "cert-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     JSON.parse((/data-found="([^"]*)"/u.exec(body)?.[1] ?? "").replaceAll("&quot;", '"')) as {
       content: string;
       page: number;
-      results: Page<SearchedAward>;
+      results: SearchedPage;
     };
 
   test("a search without a script shows what the endpoint finds, as HTML and as data", async () => {
