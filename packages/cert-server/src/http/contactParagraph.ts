@@ -1,4 +1,4 @@
-import { contactMessages as say, formatContact, toTelHref, type Contact } from "cert-api";
+import { contactMessages as say, toTelHref, type Contact } from "cert-api";
 import { escapeHtml } from "./escapeHtml.ts";
 
 /**
@@ -10,7 +10,7 @@ export function contactParagraph(contact: Contact | null, activities: readonly s
   const label = activities.length === 0 ? say.label : say.labelOf(activities.join("、"));
   const href = toTelHref(contact.phone);
   const phone = escapeHtml(contact.phone);
-  const text = escapeHtml(formatContact(contact));
-  const said = href === null ? text : text.replace(phone, () => `<a href="${href}">${phone}</a>`);
-  return `<p class="contact">${escapeHtml(label)}：${said}</p>`;
+  const said = [escapeHtml(contact.name), href === null ? phone : `<a href="${href}">${phone}</a>`];
+  const hours = contact.hours === "" ? "" : `<span>${escapeHtml(say.hours(contact.hours))}</span>`;
+  return `<p class="contact">${escapeHtml(label)}：${said.filter((text) => text !== "").join(" ")}${hours}</p>`;
 }

@@ -11,7 +11,7 @@ import { tamper } from "../../testing/tamper.ts";
 const { activity, award, contact: contactCalls } = contract;
 const everyone = { name: "科研处 <李老师>", phone: "0571-0000 0000", hours: "工作日 9–17 时" };
 const everyoneText =
-  '<p class="contact">咨询：科研处 &lt;李老师&gt; <a href="tel:057100000000">0571-0000 0000</a>（工作日 9–17 时）</p>';
+  '<p class="contact">咨询：科研处 &lt;李老师&gt; <a href="tel:057100000000">0571-0000 0000</a><span>（工作日 9–17 时）</span></p>';
 const center = { name: "培训中心", phone: "88000000 转 12", hours: "" };
 const centerText = '<p class="contact">咨询：培训中心 88000000 转 12</p>';
 

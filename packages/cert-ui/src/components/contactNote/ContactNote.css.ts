@@ -10,3 +10,6 @@ export const phone = layered({
   padding: "0.4em 0",
   whiteSpace: "nowrap",
 });
+
+// They stay on one line where that has room for them
+export const hours = layered({ display: "inline-block" });

@@ -3,7 +3,7 @@ import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
-import { phone as phoneClass, root } from "./ContactNote.css.ts";
+import { hours as hoursClass, phone as phoneClass, root } from "./ContactNote.css.ts";
 
 /** The props of `ContactNote`. */
 export interface ContactNoteProps {
@@ -29,7 +29,7 @@ export function ContactNote({ contacts, messages }: ContactNoteProps) {
             {phone}
           </a>
         )}
-        {hours !== "" && fill(words.hours, { hours })}
+        {hours !== "" && <span className={hoursClass}>{fill(words.hours, { hours })}</span>}
       </p>
     );
   });

@@ -110,13 +110,11 @@ export const Existing: Story = {
 /** An activity may show one more value, which tells people of one name apart. */
 export const SameName: Story = {
   args: {
-    awards: awards
-      .slice(0, 2)
-      .map((award, index) => ({
-        ...searched(award),
-        name: "王伟",
-        winnerDetail: ["青禾市实验小学", "云溪县第一中学"][index],
-      })),
+    awards: awards.slice(0, 2).map((award, index) => ({
+      ...searched(award),
+      name: "王伟",
+      winnerDetail: ["青禾市实验小学", "云溪县第一中学"][index],
+    })),
     term: "王伟",
   },
   play: async ({ canvas }) => {
