@@ -19,7 +19,7 @@ export { toast } from "./components/toaster/toast.ts";
 export { MessagesProvider, type MessagesProviderProps, type SomeMessages } from "./messages/MessagesProvider.tsx";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";
-export { brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
+export { brandFallback, brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
 export { layerOrder } from "./theme/layerOrder.css.ts";
 export { vars } from "./theme/vars.css.ts";
 
