@@ -3,6 +3,7 @@ import { createClient, type Client } from "../client/createClient.ts";
 import { publicContent } from "../nouns/award.ts";
 import { CONTRACT_VERSION } from "../contract.ts";
 import { describeAccounts } from "./conformanceAccounts.ts";
+import { describeVisitors } from "./conformanceVisitors.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** An API to put to the test: the in-memory one or a server. */
@@ -163,35 +164,6 @@ export function describeConformance(name: string, connect: () => Promise<Candida
         code: 10,
         data: { errors: [{ field: "validityMonths", code: "request.validityMonths" }] },
       });
-    });
-
-    it("takes the column beside winners and whom visitors ask, keeps them, and takes them away again", async () => {
-      const { id, name } = await makeActivity();
-      const contact = { name: "科研处 李老师", phone: "0571-0000 0000", hours: "" };
-      const shown = { winnerColumn: "学校", contact };
-      expect(unwrap(await admin.activity.update({ id, name, ...shown }))).toMatchObject(shown);
-      expect(unwrap(await admin.activity.update({ id, name }))).toMatchObject(shown);
-      const none = { winnerColumn: "", contact: { name: " ", phone: "" } };
-      expect(unwrap(await admin.activity.update({ id, name, ...none }))).toMatchObject({
-        winnerColumn: null,
-        contact: null,
-      });
-      expect(await admin.activity.update({ id, name, contact: { phone: "1".repeat(61) } })).toMatchObject({
-        message: "联系电话最多 60 个字",
-        data: { errors: [{ field: "contact.phone" }] },
-      });
-    });
-
-    it("names whom visitors ask, and nobody once all texts are empty", async () => {
-      expect(unwrap(await visitor.contact.read({}))).toBeNull();
-      const search = async () => unwrap(await visitor.award.search({ content: "查无此人" }));
-      expect(await search()).not.toHaveProperty("contacts");
-      const contact = { name: "科研处", phone: "0571-0000 0000", hours: "工作日" };
-      expect(unwrap(await admin.contact.update(contact))).toEqual(contact);
-      expect(unwrap(await visitor.contact.read({}))).toEqual(contact);
-      expect(await search()).toMatchObject({ total: 0, contacts: [{ ...contact, activities: [] }] });
-      expect(unwrap(await admin.contact.update({ name: "", phone: " ", hours: "" }))).toBeNull();
-      expect(await search()).not.toHaveProperty("contacts");
     });
 
     it("derives the last day of an award from its content, and refuses one that cannot be", async () => {
@@ -405,6 +377,7 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     });
 
     describeAccounts(() => admin);
+    describeVisitors({ admin: () => admin, visitor: () => visitor });
 
     it("says 404 of what is not there", async () => {
       expect(await admin.activity.remove({ id: "999999" })).toMatchObject({ code: 40 });

@@ -9,11 +9,11 @@ import {
   SEARCH_TERM_MIN,
   SEARCH_TOTAL_MAX,
 } from "../../wire/limits.ts";
-import { findNumberPart, numberParts } from "../../nouns/numberParts.ts";
+import { findNumberPart, numberParts } from "../../nouns/search/numberParts.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type { Award, AwardVersion, Verification } from "../../schemas/schemas.ts";
-import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
-import { searchWindow } from "../../nouns/searchWindow.ts";
+import { normalizeTerm, searchTermProblem } from "../../nouns/search/searchTerm.ts";
+import { searchWindow } from "../../nouns/search/searchWindow.ts";
 import { formatDay } from "../../nouns/calendar.ts";
 import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
