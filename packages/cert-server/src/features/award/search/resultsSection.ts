@@ -71,42 +71,46 @@ const emptyNotice = (term: string) =>
 
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
+// The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
 function awardTable(search: SearchResults): string {
   const headings = columns.map(
-    (column) => `<th scope="col" data-column="${column}">${escapeHtml(say.table[column])}</th>`,
+    (column) => `<th role="columnheader" scope="col" data-column="${column}">${escapeHtml(say.table[column])}</th>`,
   );
-  return `<table>
+  return `<table role="table">
 <caption>${escapeHtml(say.table.caption)}</caption>
-<thead><tr>${headings.join("")}</tr></thead>
-<tbody>
+<thead role="rowgroup"><tr role="row">${headings.join("")}</tr></thead>
+<tbody role="rowgroup">
 ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 </tbody>
 </table>`;
 }
 
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
-  const { id, name } = award;
+  const { id, name, winnerDetail } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
-  const file = savesFiles
-    ? link(formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf)
-    : link(page, say.table.view);
+  const [href, text] = savesFiles
+    ? [formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf]
+    : [page, say.table.view];
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),
     year: escapeHtml(content[yearKey]),
     winner: [
       link(page, name),
-      ...(award.winnerDetail === undefined ? [] : [`<span>${escapeHtml(award.winnerDetail)}</span>`]),
+      ...(winnerDetail === undefined ? [] : [`<span>${escapeHtml(winnerDetail)}</span>`]),
       ...badges.map((badge) => `<small>${escapeHtml(badge)}</small>`),
     ].join(" "),
-    download: file,
+    // Ten links of one text are told apart by whose certificate they are
+    download: link(href, text, `${text} ${name} ${content[numberKey]}`.trimEnd()),
   };
-  return `<tr>${columns.map((column) => `<td data-column="${column}">${cells[column]}</td>`).join("")}</tr>`;
+  const cell = (column: keyof typeof cells) => `<td role="cell" data-column="${column}">${cells[column]}</td>`;
+  return `<tr role="row">${columns.map(cell).join("")}</tr>`;
 }
 
-const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const link = (href: string, text: string, label: string | null = null) =>
+  `<a href="${escapeHtml(href)}"${label === null ? "" : ` aria-label="${escapeHtml(label)}"`}>${escapeHtml(text)}</a>`;
 
 /** The number of the page, and links to the others; nothing where there is one page. */
 function pager({ term, results: { number, totalPages }, basePath }: SearchResults): string {
