@@ -49,7 +49,7 @@ test("the search works without scripts, from the field to the certificate", asyn
   await expect(page.getByText(/^这里只列出其中一部分/)).toBeVisible();
   await search(page, "诸葛云飞");
   await expect(pdfLink(awardRows(page))).toHaveAttribute("href", /\.pdf$/);
-  await awardRows(page).getByRole("link", { name: "诸葛云飞" }).click();
+  await awardRows(page).getByRole("link", { name: "诸葛云飞", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("有效");
   await plain.close();
 });

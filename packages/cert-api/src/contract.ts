@@ -1,6 +1,7 @@
 import { activity } from "./nouns/activity.ts";
 import { audit, trail } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
+import { contact } from "./nouns/contact.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
 import { font } from "./nouns/font.ts";
@@ -27,6 +28,7 @@ export const contract = {
   activity,
   award,
   font,
+  contact,
   dashboard,
   audit,
   /** The former name of `audit`. */
@@ -44,7 +46,7 @@ export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
-export * from "./nouns/numberParts.ts";
+export * from "./nouns/search/numberParts.ts";
 export * from "./nouns/existingCertificate.ts";
 export * from "./nouns/photo.ts";
 export * from "./wire/notifications.ts";
@@ -56,14 +58,15 @@ export * from "./wire/nameListProblems.ts";
 export * from "./wire/nameListRefusals.ts";
 export * from "./wire/refusals.ts";
 export * from "./wire/weChat.ts";
-export * from "./nouns/searchOutcome.ts";
-export * from "./nouns/searchTerm.ts";
-export * from "./nouns/searchWindow.ts";
+export * from "./nouns/search/searchOutcome.ts";
+export * from "./nouns/search/searchTerm.ts";
+export * from "./nouns/search/searchWindow.ts";
 export * from "./nouns/validity.ts";
 export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
+export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
@@ -89,5 +92,6 @@ export {
   reservedKeys,
   type StructuredContent,
 } from "./nouns/award.ts";
+export { formatContact, toTelHref } from "./nouns/contact.ts";
 export { passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

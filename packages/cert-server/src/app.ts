@@ -6,6 +6,7 @@ import type { Store } from "./db/open.ts";
 import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
+import { createContactService } from "./features/contact/contact.service.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { cookieStrategy } from "./features/session/session.routes.ts";
@@ -44,12 +45,13 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
   const sessions = createSessionService({ store, clock });
   const proxyWatch = createProxyWatch(config.trustProxy);
-  const verdicts = createVerdictPages(deps);
+  const contacts = createContactService({ store, clock });
+  const verdicts = createVerdictPages({ ...deps, contacts });
   const app = await createHttp({
     config,
     proxyWatch,
     strategies: [cookieStrategy(sessions), ...(deps.strategies ?? [])],
-    sendErrorPage: createErrorPages({ site, verdicts }),
+    sendErrorPage: createErrorPages({ site, verdicts, contacts }),
     ...(logStream && { logStream }),
   });
   const searches = createSearchCount({
@@ -61,13 +63,23 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const jobs = createJobs({ store, clock });
   const downloads = createAddressLimit(app, config.downloadLimit);
 
-  const publicSearch = createPublicSearch(app, { config, store, clock, countSearch: searches.add });
+  const publicSearch = createPublicSearch(app, { config, store, clock, contacts, countSearch: searches.add });
 
   docsRoutes(app, { config });
   const bulkDownloads = createDownloadSlots();
-  mountFeatures(app, { ...deps, sessions, searches, publicSearch, jobs, downloads, bulkDownloads, proxyWatch });
-  verificationRoutes(app, { ...deps, verdicts, downloads });
+  mountFeatures(app, {
+    ...deps,
+    sessions,
+    searches,
+    publicSearch,
+    contacts,
+    jobs,
+    downloads,
+    bulkDownloads,
+    proxyWatch,
+  });
+  verificationRoutes(app, { ...deps, verdicts, downloads, contacts });
   searchPageRoutes(app, { site, config, publicSearch });
-  siteRoutes(app, deps);
+  siteRoutes(app, { ...deps, contacts });
   return app;
 }

@@ -12,6 +12,8 @@ import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
 import type { PublicSearch } from "./features/award/search/publicSearch.service.ts";
+import { contactRoutes } from "./features/contact/contact.routes.ts";
+import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
@@ -32,6 +34,7 @@ export interface FeatureDependencies {
   sessions: SessionService;
   searches: SearchCount;
   publicSearch: PublicSearch;
+  contacts: ContactService;
   /** The long work of this process. */
   jobs: Jobs;
   /** The limit of downloads from one address. */
@@ -57,6 +60,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   activity: activityRoutes,
   award: awardRoutes,
   font: fontRoutes,
+  contact: contactRoutes,
   dashboard: dashboardRoutes,
   audit: auditRoutes,
   health: healthRoutes,

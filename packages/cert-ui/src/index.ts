@@ -1,5 +1,6 @@
 /** The components that take data and callbacks, and call no server. Their styles are in `cert-ui/styles.css`. */
 export { Button, LinkButton, type ButtonProps, type LinkButtonProps } from "./components/button/Button.tsx";
+export { ContactNote, type ContactNoteProps } from "./components/contactNote/ContactNote.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/emptyState/EmptyState.tsx";
 export { ErrorPage, type ErrorPageProps } from "./components/errorPage/ErrorPage.tsx";
 export { Guilloche, type GuillocheProps } from "./components/guilloche/Guilloche.tsx";
@@ -18,7 +19,7 @@ export { toast } from "./components/toaster/toast.ts";
 export { MessagesProvider, type MessagesProviderProps, type SomeMessages } from "./messages/MessagesProvider.tsx";
 export { zhCN, type Messages } from "./messages/zhCN.ts";
 export { BrandTheme, type BrandThemeProps } from "./theme/BrandTheme.tsx";
-export { brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
+export { brandFallback, brandVars, type BrandColours, type SchemeColour } from "./theme/brandVars.ts";
 export { layerOrder } from "./theme/layerOrder.css.ts";
 export { vars } from "./theme/vars.css.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { brandVars, layerOrder } from "cert-ui";
+import { brandFallback, brandVars, layerOrder } from "cert-ui";
 import { brand } from "../brand.ts";
 import { base } from "../islands/base.ts";
 
@@ -11,6 +11,6 @@ const values = { ...brandVars(brand.colours), "--cert-title": `"Cert Title",var(
 const rules = Object.entries(values).map(([name, value]) => `${name}:${value}`);
 
 /** The text of the style element that sets the order of the cascade layers, the institute's font and its colours. */
-export const brandStyle = `${layerOrder}${face}:root{${rules.join(";")}}`;
+export const brandStyle = `${layerOrder}${face}:root{${rules.join(";")}}${brandFallback(brand.colours)}`;
 /** The hash of `brandStyle`, by which the content security policy admits the style element. */
 export const brandStyleHash = `sha256-${createHash("sha256").update(brandStyle).digest("base64")}` as const;

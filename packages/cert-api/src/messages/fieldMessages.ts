@@ -34,6 +34,9 @@ export const fieldNames = {
   searchText: "搜索文字",
   awardCount: "选中的份数",
   selectedAwards: "选中的奖证",
+  contactName: "联系人",
+  contactPhone: "联系电话",
+  contactHours: "咨询时间",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

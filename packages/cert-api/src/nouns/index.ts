@@ -50,6 +50,8 @@ export const nouns = {
   award: { address: "award", label: "奖证", guarded: true, divided: true, audited: true },
   /** A font file that an institute uploaded for its templates; who may change settings may do so. */
   font: { address: "font", label: "字体", audited: true },
+  /** Whom visitors ask; who may change settings may change it. */
+  contact: { address: "contact", label: "联系方式", audited: true },
   /** The three figures, and what happened to this account's work. */
   dashboard: { address: "dashboard", label: "主页" },
   /** What was done, by whom, when. */

@@ -8,6 +8,7 @@ import {
   SELECTION_BYTES_MAX,
   VALIDITY_MONTHS_MAX,
 } from "../wire/limits.ts";
+import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
@@ -50,6 +51,8 @@ export const Activity = z.object({
   validityMonths: z.int().nullable().optional(),
   /** The column of the list whose value a search shows beside the winner, to tell people of one name apart; null: none. */
   winnerColumn: z.string().nullable().optional(),
+  /** Whom visitors ask about its certificates; null: whom they ask about all. */
+  contact: Contact.nullable().optional(),
   /** The ZIP of photos; servers before photos leave it out. */
   photosFile: UploadedFile.nullable().optional(),
   /**
@@ -196,7 +199,13 @@ const winnerColumn = z
   .transform((column) => column || null)
   .optional();
 
-const base = fullSchemas("活动", Activity, { name: text("name", 100), validityMonths, winnerColumn });
+const base = fullSchemas("活动", Activity, {
+  name: text("name", 100),
+  validityMonths,
+  winnerColumn,
+  /** Null takes it away. An update that leaves it out keeps it as it is. */
+  contact: contactInput.optional(),
+});
 const byId = z.object({ id: id("activityId") });
 const previewInput = z.object({
   id: z.string(),

@@ -8,6 +8,7 @@ import {
   SEARCH_TERM_MAX,
   SELECTION_BYTES_MAX,
 } from "../wire/limits.ts";
+import { ActivityContact, Contact } from "./contact.ts";
 import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
@@ -28,6 +29,13 @@ export const SearchedAward = z.object({
   winnerDetail: z.string().optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
+
+/** A page of what a search found. */
+export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
+  /** Whom to ask about these awards, or about one that was not found; left out where nobody is named. */
+  contacts: z.array(ActivityContact).max(SEARCH_PARTIAL_MAX).optional(),
+});
+export type SearchedPage = z.output<typeof SearchedPage>;
 
 /** valid: found and downloadable, also when it has expired. revoked: declared void. withdrawn: removed. */
 export const AwardState = z.enum(["valid", "revoked", "withdrawn"]);
@@ -103,6 +111,8 @@ export const Verification = z.object({
   existing: z.boolean().optional(),
   /** SHA-256 of an existing certificate's file, hex; left out where it may not be shown. */
   fileHash: z.string().optional(),
+  /** Whom to ask about it; left out where nobody is named. */
+  contact: Contact.optional(),
   /** Every value that was printed, in order; of an existing certificate what a search shows. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
 });
@@ -159,7 +169,7 @@ export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
     input: z.object({ content: z.string({ error: valueRule("request.noTerm") }), page: pageIndex.optional() }),
-    data: page(SearchedAward, SEARCH_PARTIAL_MAX),
+    data: SearchedPage,
   },
   list: {
     summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选",

@@ -3,6 +3,7 @@ import { activitySchemas } from "./activity.ts";
 import { auditSchemas } from "./audit.ts";
 import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
+import { contactSchemas } from "./contact.ts";
 import { dashboardSchemas } from "./dashboard.ts";
 import { departmentSchemas } from "./department.ts";
 import { fontSchemas } from "./font.ts";
@@ -25,6 +26,7 @@ export const schemas = {
   activity: activitySchemas,
   award: awardSchemas,
   font: fontSchemas,
+  contact: contactSchemas,
   dashboard: dashboardSchemas,
   audit: auditSchemas,
   /** The former name of `audit`. */
@@ -36,6 +38,7 @@ export type * from "./activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
+export type { ActivityContact, Contact } from "./contact.ts";
 export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";

@@ -4,6 +4,7 @@ import { publicContent } from "../nouns/award.ts";
 import { CONTRACT_VERSION } from "../contract.ts";
 import { describeAccounts } from "./conformanceAccounts.ts";
 import { describeAwardSelection } from "./conformanceAwards.ts";
+import { describeVisitors } from "./conformanceVisitors.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** An API to put to the test: the in-memory one or a server. */
@@ -378,6 +379,7 @@ export function describeConformance(name: string, connect: () => Promise<Candida
 
     describeAccounts(() => admin);
     describeAwardSelection(() => admin);
+    describeVisitors({ admin: () => admin, visitor: () => visitor });
 
     it("says 404 of what is not there", async () => {
       expect(await admin.activity.remove({ id: "999999" })).toMatchObject({ code: 40 });

@@ -18,6 +18,7 @@ import {
 import { activityHandlers } from "./memory/activity.ts";
 import { auditHandlers } from "./memory/audit.ts";
 import { awardHandlers } from "./memory/award.ts";
+import { contactHandlers } from "./memory/contact.ts";
 import { dashboardHandlers } from "./memory/dashboard.ts";
 import { fontHandlers } from "./memory/font.ts";
 import { sessionHandlers } from "./memory/session.ts";
@@ -35,6 +36,7 @@ const handlers = {
   activity: activityHandlers,
   award: awardHandlers,
   font: fontHandlers,
+  contact: contactHandlers,
   dashboard: dashboardHandlers,
   audit: auditHandlers,
   trail: auditHandlers,

@@ -32,6 +32,9 @@ export const fieldLabels = [
   "searchText",
   "awardCount",
   "selectedAwards",
+  "contactName",
+  "contactPhone",
+  "contactHours",
 ] as const;
 
 /** The code of a field's name. */

@@ -168,6 +168,8 @@ export interface ActivityTable {
   has_unpublished_changes: Generated<Switch>;
   /** The column of its list that a search shows beside the winner; null: none. */
   winner_column: Generated<string | null>;
+  /** Whom visitors ask about its certificates: a `Contact`; null: whom they ask about all. */
+  contact: Generated<Json | null>;
 }
 
 /** One winner's record; what it says stands in its versions. */

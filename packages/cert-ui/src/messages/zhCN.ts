@@ -1,4 +1,4 @@
-import { searchMessages } from "cert-api";
+import { contactMessages, searchMessages } from "cert-api";
 
 /** Every word that a screen says, by component. `{…}` stands for a value; a text stays a string, so that a server can pass it. */
 export const zhCN = {
@@ -6,7 +6,7 @@ export const zhCN = {
   queryLayout: {
     subtitle: "电子证书查询与下载系统",
     description: "按姓名或证书编号查询获奖证书，核对并下载 PDF。",
-    footer: "查询结果仅含证书编号、活动名称、年份与姓名 · 如有出入请联系主办单位",
+    footer: "查询结果仅含证书编号、活动名称、年份、姓名等核对信息 · 如有出入请联系主办单位",
   },
   verification: {
     subtitle: "证书核验",
@@ -38,6 +38,11 @@ export const zhCN = {
     tooMany: searchMessages.tooMany,
     retry: "重试",
     withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
+  },
+  contactNote: {
+    label: contactMessages.label,
+    labelOf: contactMessages.labelOf("{activities}"),
+    hours: contactMessages.hours("{hours}"),
   },
   pager: { ...searchMessages.pager, status: searchMessages.pager.status("{n}", "{total}") },
   toaster: { label: "通知" },

@@ -343,6 +343,7 @@ export const zhCNAdmin = {
     printed: "已颁发的奖证",
     validityMonths: "有效期（月）",
     winnerColumn: "姓名下方显示的列",
+    contact: "咨询联系",
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",

@@ -311,6 +311,16 @@ export const zhCNCertificate = {
     months: "{count}个月",
     badge: "有效期{validity}",
   },
+  contact: {
+    title: "咨询联系",
+    settingsNote:
+      "显示在查询结果、证书页和出错页面上，供访客咨询。活动另有联系方式的，以活动的为准。全部留空则不显示。",
+    name: "联系人（可不填）",
+    phone: "联系电话（可不填）",
+    hours: "咨询时间（可不填）",
+    activityHint: "联系人、电话和咨询时间显示在本活动的查询结果和证书页上；全部留空时，显示“设置”里的咨询联系。",
+    saved: "咨询联系已保存",
+  },
   winnerColumn: {
     label: "查询结果中姓名下方显示",
     hint: "用来区分同名的获奖者，如学校。所选列的内容任何人都能查到；保存后立即生效。",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { brandVars } from "./brandVars.ts";
+import { brandFallback, brandVars } from "./brandVars.ts";
 
 test("one colour serves both schemes, two are told apart, what is left out is left alone", () => {
   expect(brandVars({ primary: "#123456", seal: { light: "#ad3128", dark: "#ef8a80" } })).toEqual({
@@ -13,4 +13,11 @@ test("names with a hyphen", () => {
     "--cert-primary-ink": "#fff",
     "--cert-seal-ground": "#900",
   });
+});
+
+test("a browser without light-dark() gets plain colours, by the system's scheme", () => {
+  expect(brandFallback({ primary: "#123456", seal: { light: "#ad3128", dark: "#ef8a80" } })).toBe(
+    "@supports not (color: light-dark(red, red)){:root{--cert-primary:#123456;--cert-seal:#ad3128}" +
+      "@media (prefers-color-scheme: dark){:root{--cert-primary:#123456;--cert-seal:#ef8a80}}}",
+  );
 });

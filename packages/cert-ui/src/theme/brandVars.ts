@@ -1,5 +1,7 @@
+import { toLightDark, WITHOUT_LIGHT_DARK, type ColourPair } from "./colours.ts";
+
 /** A colour in the light and in the dark scheme, or one for both; any CSS colour. */
-export type SchemeColour = string | { light: string; dark: string };
+export type SchemeColour = string | ColourPair;
 
 /** The colours of an institute. Those that are left out stay this package's. */
 export interface BrandColours {
@@ -24,9 +26,17 @@ const names = {
 export function brandVars(colours: BrandColours): Record<string, string> {
   const entries = Object.entries(colours) as [keyof BrandColours, SchemeColour][];
   return Object.fromEntries(
-    entries.map(([name, colour]) => [
-      names[name],
-      typeof colour === "string" ? colour : `light-dark(${colour.light}, ${colour.dark})`,
-    ]),
+    entries.map(([name, colour]) => [names[name], typeof colour === "string" ? colour : toLightDark(colour)]),
   );
+}
+
+/**
+ * The same as a style sheet for browsers that do not know `light-dark()`, which follow the system's scheme. It comes after
+ * the rules of `brandVars`.
+ */
+export function brandFallback(colours: BrandColours): string {
+  const entries = Object.entries(colours) as [keyof BrandColours, SchemeColour][];
+  const rule = (scheme: "light" | "dark") =>
+    `:root{${entries.map(([name, colour]) => `${names[name]}:${typeof colour === "string" ? colour : colour[scheme]}`).join(";")}}`;
+  return `@supports ${WITHOUT_LIGHT_DARK}{${rule("light")}@media (prefers-color-scheme: dark){${rule("dark")}}}`;
 }

@@ -1,4 +1,5 @@
 import { createGlobalTheme, createGlobalThemeContract, globalStyle } from "@vanilla-extract/css";
+import { colours, toLightDark, WITHOUT_LIGHT_DARK } from "./colours.ts";
 import { layers } from "./layers.css.ts";
 
 /**
@@ -45,18 +46,18 @@ export const vars = createGlobalThemeContract(
 
 createGlobalTheme(":root", vars, {
   "@layer": layers.theme,
-  ink: "light-dark(#1c2330, #e9e6df)",
-  inkSoft: "light-dark(#586170, #a8adb8)",
-  paper: "light-dark(#faf8f3, #12161d)",
-  surface: "light-dark(#ffffff, #1a2029)",
-  sunken: "light-dark(#f4f1ea, #161b23)",
-  line: "light-dark(#e2ddd2, #2c3440)",
-  edge: "light-dark(#8d8a83, #6d7787)",
-  primary: "light-dark(#1d4b73, #8fbbe2)",
-  primaryInk: "light-dark(#ffffff, #0e1a26)",
-  seal: "light-dark(#ad3128, #ef8a80)",
-  sealGround: "light-dark(#ad3128, #b93d32)",
-  ok: "light-dark(#2f6f46, #7fc499)",
+  ink: toLightDark(colours.ink),
+  inkSoft: toLightDark(colours.inkSoft),
+  paper: toLightDark(colours.paper),
+  surface: toLightDark(colours.surface),
+  sunken: toLightDark(colours.sunken),
+  line: toLightDark(colours.line),
+  edge: toLightDark(colours.edge),
+  primary: toLightDark(colours.primary),
+  primaryInk: toLightDark(colours.primaryInk),
+  seal: toLightDark(colours.seal),
+  sealGround: toLightDark(colours.sealGround),
+  ok: toLightDark(colours.ok),
   radius: "10px",
   shadow: "0 1px 2px rgb(28 35 48 / 0.06), 0 14px 34px -18px rgb(28 35 48 / 0.28)",
   title: "var(--cert-song)",
@@ -68,4 +69,22 @@ createGlobalTheme(":root", vars, {
 // sets wherever the host's CSS says `color-scheme`. In a host that never says so they would be missing: then it is light.
 globalStyle(":root", {
   "@layer": { [layers.theme]: { vars: { "--lightningcss-light": "initial", "--lightningcss-dark": " " } } },
+});
+
+const colourNames = Object.keys(colours) as (keyof typeof colours)[];
+const plainColours = (scheme: "light" | "dark") =>
+  Object.fromEntries(colourNames.map((name) => [vars[name], colours[name][scheme]]));
+
+// A browser without light-dark() follows the system's scheme, whatever the page says
+globalStyle(":root", {
+  "@layer": {
+    [layers.theme]: {
+      "@supports": {
+        [WITHOUT_LIGHT_DARK]: {
+          vars: plainColours("light"),
+          "@media": { "(prefers-color-scheme: dark)": { vars: plainColours("dark") } },
+        },
+      },
+    },
+  },
 });

@@ -114,7 +114,7 @@ export const activityHandlers: Handlers<"activity"> = {
       ...(certificatesFile && { certificates: certificatesFile.id }),
     })),
   find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
-  create({ name, validityMonths = null, winnerColumn = null }, { state, session }) {
+  create({ name, validityMonths = null, winnerColumn = null, contact = null }, { state, session }) {
     const activity: Activity = {
       id: nextId(state),
       name,
@@ -128,15 +128,17 @@ export const activityHandlers: Handlers<"activity"> = {
       downloaded: 0,
       validityMonths,
       winnerColumn,
+      contact,
     };
     state.activities.push(activity);
     return activity;
   },
-  update: ({ id, name, validityMonths, winnerColumn }, { state }) =>
+  update: ({ id, name, validityMonths, winnerColumn, contact }, { state }) =>
     Object.assign(found(state.activities, id), {
       name,
       ...(validityMonths !== undefined && { validityMonths }),
       ...(winnerColumn !== undefined && { winnerColumn }),
+      ...(contact !== undefined && { contact }),
     }),
   copy({ id, name }, { state }) {
     const source = found(state.activities, id);

@@ -9,16 +9,17 @@ import {
   SEARCH_TERM_MIN,
   SEARCH_TOTAL_MAX,
 } from "../../wire/limits.ts";
-import { findNumberPart, numberParts } from "../../nouns/numberParts.ts";
+import { findNumberPart, numberParts } from "../../nouns/search/numberParts.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type { Award, AwardVersion, Verification } from "../../schemas/schemas.ts";
-import { normalizeTerm, searchTermProblem } from "../../nouns/searchTerm.ts";
-import { searchWindow } from "../../nouns/searchWindow.ts";
+import { normalizeTerm, searchTermProblem } from "../../nouns/search/searchTerm.ts";
+import { searchWindow } from "../../nouns/search/searchWindow.ts";
 import { formatDay } from "../../nouns/calendar.ts";
 import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
 import { awardSelectionHandlers, filterAwards } from "./awardSelection.ts";
+import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
@@ -120,6 +121,7 @@ export const awardHandlers: Handlers<"award"> = {
     const awards = [...paged.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE), ...filling];
     const total = paged.length + filling.length;
     const capped = total < whole.length + partial.length;
+    const contacts = listContacts(awards, state);
     return {
       content: awards.map((award) => ({
         ...searched(award),
@@ -131,6 +133,7 @@ export const awardHandlers: Handlers<"award"> = {
       number,
       total,
       ...(capped && { capped }),
+      ...(contacts.length > 0 && { contacts }),
     };
   },
   ...awardSelectionHandlers,
@@ -222,6 +225,7 @@ export const awardHandlers: Handlers<"award"> = {
     const award = found(state.awards, id);
     const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!requestedVersion) throw new MemoryRefusal("notFound");
+    const contact = findContact(award, state);
     const isDisclosed = award.state !== "withdrawn" && requestedVersion.version === award.version;
     const validUntil = (isDisclosed && requestedVersion.validUntil) || null;
     const values = isDisclosed
@@ -239,6 +243,7 @@ export const awardHandlers: Handlers<"award"> = {
       validUntil,
       changedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
       reason: requestedVersion.why,
+      ...(contact !== null && { contact }),
       ...(award.existing && { existing: true, ...(isDisclosed && { fileHash: "0".repeat(64) }) }),
       values: values.map(([key, value]) => ({
         key,

@@ -1,5 +1,13 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { FIND_MAX, type Activity, type ActivityChoice, type Page, toReason } from "cert-api";
+import {
+  FIND_MAX,
+  formatContact,
+  type Activity,
+  type ActivityChoice,
+  type Contact,
+  type Page,
+  toReason,
+} from "cert-api";
 import type { Kysely } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -74,22 +82,33 @@ export interface ActivityInput {
   validityMonths?: number | null | undefined;
   /** The column that a search shows beside the winner; null: none. An update that leaves it out keeps what it was. */
   winnerColumn?: string | null | undefined;
+  /** Whom visitors ask; null: whom they ask about all. An update that leaves it out keeps what it was. */
+  contact?: Contact | null | undefined;
 }
 
 async function create(
   deps: ActivityDeps,
-  { name, validityMonths = null, winnerColumn = null }: ActivityInput,
+  { name, validityMonths = null, winnerColumn = null, contact = null }: ActivityInput,
   principal: Actor & { departmentId: number | null },
 ): Promise<Activity> {
   const { clock, store } = deps;
   const at = clock();
   const id = await store.write(async (tx) => {
     const { departmentId, userId: makerId } = principal;
-    const activityId = await addActivity(tx, { name, departmentId, makerId, validityMonths, winnerColumn, at });
+    const activityId = await addActivity(tx, {
+      name,
+      departmentId,
+      makerId,
+      validityMonths,
+      winnerColumn,
+      contact,
+      at,
+    });
     const change = {
       name,
       ...(validityMonths !== null && { validityMonths }),
       ...(winnerColumn !== null && { winnerColumn }),
+      ...(contact !== null && { contact: formatContact(contact) }),
     };
     await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
@@ -99,12 +118,12 @@ async function create(
 
 /**
  * Renames an activity, and sets its rule of validity: what is issued keeps both, until it is published again. The column
- * that a search shows beside the winner counts at once.
+ * that a search shows beside the winner, and whom visitors ask, count at once.
  */
 async function update(
   deps: ActivityDeps,
   text: string,
-  { name, validityMonths, winnerColumn }: ActivityInput,
+  { name, validityMonths, winnerColumn, contact }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
   const { store, clock } = deps;
@@ -113,16 +132,19 @@ async function update(
     const before = await getActivity(tx, id);
     const isOtherValidity = validityMonths !== undefined && validityMonths !== before.validityMonths;
     const isOtherColumn = winnerColumn !== undefined && winnerColumn !== before.winnerColumn;
+    const isOtherContact = contact !== undefined && formatContact(contact) !== formatContact(before.contact);
     await updateActivity(tx, id, {
       name,
       ...(isOtherValidity && { validity_months: validityMonths }),
       ...(isOtherColumn && { winner_column: winnerColumn }),
+      ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
     });
     const change = {
       from: before.name,
       name,
       ...(isOtherValidity && { validityMonths: validityMonths ?? "" }),
       ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
+      ...(isOtherContact && { contact: formatContact(contact) }),
     };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
   });
@@ -184,5 +206,6 @@ export const toContract = (activity: StoredActivity): Activity => ({
   downloaded: activity.downloaded,
   validityMonths: activity.validityMonths,
   winnerColumn: activity.winnerColumn,
+  contact: activity.contact,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

@@ -1,4 +1,4 @@
-import type { ActivityChoice, NameListSheet, UploadedFile } from "cert-api";
+import type { ActivityChoice, Contact, NameListSheet, UploadedFile } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -45,6 +45,8 @@ export interface StoredActivity {
   validityMonths: number | null;
   /** The column of its list that a search shows beside the winner; null: none. */
   winnerColumn: string | null;
+  /** Whom visitors ask about its certificates; null: whom they ask about all. */
+  contact: Contact | null;
 }
 
 function activities(db: Db) {
@@ -63,6 +65,7 @@ function activities(db: Db) {
       "a.validity_months",
       "a.has_unpublished_changes",
       "a.winner_column",
+      "a.contact",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -153,6 +156,7 @@ const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches"
   downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
   winnerColumn: row.winner_column,
+  contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
 });
 
 const toUploadedFile = (
@@ -236,6 +240,7 @@ export async function addActivity(
     makerId: number | null;
     validityMonths: number | null;
     winnerColumn: string | null;
+    contact: Contact | null;
     at: number;
   },
 ): Promise<number> {
@@ -252,6 +257,7 @@ export async function addActivity(
       created_at: activity.at,
       validity_months: activity.validityMonths,
       winner_column: activity.winnerColumn,
+      contact: activity.contact && JSON.stringify(activity.contact),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -273,6 +279,7 @@ export async function updateActivity(
     validity_months?: number | null;
     has_unpublished_changes?: Switch;
     winner_column?: string | null;
+    contact?: string | null;
   },
 ): Promise<boolean> {
   const replacesFile = fileColumns.some((column) => change[column] !== undefined);

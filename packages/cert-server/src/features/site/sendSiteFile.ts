@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { type Coding, isText, type SiteFile } from "./readSite.ts";
 
-/** Sends a file of the site, packed where that helps. Only a page that is `isFramed` may stand in a frame of another site. */
+/** Sends a file of the site, packed where that helps. `mayBeFramed`: other sites may show the page in a frame. */
 export async function sendSiteFile(
   reply: FastifyReply,
   file: SiteFile,
-  { isFramed }: { isFramed: boolean },
+  { mayBeFramed }: { mayBeFramed: boolean },
 ): Promise<FastifyReply> {
   const { request } = reply;
   const coding = codingFor(request, file);
@@ -16,8 +16,8 @@ export async function sendSiteFile(
     .header("vary", "accept-encoding")
     .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
   if (file.policy !== null) {
-    reply.header("content-security-policy", isFramed ? file.policy : `${file.policy}; frame-ancestors 'none'`);
-    if (!isFramed) reply.header("x-frame-options", "DENY");
+    reply.header("content-security-policy", mayBeFramed ? file.policy : `${file.policy}; frame-ancestors 'none'`);
+    if (!mayBeFramed) reply.header("x-frame-options", "DENY");
   }
   if (ifNoneMatch(request)(tag)) return reply.code(304).send();
   reply.type(file.contentType);

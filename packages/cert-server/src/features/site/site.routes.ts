@@ -3,13 +3,15 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { pathUnderBase } from "../addressBase/addressBase.service.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import { sendErrorPage } from "./sendErrorPage.ts";
 import { sendSiteFile } from "./sendSiteFile.ts";
 import type { Site } from "./site.service.ts";
 
 /** Every page and file of the built site, and the error page for what is not there. */
 export function siteRoutes(
   app: FastifyInstance,
-  { site, config, store }: { site: Site; config: Config; store: Store },
+  { site, config, store, contacts }: { site: Site; config: Config; store: Store; contacts: ContactService },
 ): void {
   const base = config.basePath === "/" ? "" : config.basePath;
   const open = { config: { access: "public" as const } };
@@ -21,9 +23,9 @@ export function siteRoutes(
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
     const file = site.find(path);
-    if (file !== null) return sendSiteFile(reply, file, { isFramed: !isForAdministrators(path) });
+    if (file !== null) return sendSiteFile(reply, file, { mayBeFramed: !isForAdministrators(path) });
     const rest = await pathUnderBase(store, path);
-    if (rest === undefined) return site.sendErrorPage(reply, 404);
+    if (rest === undefined) return sendErrorPage(reply, { site, contacts, status: 404 });
     return reply.header("cache-control", "no-cache").redirect(`${base}${rest}${request.url.slice(path.length)}`);
   });
 }

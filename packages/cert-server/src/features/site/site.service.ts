@@ -13,8 +13,8 @@ export interface Site {
   readonly verificationFrame: VerificationFrame;
   /** The search page with a place for what was found; null where no such page was built. */
   readonly searchFrame: SearchFrame | null;
-  /** Answers with the error page; with an envelope when no site was built. */
-  sendErrorPage(reply: FastifyReply, status: number): FastifyReply;
+  /** Answers with the error page, with `contact`, HTML, in its place; with an envelope when no site was built. */
+  sendErrorPage(reply: FastifyReply, status: number, contact: string): FastifyReply;
 }
 
 /** A page with a place for what the server writes; it carries the institute's look. */
@@ -30,6 +30,9 @@ export interface SearchFrame {
   /** The page with a term in its field and `results`, HTML, below. */
   around(search: { term: string; results: string }): string;
 }
+
+/** The place of the contact in the error page. */
+const contactPlace = "<!--contact-->";
 
 /** The search page, and the place for results in it. */
 const searchPath = "/frame/search.html";
@@ -60,7 +63,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
       const island = /^\/(main|certificate)(\/|$)/.test(plain) ? at("/main.html") : null;
       return at(plain) ?? at(`${plain}.html`) ?? island;
     },
-    sendErrorPage(reply, status) {
+    sendErrorPage(reply, status, contact) {
       reply.code(status).header("cache-control", "no-store");
       const page = at("/404.html");
       if (page === null)
@@ -69,7 +72,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
         .header("content-security-policy", page.policy ?? "default-src 'self'")
         .header("x-robots-tag", "noindex")
         .type(page.contentType)
-        .send(page.bytes);
+        .send(page.bytes.toString().replace(contactPlace, () => contact));
     },
   };
 }

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Refusal } from "../../http/refusal.ts";
 import { wantsPage } from "../../http/wantsPage.ts";
 import type { Site } from "../site/site.service.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import { sendErrorPage } from "../site/sendErrorPage.ts";
 import type { VerdictPages } from "./verdictPages.ts";
 
 /**
@@ -10,11 +12,11 @@ import type { VerdictPages } from "./verdictPages.ts";
  * addresses: those of the site, and that of a certificate's PDF, which stands in mails and bookmarks.
  */
 export const createErrorPages =
-  ({ site, verdicts }: { site: Site; verdicts: VerdictPages }) =>
+  ({ site, verdicts, contacts }: { site: Site; verdicts: VerdictPages; contacts: ContactService }) =>
   (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> | null => {
     if (!["GET", "HEAD"].includes(request.method)) return null;
     const { status } = refusals[refusal.kind];
-    if (!/^\/api(\/|\?|$)/.test(request.url)) return site.sendErrorPage(reply, status);
+    if (!/^\/api(\/|\?|$)/.test(request.url)) return sendErrorPage(reply, { site, contacts, status });
     if (!isCertificate(request) || !wantsPage(request)) return null;
     reply.headers({ ...refusal.detail.headers });
     const { id = "" } = request.params as { id?: string };

@@ -5,9 +5,10 @@ import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
-import { limitPage, noticePage, verifyPage } from "./verifyPage.ts";
+import { limitPage, noticePage, type Verdict, verifyPage } from "./verifyPage.ts";
 
 const say = zhCN.verification;
 
@@ -29,12 +30,14 @@ export function createVerdictPages({
   store,
   site,
   clock,
+  contacts,
 }: {
   config: Config;
   store: Store;
   site: Site;
   /** Milliseconds since 1970. */
   clock(): number;
+  contacts: ContactService;
 }) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const { around, policy } = site.verificationFrame;
@@ -51,12 +54,15 @@ export function createVerdictPages({
       .type("text/html; charset=utf-8")
       .send(around(content, head));
 
-  const sendUnknown = (reply: FastifyReply) => send(reply, 404, noticePage(say.unknown, { basePath }));
+  const sendNotice = async (reply: FastifyReply, status: number, verdict: Verdict) =>
+    send(reply, status, noticePage(verdict, { basePath, contact: await contacts.findDefault() }));
+
+  const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, say.unknown);
 
   return {
     /** Says what is known of an award; 404 when nothing is. */
     async sendVerdict(reply: FastifyReply, { id, version, status = 200 }: VerdictRequest): Promise<FastifyReply> {
-      const award = await verifyAward({ store, clock, timeZone: config.timeZone }, id, version);
+      const award = await verifyAward({ store, clock, timeZone: config.timeZone, contacts }, id, version);
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {
         basePath,
@@ -74,8 +80,8 @@ export function createVerdictPages({
       send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds)),
 
     /** Says why a certificate's file cannot be had. */
-    sendRefusal: (reply: FastifyReply, status: number, message: string): FastifyReply =>
-      send(reply, status, noticePage({ label: say.noFile, text: message }, { basePath })),
+    sendRefusal: (reply: FastifyReply, status: number, message: string): Promise<FastifyReply> =>
+      sendNotice(reply, status, { label: say.noFile, text: message }),
   };
 }
 

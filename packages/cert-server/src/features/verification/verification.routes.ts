@@ -6,6 +6,7 @@ import type { AddressLimit } from "../../http/addressLimit.ts";
 import { mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { ContactService } from "../contact/contact.service.ts";
 import type { VerdictPages } from "./verdictPages.ts";
 import { verifyAward } from "./verifyAward.ts";
 
@@ -18,7 +19,15 @@ export function verificationRoutes(
     clock,
     verdicts,
     downloads,
-  }: { config: Config; store: Store; clock(): number; verdicts: VerdictPages; downloads: AddressLimit },
+    contacts,
+  }: {
+    config: Config;
+    store: Store;
+    clock(): number;
+    verdicts: VerdictPages;
+    downloads: AddressLimit;
+    contacts: ContactService;
+  },
 ): void {
   const open = { config: { access: "public" as const } };
   const base = publicBase(config);
@@ -28,9 +37,9 @@ export function verificationRoutes(
     "award",
     {
       async verify({ id, version }) {
-        const award = await verifyAward({ store, clock, timeZone: config.timeZone }, id, version);
+        const award = await verifyAward({ store, clock, timeZone: config.timeZone, contacts }, id, version);
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-        const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, ...known } = award;
+        const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...known } = award;
         const { changedAt, updatedAt, reason, ...verdict } = known;
         return {
           ...verdict,
@@ -41,6 +50,7 @@ export function verificationRoutes(
           changedAt: moment(changedAt),
           updatedAt: moment(updatedAt),
           reason: reason || null,
+          ...(contact !== null && { contact }),
         };
       },
     },

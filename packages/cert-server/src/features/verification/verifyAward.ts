@@ -1,5 +1,6 @@
 import {
   addDays,
+  type Contact,
   dataKeys,
   findCertificateHash,
   findIssueDay,
@@ -13,6 +14,7 @@ import {
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
+import type { ContactService } from "../contact/contact.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
 
@@ -42,6 +44,8 @@ export interface Verified {
   existingHash: string | null;
   /** Whether `issuedOn` is the day on which it was issued; of an existing certificate that names none it is that of its record. */
   hasIssueDay: boolean;
+  /** Whom to ask about it; null: nobody is named. */
+  contact: Contact | null;
 }
 
 /** What the verdict on an award needs. */
@@ -51,11 +55,12 @@ export interface VerificationDeps {
   clock(): number;
   /** The zone whose days decide whether an award has expired. */
   timeZone: string;
+  contacts: ContactService;
 }
 
 /** Looks an award up by its lasting address: the current version unless one is named; nothing when there is none. */
 export async function verifyAward(
-  { store: { read }, clock, timeZone }: VerificationDeps,
+  { store: { read }, clock, timeZone, contacts }: VerificationDeps,
   id: string,
   version?: number,
 ): Promise<Verified | undefined> {
@@ -90,6 +95,7 @@ export async function verifyAward(
     downloadable: award.state === "valid" && (template !== null || existing !== null),
     existingHash: existing === null || isDisclosed ? existing : "",
     hasIssueDay: existing === null || findIssueDay(selectedVersion.content) !== null,
+    contact: await contacts.find(award.activityId),
   };
 }
 

@@ -1,4 +1,5 @@
-import { chineseDay, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
+import { chineseDay, type Contact, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
+import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import type { Verified } from "./verifyAward.ts";
 
@@ -38,6 +39,7 @@ ${award.isDisclosed ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>
     verdict: say.states[award.state],
     picture: isDownloadable ? certificatePicture(award.id, options) : "",
     content,
+    contact: award.contact,
     actions: isDownloadable ? downloadLinks(award.id, options) : [],
     links: [
       ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
@@ -65,8 +67,10 @@ function downloadLinks(id: string, { basePath, weChat }: PageOptions): string[] 
 }
 
 /** What a page says that has no award to show: a verdict, and the way to the search. */
-export const noticePage = (verdict: Verdict, { basePath }: Pick<PageOptions, "basePath">): string =>
-  article({ state: "unknown", verdict, links: [link(`${basePath}/frame/search`, say.searchHere)] });
+export const noticePage = (
+  verdict: Verdict,
+  { basePath, contact }: Pick<PageOptions, "basePath"> & Pick<Verified, "contact">,
+): string => article({ state: "unknown", verdict, contact, links: [link(`${basePath}/frame/search`, say.searchHere)] });
 
 /** The large word, and the sentence below it. */
 export interface Verdict {
@@ -84,9 +88,11 @@ interface Article {
   actions?: readonly string[];
   /** Where the page leads to. */
   links: readonly string[];
+  /** Whom to ask; null: nobody is named. */
+  contact: Contact | null;
 }
 
-const article = ({ state, verdict, picture = "", content = "", actions = [], links }: Article): string =>
+const article = ({ state, verdict, picture = "", content = "", actions = [], links, contact }: Article): string =>
   `<article class="verification" data-state="${state}">
 <header><h2>${escapeHtml(verdict.label)}</h2><p>${escapeHtml(verdict.text)}</p></header>
 ${picture}
@@ -94,6 +100,7 @@ ${picture}
 ${content}
 ${actions.length === 0 ? "" : `<p class="actions">${actions.join("\n")}</p>`}
 <p class="links">${links.join("\n")}</p>
+${contactParagraph(contact)}
 </section>
 </article>`;
 

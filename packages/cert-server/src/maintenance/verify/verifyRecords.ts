@@ -1,4 +1,5 @@
 import { EARLIER_SETTINGS, EARLIER_STATES } from "../../features/addressBase/addressBase.store.ts";
+import { CONTACT_SETTING } from "../../features/contact/contact.store.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -64,6 +65,18 @@ const checks: readonly Check[] = [
     *look([id, column]) {
       const isColumn = String(column).trim() !== "" && String(column).length <= 100;
       if (!isColumn) yield problem("activity", id, say.value("winner_column", String(column)));
+    },
+  },
+  {
+    sql: "select a.id, a.contact from activity a where a.contact is not null",
+    *look([id, contact]) {
+      if (!isJson(contact)) yield problem("activity", id, say.json("contact"));
+    },
+  },
+  {
+    sql: `select s.key, s.value from setting s where s.key = '${CONTACT_SETTING}'`,
+    *look([key, value]) {
+      if (!isJson(value)) yield problem("setting", key, say.json("value"));
     },
   },
   {

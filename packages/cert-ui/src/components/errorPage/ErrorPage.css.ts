@@ -5,6 +5,7 @@ import { vars } from "../../theme/vars.css.ts";
 export const root = layered({
   display: "grid",
   placeItems: "center",
+  alignContent: "center",
   boxSizing: "border-box",
   minHeight: "100vh",
   padding: 20,

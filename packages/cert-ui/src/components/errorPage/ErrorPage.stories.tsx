@@ -18,4 +18,13 @@ export const NotFound: Story = {
   },
 };
 
+/** What a host adds, as whom to ask, stands below the certificate. */
+export const WithContact: Story = {
+  args: { children: <p>咨询：科研处 0571-0000 0000</p> },
+  play: async ({ canvas }) => {
+    const { bottom } = canvas.getByRole("link").getBoundingClientRect();
+    await expect(canvas.getByText(/^咨询/).getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+  },
+};
+
 export const Dark: Story = { globals: { scheme: "dark" }, args: { title: "证书不存在" } };

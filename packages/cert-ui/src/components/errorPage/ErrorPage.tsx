@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { focusable, root as text } from "../../theme/text.css.ts";
@@ -25,6 +25,8 @@ export interface ErrorPageProps {
   mark?: string | undefined;
   /** The address that the illustration links to. */
   backHref: string;
+  /** What stands below the certificate, as whom to ask. */
+  children?: ReactNode;
 }
 
 // The edge of the tear through a certificate of 680 by 480, from top to bottom, right of the text
@@ -38,7 +40,7 @@ const halves = [
 ] as const;
 
 /** A whole page with a torn certificate that names the error. The certificate is a link back. */
-export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
+export function ErrorPage({ title, mark, backHref, children }: ErrorPageProps) {
   const words = useMessages("errorPage");
   const brand = useMessages("brand");
   const sentence = title ?? words.title;
@@ -85,6 +87,7 @@ export function ErrorPage({ title, mark, backHref }: ErrorPageProps) {
           </svg>
         </a>
       </h1>
+      {children}
     </main>
   );
 }

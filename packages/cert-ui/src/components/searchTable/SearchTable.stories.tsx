@@ -55,7 +55,7 @@ export const Certificate: Story = {
 
 /** A host that has no such page shows the names alone. */
 export const WithoutPages: Story = {
-  render: ({ certificateHref: _, ...args }) => <SearchTable {...args} />,
+  render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link", { name: /^王晓\s*明$/ })).toBeNull();
     await expect(canvas.getByRole("cell", { name: /^王晓\s*明$/ })).toBeVisible();
@@ -64,7 +64,7 @@ export const WithoutPages: Story = {
 
 /** Where the browser saves no files, as WeChat on Android, the certificate is looked at. */
 export const WithoutDownloads: Story = {
-  render: ({ downloadHref: _, ...args }) => <SearchTable {...args} />,
+  render: ({ awards: rows, certificateHref }) => <SearchTable awards={rows} certificateHref={certificateHref} />,
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: /^查看证书\s+王晓明 2025-JKY-00318$/ });
     await expect(link).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");
@@ -110,13 +110,11 @@ export const Existing: Story = {
 /** An activity may show one more value, which tells people of one name apart. */
 export const SameName: Story = {
   args: {
-    awards: awards
-      .slice(0, 2)
-      .map((award, index) => ({
-        ...searched(award),
-        name: "王伟",
-        winnerDetail: ["青禾市实验小学", "云溪县第一中学"][index],
-      })),
+    awards: awards.slice(0, 2).map((award, index) => ({
+      ...searched(award),
+      name: "王伟",
+      winnerDetail: ["青禾市实验小学", "云溪县第一中学"][index],
+    })),
     term: "王伟",
   },
   play: async ({ canvas }) => {

@@ -3,6 +3,7 @@ import { Modal } from "../../components/modal/Modal.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { toContactValues } from "../contact/contactFields.ts";
 import { EditForm } from "../resource/EditForm.tsx";
 import { toActivityInput, useActivityFields } from "./activityFields.ts";
 import { formatValidityMonths } from "./validityText.ts";
@@ -15,7 +16,7 @@ interface ActivityEditDialogProps {
   onChanged: (activity: Activity) => void;
 }
 
-/** Gives an activity another name, another rule of validity, or another column beside its winners. */
+/** Gives an activity another name, another rule of validity, another column beside its winners, or another contact. */
 export function ActivityEditDialog({ open, ...form }: ActivityEditDialogProps) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
@@ -33,7 +34,7 @@ interface ActivityEditFormProps extends Omit<ActivityEditDialogProps, "open"> {
 
 function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditFormProps) {
   const validityWords = useAdminMessages("activityValidity");
-  const { id, name, nameList, validityMonths, winnerColumn } = activity;
+  const { id, name, nameList, validityMonths, winnerColumn, contact } = activity;
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
   const { data: report } = useEndpointQuery(
     contract.activity.report,
@@ -50,6 +51,7 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
         name,
         validityMonths: formatValidityMonths(validityMonths, validityWords),
         winnerColumn: winnerColumn ?? "",
+        ...toContactValues(contact ?? null),
       }}
       endpoint={contract.activity.update}
       toInput={(values) => ({ id, ...toActivityInput(values) })}

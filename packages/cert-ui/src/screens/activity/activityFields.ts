@@ -1,5 +1,6 @@
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { toContactInput, useContactFields } from "../contact/contactFields.ts";
 import { toValidityMonths } from "./validityText.ts";
 
 /**
@@ -10,6 +11,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const { name } = useAdminMessages("fields");
   const validity = useAdminMessages("activityValidity");
   const winner = useAdminMessages("winnerColumn");
+  const contactFields = useContactFields("activity");
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
     { key: "name", label: name, kind: "text" },
@@ -17,6 +19,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
     ...(columns.length === 0
       ? []
       : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
+    ...contactFields,
   ];
 }
 
@@ -24,5 +27,6 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
 export const toActivityInput = (values: FormValues) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
+  contact: toContactInput(values),
   ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),
 });

@@ -255,7 +255,7 @@ export const FirstResults: Story = {
 
 /** Going elsewhere and back searches anew: what the server found was of its moment. */
 export const FirstResultsLeft: Story = {
-  args: FirstResults.args ?? {},
+  args: { ...FirstResults.args },
   beforeEach: ({ msw }) => {
     msw.use(pages);
   },
@@ -266,6 +266,22 @@ export const FirstResultsLeft: Story = {
     args.address?.go("?content=王晓");
     await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
     await waitFor(() => expect(canvas.getByRole("status")).toHaveTextContent("找到 13 份证书"));
+  },
+};
+
+/** Whom to ask stands below what was found, and below what was not. */
+export const WhomToAsk: Story = {
+  args: at("?content=无此人")(),
+  beforeEach: ({ msw }) => {
+    const contact = { name: "科研处 李老师", phone: "0571-0000 0000", hours: "工作日 9–17 时", activities: [] };
+    msw.use(mock.answer(search, { content: [], totalPages: 0, number: 0, total: 0, contacts: [contact] }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("link", { name: "0571-0000 0000" })).toHaveAttribute(
+      "href",
+      "tel:057100000000",
+    );
+    await expect(canvas.getByText(/^咨询：科研处 李老师/)).toBeVisible();
   },
 };
 

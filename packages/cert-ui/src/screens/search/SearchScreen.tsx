@@ -3,14 +3,14 @@ import {
   detectWeChat,
   formatHref,
   leavesOut,
-  type Page,
   refusals,
-  type SearchedAward,
+  type SearchedPage,
   searchOutcome,
   searchTermProblem,
 } from "cert-api";
 import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../components/button/Button.tsx";
+import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
 import { SearchBox } from "../../components/searchBox/SearchBox.tsx";
@@ -115,6 +115,7 @@ export function SearchScreen({
           busy={loading}
         />
       )}
+      {!loading && answer?.success && <ContactNote contacts={answer.data.contacts ?? []} />}
     </div>
   );
 }
@@ -170,7 +171,7 @@ interface ResultsProps {
 }
 
 /** What to type instead, below the awards, where somebody has read to the end and not found theirs. */
-function LeftOut({ page }: { page: Page<SearchedAward> }) {
+function LeftOut({ page }: { page: SearchedPage }) {
   const words = useMessages("search");
   const outcome = searchOutcome(page);
   return leavesOut(outcome) ? <p className={leftOut}>{words.leftOut[outcome]}</p> : null;

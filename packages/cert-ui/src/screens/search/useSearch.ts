@@ -1,4 +1,4 @@
-import { succeeded, type Envelope, type Page, type SearchedAward } from "cert-api";
+import { succeeded, type Envelope, type SearchedPage } from "cert-api";
 import { useEffect, useRef, useState } from "react";
 import type { SearchQuery } from "./searchQuery.ts";
 
@@ -6,11 +6,11 @@ import type { SearchQuery } from "./searchQuery.ts";
 export type SearchCall = (
   query: { content: string; page?: number },
   options: { signal: AbortSignal },
-) => Promise<Envelope<Page<SearchedAward>>>;
+) => Promise<Envelope<SearchedPage>>;
 
 /** What the server has found for the search of an address. */
 export interface FirstResults extends SearchQuery {
-  results: Page<SearchedAward>;
+  results: SearchedPage;
 }
 
 /** The state of a search. */
@@ -18,9 +18,9 @@ export interface SearchState {
   /** The answer to the current search has not come yet. */
   loading: boolean;
   /** The answer to the current search; null while there is none. */
-  answer: Envelope<Page<SearchedAward>> | null;
+  answer: Envelope<SearchedPage> | null;
   /** The last page that was loaded, of this term or an earlier one; its length is that of the placeholders. */
-  last: { content: string; page: Page<SearchedAward> } | null;
+  last: { content: string; page: SearchedPage } | null;
   /** Searches again for the same. */
   retry: () => void;
 }

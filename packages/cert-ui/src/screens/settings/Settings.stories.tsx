@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { administrator } from "cert-api/testing";
-import { expect, userEvent, waitFor } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -26,6 +26,20 @@ export const Appearance: Story = {
       scheme: "dark",
       textSize: "larger",
     });
+  },
+};
+
+/** Whom visitors ask is written here for all activities that name nobody. */
+export const Contact: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("联系人（可不填）"), "科研处 李老师");
+    await userEvent.type(canvas.getByLabelText("联系电话（可不填）"), "0571-0000 0000");
+    const form = canvas.getByRole("form", { name: "咨询联系" });
+    await userEvent.click(within(form).getByRole("button", { name: "保存" }));
+    await waitFor(() => expect(page().getByText("咨询联系已保存")).toBeVisible());
+    await userEvent.clear(canvas.getByLabelText("联系人（可不填）"));
+    await userEvent.click(within(form).getByRole("button", { name: "取消" }));
+    await expect(canvas.getByLabelText("联系人（可不填）")).toHaveValue("科研处 李老师");
   },
 };
 

@@ -1,4 +1,5 @@
 import { RadioGroup } from "@ark-ui/react/radio-group";
+import { contract } from "cert-api";
 import { useState } from "react";
 import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
 import { title } from "../../components/resourceList/ResourceList.css.ts";
@@ -6,7 +7,8 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { useChangePassword } from "../login/useChangePassword.ts";
-import { useSession } from "../session/AdminServices.ts";
+import { ContactSettings } from "../contact/ContactSettings.tsx";
+import { useCan, useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
 import { choice, choices, heading, legend, note, root, sheet } from "./SettingsScreen.css.ts";
@@ -14,11 +16,13 @@ import { choice, choices, heading, legend, note, root, sheet } from "./SettingsS
 const schemes = ["system", "light", "dark"] as const;
 const sizes = ["normal", "large", "larger"] as const;
 
-/** 设置: the look of the pages on this device, and the password of the account. */
+/** 设置: the look of the pages on this device, whom visitors ask, and the password of the account. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const passwordWords = useAdminMessages("passwordForm");
+  const contactWords = useAdminMessages("contact");
   const session = useSession();
+  const can = useCan();
   const { changes, form } = useChangePassword();
   const [preferences, setPreferences] = useState(readPreferences);
   const setPreference = (change: Partial<Preferences>) => {
@@ -47,6 +51,13 @@ export function SettingsScreen() {
         />
         <p className={note}>{words.saved}</p>
       </div>
+      {can(contract.contact.update) && (
+        <div className={sheet}>
+          <h2 className={heading}>{contactWords.title}</h2>
+          <p className={note}>{contactWords.settingsNote}</p>
+          <ContactSettings />
+        </div>
+      )}
       <div className={sheet}>
         <h2 className={heading}>{passwordWords.title}</h2>
         <p className={note}>{fill(words.signedIn, { nickName: session.nickName, account: session.account })}</p>

@@ -35,7 +35,7 @@ export const createCopyActivity =
       } = await getActivity(tx, sourceId);
       const name = chosenName ?? advanceActivityName(sourceName);
       const departmentId = department === null ? null : Number(department.id);
-      const fields = { name, departmentId, makerId: userId, validityMonths, winnerColumn, at };
+      const fields = { name, departmentId, makerId: userId, validityMonths, winnerColumn, contact, at };
       const activityId = await addActivity(tx, fields);
       if (template !== null) {
         const report = { listProblems: [] };

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import type { Page, SearchedAward } from "cert-api";
+import type { SearchedPage } from "cert-api";
 import { today } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { type AddressLimit, createAddressLimit } from "../../../http/addressLimit.ts";
+import type { ContactService } from "../../contact/contact.service.ts";
 import { createSearchService } from "./search.service.ts";
 
 /** The public search by whichever door: every search is counted once, and all doors share one limit. */
 export interface PublicSearch {
   /** Finds awards as the `SearchService` does, and counts the search. */
-  search(content: string, page?: number): Promise<Page<SearchedAward>>;
+  search(content: string, page?: number): Promise<SearchedPage>;
   /** What one address may search. */
   limit: AddressLimit;
 }
@@ -21,17 +22,25 @@ export function createPublicSearch(
     config,
     store,
     clock,
+    contacts,
     countSearch,
   }: {
     config: Config;
     store: Store;
     /** Milliseconds since 1970. */
     clock(): number;
+    contacts: ContactService;
     countSearch(): void;
   },
 ): PublicSearch {
   const { searchMatch: match, searchPartial: partial, timeZone, searchLimit } = config;
-  const search = createSearchService({ store, match, partial, today: today(clock, timeZone) });
+  const search = createSearchService({
+    store,
+    match,
+    partial,
+    today: today(clock, timeZone),
+    findDefaultContact: contacts.findDefault,
+  });
   return {
     limit: createAddressLimit(app, searchLimit),
     async search(content, page = 0) {

@@ -3,13 +3,14 @@ import {
   formatHref,
   formatQuery,
   leavesOut,
-  type Page,
   publicContent,
   publicContentKeys,
   type SearchedAward,
+  type SearchedPage,
   searchMessages as say,
   searchOutcome,
 } from "cert-api";
+import { contactParagraph } from "../../../http/contactParagraph.ts";
 import { escapeHtml } from "../../../http/escapeHtml.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
@@ -19,7 +20,7 @@ export interface SearchResults {
   term: string;
   /** The page that was asked for, counted from zero. */
   page: number;
-  results: Page<SearchedAward>;
+  results: SearchedPage;
   /** Path of the product without a slash at the end. */
   basePath: string;
   /** Whether the browser saves files; one that does not is led to the certificate's page instead. */
@@ -42,10 +43,15 @@ export function resultsSection(search: SearchResults): string {
       total === 0 ? emptyNotice(term) : awardTable(search),
       isIncomplete ? paragraph(say.leftOut[outcome], "leftOut") : "",
       pager(search),
+      ...contactParagraphs(results),
     ],
     ` data-found="${escapeHtml(JSON.stringify({ content: term, page, results }))}"`,
   );
 }
+
+/** Whom to ask; of several contacts each says which activities it is for. */
+const contactParagraphs = ({ contacts = [] }: SearchedPage) =>
+  contacts.map(({ activities, ...contact }) => contactParagraph(contact, contacts.length === 1 ? [] : activities));
 
 /** Why a term was not searched for. */
 export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
@@ -65,42 +71,46 @@ const emptyNotice = (term: string) =>
 
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
+// The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
 function awardTable(search: SearchResults): string {
   const headings = columns.map(
-    (column) => `<th scope="col" data-column="${column}">${escapeHtml(say.table[column])}</th>`,
+    (column) => `<th role="columnheader" scope="col" data-column="${column}">${escapeHtml(say.table[column])}</th>`,
   );
-  return `<table>
+  return `<table role="table">
 <caption>${escapeHtml(say.table.caption)}</caption>
-<thead><tr>${headings.join("")}</tr></thead>
-<tbody>
+<thead role="rowgroup"><tr role="row">${headings.join("")}</tr></thead>
+<tbody role="rowgroup">
 ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 </tbody>
 </table>`;
 }
 
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
-  const { id, name } = award;
+  const { id, name, winnerDetail } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
-  const file = savesFiles
-    ? link(formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf)
-    : link(page, say.table.view);
+  const [href, text] = savesFiles
+    ? [formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf]
+    : [page, say.table.view];
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),
     year: escapeHtml(content[yearKey]),
     winner: [
       link(page, name),
-      ...(award.winnerDetail === undefined ? [] : [`<span>${escapeHtml(award.winnerDetail)}</span>`]),
+      ...(winnerDetail === undefined ? [] : [`<span>${escapeHtml(winnerDetail)}</span>`]),
       ...badges.map((badge) => `<small>${escapeHtml(badge)}</small>`),
     ].join(" "),
-    download: file,
+    // Ten links of one text are told apart by whose certificate they are
+    download: link(href, text, `${text} ${name} ${content[numberKey]}`.trimEnd()),
   };
-  return `<tr>${columns.map((column) => `<td data-column="${column}">${cells[column]}</td>`).join("")}</tr>`;
+  const cell = (column: keyof typeof cells) => `<td role="cell" data-column="${column}">${cells[column]}</td>`;
+  return `<tr role="row">${columns.map(cell).join("")}</tr>`;
 }
 
-const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+const link = (href: string, text: string, label: string | null = null) =>
+  `<a href="${escapeHtml(href)}"${label === null ? "" : ` aria-label="${escapeHtml(label)}"`}>${escapeHtml(text)}</a>`;
 
 /** The number of the page, and links to the others; nothing where there is one page. */
 function pager({ term, results: { number, totalPages }, basePath }: SearchResults): string {

@@ -1,4 +1,5 @@
 import {
+  type Contact,
   findCertificateHash,
   findContentText,
   isExpired,
@@ -16,11 +17,13 @@ import {
   searchWindow,
   type Page,
   type SearchedAward,
+  type SearchedPage,
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { personalKind } from "../../../lists/rules/personalKind.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
+import { listContacts } from "./listContacts.ts";
 import {
   type FoundAward,
   type FoundMatches,
@@ -37,10 +40,12 @@ export interface SearchOptions {
   partial: number;
   /** The day it is now, `YYYY-MM-DD`: it decides which awards have expired. */
   today(): string;
+  /** Whom visitors ask where an activity names nobody; null: nobody. */
+  findDefaultContact(): Promise<Contact | null>;
 }
 
 /** Finds the awards that carry a term; pages are counted from 0. Throws a `Refusal` when the term is too short or too long. */
-export type SearchService = (content: string, requestedPage?: number) => Promise<Page<SearchedAward>>;
+export type SearchService = (content: string, requestedPage?: number) => Promise<SearchedPage>;
 
 /** The options with the statements that were built for the store. */
 interface SearchContext extends SearchOptions {
@@ -53,7 +58,7 @@ export function createSearchService(options: SearchOptions): SearchService {
   return (content, requestedPage = 0) => search(context, content, requestedPage);
 }
 
-async function search(context: SearchContext, content: string, requestedPage: number): Promise<Page<SearchedAward>> {
+async function search(context: SearchContext, content: string, requestedPage: number): Promise<SearchedPage> {
   const problem = searchTermProblem(content);
   if (problem !== null) {
     const limit = problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX;
@@ -63,10 +68,17 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   const page = await searchTerm(context, normalizeTerm(content), requestedPage);
   const today = context.today();
   const activities = await context.statements.activities(page.content.map(({ id }) => id));
-  const columns = new Map(activities.map(({ awardId, winnerColumn }) => [awardId, winnerColumn]));
+  const byAward = new Map(activities.map((activity) => [activity.awardId, activity]));
+  const contacts = listContacts(
+    page.content.map(({ id }) => byAward.get(id)),
+    await context.findDefaultContact(),
+  );
   return {
     ...page,
-    content: page.content.map((award) => toSearched(award, { today, winnerColumn: columns.get(award.id) ?? null })),
+    content: page.content.map((award) =>
+      toSearched(award, { today, winnerColumn: byAward.get(award.id)?.winnerColumn ?? null }),
+    ),
+    ...(contacts.length > 0 && { contacts }),
   };
 }
 

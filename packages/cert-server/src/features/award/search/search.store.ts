@@ -16,6 +16,9 @@ export interface PublicActivity {
   awardId: string;
   /** The column whose value stands beside the winner; null: none. */
   winnerColumn: string | null;
+  name: string;
+  /** Whom visitors ask, as JSON; null: whom they ask about all. */
+  contact: string | null;
 }
 
 /** How many awards carry the term as a whole. */
@@ -265,6 +268,6 @@ const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => Compiled
       .selectFrom("award as a")
       .innerJoin("activity as t", "t.id", "a.activity_id")
       .where("a.id", "in", ids)
-      .select(["a.id as awardId", "t.winner_column as winnerColumn"])
+      .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.contact"])
       .compile(),
   );

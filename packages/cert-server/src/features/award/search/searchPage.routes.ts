@@ -43,7 +43,7 @@ export function searchPageRoutes(
     async ({ query }, reply) => {
       // A link out of the page, or a request of its script, says nothing of the name in its address
       reply.header("referrer-policy", "no-referrer");
-      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file, { isFramed: true });
+      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file, { mayBeFramed: true });
       const term = query.content.trim();
       const { status, results } = await search(reply, term, readPage(query.page));
       return sendResults(reply.code(status), frame, { term, results });

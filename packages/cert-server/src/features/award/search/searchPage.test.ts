@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Page, type SearchedAward, contract } from "cert-api";
+import { type SearchedPage, contract } from "cert-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -46,12 +46,12 @@ eachDatabase((database) => {
     const find = (content: string, more = "") => show(`?content=${encodeURIComponent(content)}${more}`);
     return { ...opened, show, find };
   };
-  const rows = (body: string) => body.match(/<tr><td/gu)?.length ?? 0;
+  const rows = (body: string) => body.match(/<tr role="row"><td/gu)?.length ?? 0;
   const readData = (body: string) =>
     JSON.parse((/data-found="([^"]*)"/u.exec(body)?.[1] ?? "").replaceAll("&quot;", '"')) as {
       content: string;
       page: number;
-      results: Page<SearchedAward>;
+      results: SearchedPage;
     };
 
   test("a search without a script shows what the endpoint finds, as HTML and as data", async () => {
@@ -62,7 +62,7 @@ eachDatabase((database) => {
     expect(body).toContain("找到 1 份证书");
     const id = await first("A-001");
     expect(body).toContain(`href="/zs/v/${id}"`);
-    expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf"`);
+    expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf" aria-label="下载 PDF 王伟 A-001"`);
     const { data } = await call(contract.award.search, { content: "A-001" });
     expect(readData(body)).toEqual({ content: "A-001", page: 0, results: data });
     expect(body).not.toContain("<script");

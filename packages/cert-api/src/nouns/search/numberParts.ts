@@ -1,4 +1,4 @@
-import { NUMBER_PART_MIN, NUMBER_SEGMENT_MIN } from "../wire/limits.ts";
+import { NUMBER_PART_MIN, NUMBER_SEGMENT_MIN } from "../../wire/limits.ts";
 
 /** How a certificate number, after `normalizeTerm`, is found. */
 export interface NumberParts {

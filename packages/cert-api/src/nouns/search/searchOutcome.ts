@@ -1,5 +1,5 @@
-import type { Page, SearchedAward } from "../schemas/schemas.ts";
-import { SEARCH_TOTAL_MAX } from "../wire/limits.ts";
+import type { Page, SearchedAward } from "../../schemas/schemas.ts";
+import { SEARCH_TOTAL_MAX } from "../../wire/limits.ts";
 
 /**
  * What a search came to. `foundWhole`: whole matches, of which there are pages, and parts that were left out. `foundPart`:

@@ -1,4 +1,4 @@
-import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../wire/limits.ts";
+import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../../wire/limits.ts";
 
 /** Stored with every search key; keys are rebuilt when it differs. Raise it whenever {@link normalizeTerm} changes. */
 export const NORMALIZER_VERSION = 3;

@@ -1,4 +1,4 @@
-import { PAGE_SIZE, SEARCH_TOTAL_MAX } from "../wire/limits.ts";
+import { PAGE_SIZE, SEARCH_TOTAL_MAX } from "../../wire/limits.ts";
 
 /** Which awards the answer to a search holds: those that carry the whole term first, then those that only contain it. */
 export interface SearchWindow {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { Client } from "../client/createClient.ts";
+import { unwrap } from "./unwrap.ts";
+
+/** What every implementation does alike with what visitors are shown beside awards. `admin` holds every authority. */
+export function describeVisitors({ admin, visitor }: { admin: () => Client; visitor: () => Client }): void {
+  describe("what visitors are shown", () => {
+    it("takes the column beside winners and whom visitors ask, keeps them, and takes them away again", async () => {
+      const { id, name } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
+      const contact = { name: "科研处 李老师", phone: "0571-0000 0000", hours: "" };
+      const shown = { winnerColumn: "学校", contact };
+      expect(unwrap(await admin().activity.update({ id, name, ...shown }))).toMatchObject(shown);
+      expect(unwrap(await admin().activity.update({ id, name }))).toMatchObject(shown);
+      const none = { winnerColumn: "", contact: { name: " ", phone: "" } };
+      expect(unwrap(await admin().activity.update({ id, name, ...none }))).toMatchObject({
+        winnerColumn: null,
+        contact: null,
+      });
+      expect(await admin().activity.update({ id, name, contact: { phone: "1".repeat(61) } })).toMatchObject({
+        message: "联系电话最多 60 个字",
+        data: { errors: [{ field: "contact.phone" }] },
+      });
+    });
+
+    it("names whom visitors ask, and nobody once all texts are empty", async () => {
+      expect(unwrap(await visitor().contact.read({}))).toBeNull();
+      const search = async () => unwrap(await visitor().award.search({ content: "查无此人" }));
+      expect(await search()).not.toHaveProperty("contacts");
+      const contact = { name: "科研处", phone: "0571-0000 0000", hours: "工作日" };
+      expect(unwrap(await admin().contact.update(contact))).toEqual(contact);
+      expect(unwrap(await visitor().contact.read({}))).toEqual(contact);
+      expect(await search()).toMatchObject({ total: 0, contacts: [{ ...contact, activities: [] }] });
+      expect(unwrap(await admin().contact.update({ name: "", phone: " ", hours: "" }))).toBeNull();
+      expect(await search()).not.toHaveProperty("contacts");
+    });
+  });
+}

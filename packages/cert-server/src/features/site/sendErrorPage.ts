@@ -1,0 +1,17 @@
+import type { FastifyReply } from "fastify";
+import { contactParagraph } from "../../http/contactParagraph.ts";
+import { describeError } from "../../http/errors.ts";
+import type { ContactService } from "../contact/contact.service.ts";
+import type { Site } from "./site.service.ts";
+
+/** Answers with the error page, which names whom to ask. It is sent without that too: the store may be what is broken. */
+export async function sendErrorPage(
+  reply: FastifyReply,
+  { site, contacts, status }: { site: Site; contacts: ContactService; status: number },
+): Promise<FastifyReply> {
+  const contact = await contacts.findDefault().catch((error: unknown) => {
+    reply.log.error({ err: describeError(error) }, "the contact could not be read");
+    return null;
+  });
+  return site.sendErrorPage(reply, status, contactParagraph(contact));
+}

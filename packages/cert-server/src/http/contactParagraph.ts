@@ -1,0 +1,16 @@
+import { contactMessages as say, toTelHref, type Contact } from "cert-api";
+import { escapeHtml } from "./escapeHtml.ts";
+
+/**
+ * Whom to ask, as a paragraph of a page; its number calls. Nothing where nobody is named. `activities`: the names of
+ * those that it is for, where a page shows several contacts.
+ */
+export function contactParagraph(contact: Contact | null, activities: readonly string[] = []): string {
+  if (contact === null) return "";
+  const label = activities.length === 0 ? say.label : say.labelOf(activities.join("、"));
+  const href = toTelHref(contact.phone);
+  const phone = escapeHtml(contact.phone);
+  const said = [escapeHtml(contact.name), href === null ? phone : `<a href="${href}">${phone}</a>`];
+  const hours = contact.hours === "" ? "" : `<span>${escapeHtml(say.hours(contact.hours))}</span>`;
+  return `<p class="contact">${escapeHtml(label)}：${said.filter((text) => text !== "").join(" ")}${hours}</p>`;
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect } from "storybook/test";
+import { ContactNote } from "./ContactNote.tsx";
+
+const research = {
+  name: "科研处 李老师",
+  phone: "0571-0000 0000",
+  hours: "工作日 9–17 时",
+  activities: ["优秀案例评选"],
+};
+const training = { name: "培训中心", phone: "88000000 转 12", hours: "", activities: ["骨干教师研修", "校长论坛"] };
+
+const meta = {
+  title: "Components/ContactNote",
+  component: ContactNote,
+  args: { contacts: [research] },
+} satisfies Meta<typeof ContactNote>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Single: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent("咨询：科研处 李老师 0571-0000 0000（工作日 9–17 时）");
+    await expect(canvas.getByRole("link", { name: "0571-0000 0000" })).toHaveAttribute("href", "tel:057100000000");
+  },
+};
+
+/** The results of several activities: each contact says which it is for. What is not one number does not call. */
+export const Several: Story = {
+  args: { contacts: [research, training] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/“优秀案例评选”咨询：科研处 李老师/)).toBeVisible();
+    await expect(canvas.getByText(/“骨干教师研修、校长论坛”咨询：培训中心 88000000 转 12/)).toBeVisible();
+    await expect(canvas.getAllByRole("link")).toHaveLength(1);
+  },
+};
+
+export const Dark: Story = { args: { ...Several.args }, globals: { scheme: "dark" } };
