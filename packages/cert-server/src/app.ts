@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { claimRoutes } from "./features/activity/claim/claim.routes.ts";
 import { createSearchCount } from "./features/dashboard/searchCount.store.ts";
 import { docsRoutes } from "./features/docs/docs.routes.ts";
 import { cookieStrategy } from "./features/session/session.routes.ts";
@@ -61,6 +62,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   docsRoutes(app, { config });
   mountFeatures(app, { ...deps, sessions, searches, jobs, downloads, proxyWatch });
   verificationRoutes(app, { ...deps, verdicts, downloads });
+  claimRoutes(app, { ...deps, jobs, downloads });
   siteRoutes(app, deps);
   return app;
 }

@@ -28,6 +28,9 @@ export const auditActions: Readonly<Record<string, string>> = {
   publish: "发布",
   recompile: "重新编译",
   download: "批量下载",
+  createClaims: "生成领取链接",
+  renewClaims: "重新生成领取链接",
+  endClaims: "停用领取链接",
   revoke: "撤销",
   restore: "恢复",
 };

@@ -28,6 +28,8 @@ export const fieldNames = {
   template: "奖证模板",
   placeholder: "占位符名称",
   shrinks: "自动缩小",
+  column: "列",
+  links: "领取链接",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

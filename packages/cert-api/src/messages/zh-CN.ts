@@ -1,5 +1,6 @@
 import { refusals, type RefusalKind } from "../wire/refusals.ts";
 import { accountMessages } from "./accountMessages.ts";
+import { claimMessages } from "./claimMessages.ts";
 import { auditActions, auditMessages, auditNouns } from "./auditMessages.ts";
 import { dashboardWarningMessages } from "./dashboardMessages.ts";
 import { fieldMessages, fieldNames } from "./fieldMessages.ts";
@@ -140,6 +141,8 @@ const reasons = {
   "activity.otherAwards": ({ count }) => activityMessages.otherAwards(count),
   "activity.noUndownloaded": () => activityMessages.noUndownloaded,
   "activity.downloadInterrupted": ({ done, total }) => activityMessages.downloadInterrupted(done, total),
+  "activity.manyClaims": ({ column, count, limit }) => activityMessages.manyClaims(column, count, limit),
+  "activity.unknownClaim": () => activityMessages.unknownClaim,
   "activity.downloadsRunning": ({ count }) => activityMessages.downloadsRunning(count),
   "activity.recompileChanged": () => activityMessages.recompileChanged,
   "font.notFound": () => fontMessages.notFound,
@@ -162,6 +165,7 @@ const reasons = {
   "request.templateOrList": () => requestMessages.templateOrList,
   "request.reportOfTemplateOrList": () => requestMessages.reportOfTemplateOrList,
   "request.sheetUse": () => requestMessages.sheetUse,
+  "request.claimDays": () => requestMessages.claimDays,
   "request.validityMonths": () => requestMessages.validityMonths,
   "field.required": ({ label }) => fieldMessages.required(fieldNames[label]),
   "field.choose": ({ label }) => fieldMessages.choose(fieldNames[label]),
@@ -220,4 +224,5 @@ export const zhCN = {
   auditNouns,
   auditActions,
   verification: verificationMessages,
+  claim: claimMessages,
 } as const satisfies Messages;

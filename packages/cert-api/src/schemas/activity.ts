@@ -8,6 +8,7 @@ import {
   SELECTION_BYTES_MAX,
   VALIDITY_MONTHS_MAX,
 } from "../wire/limits.ts";
+import { claimSchemas } from "./claim.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
 import { coded, file, id, moment, reason, text } from "./fields.ts";
@@ -196,6 +197,7 @@ const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrLis
 export const activitySchemas = {
   ...base,
   ...handoutSchemas,
+  ...claimSchemas,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   upload: {
     summary:

@@ -36,6 +36,7 @@ export type * from "./activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
+export type * from "./claim.ts";
 export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";

@@ -26,6 +26,8 @@ export const fieldLabels = [
   "template",
   "placeholder",
   "shrinks",
+  "column",
+  "links",
 ] as const;
 
 /** The code of a field's name. */
@@ -57,6 +59,7 @@ export const valueRules = [
   "request.reportOfTemplateOrList",
   "request.sheetUse",
   "request.validityMonths",
+  "request.claimDays",
 ] as const;
 
 /** The code of a rule of one field. */

@@ -132,6 +132,9 @@ interface SpecificReasons {
   "activity.downloadInterrupted": { done: number; total: number };
   "activity.unknownColumn": { column: string };
   "activity.otherAwards": { count: number };
+  /** More values in a column than one activity has claim links. */
+  "activity.manyClaims": { column: string; count: number; limit: number };
+  "activity.unknownClaim": NoParams;
   "activity.downloadsRunning": { count: number };
 
   "activity.recompileChanged": NoParams;

@@ -11,6 +11,7 @@ import type {
   UploadPhotoTable,
   UploadTable,
 } from "./rows/fileTables.ts";
+import type { ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
@@ -26,6 +27,7 @@ import { photos } from "./migrations/0010-photos.ts";
 import { fonts } from "./migrations/0011-fonts.ts";
 import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
 import { reach } from "./migrations/0014-reach.ts";
+import { handOut } from "./migrations/0019-hand-out.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -42,6 +44,7 @@ export const migrations: readonly Migration[] = [
   fonts,
   existingCertificates,
   reach,
+  handOut,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -347,4 +350,6 @@ export interface Tables {
   setting: SettingTable;
   search_count: SearchCountTable;
   notification: NotificationTable;
+  claim_link: ClaimLinkTable;
+  publish_schedule: PublishScheduleTable;
 }

@@ -274,6 +274,13 @@ export const zhCNAdmin = {
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",
+    format: "格式",
+    group: "分组",
+    downloaded: "下载情况",
+    column: "列",
+    value: "值",
+    links: "领取链接",
+    expiresOn: "有效期至",
   },
   /** Values that are words of the interface, by the key that they stand under. */
   auditValues: {
@@ -284,6 +291,7 @@ export const zhCNAdmin = {
     keep: "保留原模板",
     undownloaded: "未下载的改用新模板",
     all: "全部改用新模板",
+    no: "仅未下载的",
   },
   auditActions: codeMessages.auditActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },

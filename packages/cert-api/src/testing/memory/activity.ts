@@ -5,6 +5,7 @@ import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
 import type { Activity, NameListReport, NameListSheet, UploadedFile } from "../../schemas/schemas.ts";
 import { blanksHandlers } from "./blanks.ts";
+import { claimHandlers } from "./claim.ts";
 import { downloadHandlers } from "./download.ts";
 import type { Handlers } from "./handlers.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
@@ -98,6 +99,7 @@ const toPlanToken = ({ awards }: State, { sheets = [], validityMonths }: Activit
 export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
   ...blanksHandlers,
+  ...claimHandlers,
   list: ({ page }, { state }) => toPage(state.activities, page),
   listAll: (_, { state }) =>
     state.activities.map(({ id, name, template, certificatesFile }) => ({

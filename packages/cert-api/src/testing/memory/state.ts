@@ -9,6 +9,7 @@ import type {
   Authority,
   Award,
   AwardVersion,
+  ClaimLink,
   Department,
   Notification,
   Page,
@@ -28,6 +29,13 @@ export interface MemorySheet {
   name: string;
   hasName: boolean;
   rows: Record<string, string>[];
+}
+
+/** A claim link of an activity. */
+export interface MemoryClaimLink {
+  activityId: string;
+  token: string;
+  link: ClaimLink;
 }
 
 /** What the in-memory API remembers. */
@@ -51,6 +59,8 @@ export interface State {
   reports: Map<string, UploadReport>;
   /** The ids of the awards that the public has downloaded. */
   downloaded: Set<string>;
+  /** Claim links, with the activity that each belongs to and the token of its address. */
+  claims: MemoryClaimLink[];
   /** Records of the nouns that have no list above, by the noun. */
   records: Map<Noun, unknown[]>;
   lastId: number;
@@ -76,6 +86,7 @@ export function createState(): State {
     lists: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
+    claims: [],
     records: new Map(),
     lastId: 100,
   };

@@ -11,6 +11,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
+import { claimEndpoints } from "./claim/claimEndpoints.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
 import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
@@ -60,6 +61,7 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     ...uploadEndpoints(deps, files),
     ...templateEndpoints(deps, files),
     ...downloadEndpoints(deps),
+    ...claimEndpoints(deps),
   };
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
 }
@@ -186,6 +188,11 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     nameList: activity,
     handout: activity,
     undownloaded: activity,
+    claims: activity,
+    createClaims: activity,
+    renewClaims: activity,
+    endClaims: activity,
+    claimSheet: activity,
     zip: activity,
     pdf: activity,
     selectedZip: activity,

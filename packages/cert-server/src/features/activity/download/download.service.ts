@@ -40,6 +40,10 @@ export interface DownloadRequest extends CertificateSelection {
   format: "zip" | "pdf";
   /** Nothing is rendered or recorded: only the head of the answer is asked for. */
   isHeadOnly: boolean;
+  /** It leaves by the public's door, and counts as a public download of each certificate; see `recordRendition`. */
+  isPublic?: boolean;
+  /** What the audit log is told beside the selection. */
+  auditDetails?: Readonly<Record<string, string>>;
 }
 
 /** A download that has begun. Destroying `bytes` ends the work on it; null where the head alone is asked for. */
@@ -66,7 +70,7 @@ const retryInterval = 1_000;
 type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
 /** One download under way. */
-interface Work extends Pick<DownloadRequest, "group" | "format"> {
+interface Work extends Pick<DownloadRequest, "group" | "format" | "isPublic"> {
   activity: StoredActivity;
   certificates: readonly SelectedCertificate[];
   principal: Actor;
@@ -99,14 +103,14 @@ export function createDownloadService(deps: DownloadDeps): DownloadService {
 
 async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;
-  const { format, group, isHeadOnly, isUndownloadedOnly = false } = request;
+  const { format, group, isHeadOnly, isUndownloadedOnly = false, isPublic = false, auditDetails } = request;
   const activity = await getActivity(store.read, parseActivityId(request.id));
   const certificates = await selectCertificates(store, activity.id, request);
   const fileName = `${safeFileName(activity.name)}.${format}`;
   if (isHeadOnly) return { fileName, bytes: null };
   await store.write((tx) => {
     const selection = { ...(group !== undefined && { group }), ...(isUndownloadedOnly && { downloaded: "no" }) };
-    const change = { format, awards: certificates.length, ...selection };
+    const change = { format, awards: certificates.length, ...selection, ...auditDetails };
     return recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
   });
   const owner = { activityId: activity.id, activity: activity.name, userId: principal.userId };
@@ -116,6 +120,7 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
     principal,
     group,
     format,
+    isPublic,
     notification: createDownloadNotification(deps, owner),
   };
   return { fileName, bytes: format === "zip" ? writeZip(generateEntries(deps, work)) : writeJoined(deps, work) };
@@ -126,7 +131,7 @@ const tooManyDownloads = (count: number): Refusal =>
 
 /** Renders certificates in their order, ahead of who reads them; records how many were taken, and tells of the end. */
 async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcome> {
-  const { activity, certificates, principal, format, notification } = work;
+  const { activity, certificates, principal, format, isPublic = false, notification } = work;
   const { length: total } = certificates;
   const progress = await createProgressRecorder(deps, {
     activityId: activity.id,
@@ -137,7 +142,7 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
   let done = 0;
   let missing = 0;
   try {
-    const outcomes = mapAhead(certificates, renderedAhead, (selected) => tryRender(deps.certificate, selected));
+    const outcomes = mapAhead(certificates, renderedAhead, (certificate) => tryRender(deps, certificate, isPublic));
     for await (const outcome of outcomes) {
       yield outcome;
       done += 1;
@@ -151,20 +156,20 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
   }
 }
 
-async function tryRender(service: CertificateService, certificate: SelectedCertificate): Promise<Outcome> {
+async function tryRender(deps: DownloadDeps, certificate: SelectedCertificate, isPublic: boolean): Promise<Outcome> {
   try {
-    return { certificate, file: await renderPatiently(service, certificate.id) };
+    return { certificate, file: await renderPatiently(deps, certificate.id, isPublic) };
   } catch (error) {
     if (error instanceof Refusal) return { certificate, refusal: error };
     throw error;
   }
 }
 
-/** Renders a certificate, again while the renderer is busy or being replaced. It does not count as a public download. */
-async function renderPatiently(certificate: CertificateService, id: string): Promise<CertificateFile> {
+/** Renders a certificate, again while the renderer is busy or being replaced. */
+async function renderPatiently({ certificate }: DownloadDeps, id: string, isPublic: boolean): Promise<CertificateFile> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
+      return await certificate({ id, kind: "pdf", isPublic, isKnown: () => false });
     } catch (error) {
       const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
       if (!isTemporary || attempt === attempts) throw error;

@@ -5,8 +5,9 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useServices } from "../../session/AdminServices.ts";
+import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
+import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
 import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
@@ -14,6 +15,7 @@ import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 export function HandoutPanel({ activity }: { activity: Activity }) {
   const words = useAdminMessages("handout");
   const { downloads } = useServices();
+  const can = useCan();
   const { data, error } = useEndpointQuery(contract.activity.handout, { id: activity.id });
   useEffect(() => {
     void downloads.follow(activity);
@@ -29,6 +31,7 @@ export function HandoutPanel({ activity }: { activity: Activity }) {
     <div className={root}>
       <Figures activity={activity} handout={data} />
       <BulkDownload activity={activity} handout={data} />
+      {can(contract.activity.claims) && <ClaimLinks activity={activity} handout={data} />}
     </div>
   );
 }
