@@ -26,6 +26,8 @@ export const auditActions: Readonly<Record<string, string>> = {
   upload: "上传",
   chooseSheets: "选择工作表",
   publish: "发布",
+  schedule: "定时发布",
+  cancelSchedule: "取消定时发布",
   recompile: "重新编译",
   download: "批量下载",
   createClaims: "生成领取链接",

@@ -30,6 +30,7 @@ export const fieldNames = {
   shrinks: "自动缩小",
   column: "列",
   links: "领取链接",
+  plan: "发布前预览的凭据",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

@@ -36,6 +36,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
   publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
+  schedule: { method: "POST", path: "/api/activity/schedule", access: "activity:publish" },
+  cancelSchedule: { method: "POST", path: "/api/activity/schedule/cancel", access: "activity:publish" },
 });
 
 /** The sheets of an activity's name list that somebody has to choose from before it is published. */

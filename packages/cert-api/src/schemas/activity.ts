@@ -11,9 +11,10 @@ import {
 import { claimSchemas } from "./claim.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
-import { coded, file, id, moment, reason, text } from "./fields.ts";
+import { coded, file, id, moment, text } from "./fields.ts";
 import { handoutSchemas } from "./handout.ts";
 import { fullSchemas } from "./resource.ts";
+import { publishChoices, scheduleInput } from "./schedule.ts";
 import {
   FontUse,
   NameListReport,
@@ -36,6 +37,8 @@ export const Activity = z.object({
   department: Department.nullable(),
   /** When it was last published; null before. */
   publishedAt: moment.nullable(),
+  /** When it is to be published; null: at no time that is set. Servers before schedules leave it out. */
+  scheduledAt: moment.nullable().optional(),
   /** How many valid awards it has. */
   awards: z.int(),
   /** How many of its valid awards the public has downloaded; servers before this leave it out. */
@@ -318,16 +321,9 @@ export const activitySchemas = {
   progress: { summary: "活动：发布和下载的进度", input: byId, data: Progress },
   publish: {
     summary: "活动：发布",
-    input: byId.extend({
-      plan: z.string().max(128).optional(),
-      /** Confirms warnings that must be confirmed. */
-      confirmed: z.boolean().optional(),
-      /** Overwrites awards that were edited by hand. */
-      overwriteEdited: z.boolean().optional(),
-      /** Which issued awards a replaced template touches. */
-      template: z.enum(["keep", "undownloaded", "all"]).optional(),
-      reason,
-    }),
+    input: byId.extend({ plan: z.string().max(128).optional(), ...publishChoices }),
     data: Published,
   },
+  schedule: { summary: "活动：定时发布，到时再次核对", input: scheduleInput, data: Activity },
+  cancelSchedule: { summary: "活动：取消定时发布", input: byId, data: Activity },
 } as const;

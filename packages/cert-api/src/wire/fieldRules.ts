@@ -28,6 +28,7 @@ export const fieldLabels = [
   "shrinks",
   "column",
   "links",
+  "plan",
 ] as const;
 
 /** The code of a field's name. */
@@ -60,6 +61,7 @@ export const valueRules = [
   "request.sheetUse",
   "request.validityMonths",
   "request.claimDays",
+  "request.publishTime",
 ] as const;
 
 /** The code of a rule of one field. */

@@ -96,6 +96,8 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/activity/recompile/id/{id}.png": certificateWriters,
   "POST /api/activity/plan": certificateWriters,
   "POST /api/activity/publish": certificateWriters,
+  "POST /api/activity/schedule": certificateWriters,
+  "POST /api/activity/schedule/cancel": certificateWriters,
 
   "GET /api/award/search": anyone,
   "GET /api/award/download/id/{id}.pdf": anyone,

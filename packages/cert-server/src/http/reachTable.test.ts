@@ -108,6 +108,11 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.recompile": { input: byActivity },
   "activity.plan": { input: byActivity },
   "activity.publish": { input: byActivity },
+  "activity.schedule": {
+    input: ({ activityId: id }) => ({ id, plan: "x", at: "2099-01-01T00:00:00Z" }),
+    own: 400,
+  },
+  "activity.cancelSchedule": { input: byActivity, own: 409 },
   "activity.progress": { input: byActivity },
   "activity.remove": { input: byActivity, own: 409 },
 

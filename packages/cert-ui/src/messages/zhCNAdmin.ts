@@ -274,6 +274,7 @@ export const zhCNAdmin = {
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",
+    publishAt: "发布时间",
     format: "格式",
     group: "分组",
     downloaded: "下载情况",

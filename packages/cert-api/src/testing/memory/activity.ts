@@ -234,6 +234,17 @@ export const activityHandlers: Handlers<"activity"> = {
     const { awards } = found(state.activities, id);
     return { running: false, done: awards, total: awards, step: "", stepCode: null };
   },
+  schedule({ id, at, plan }, { state }) {
+    const { activity } = readPublishable(state, id);
+    if (Date.parse(at) <= Date.now()) throw fieldRefusal("invalid", "at", toReason("activity.scheduleTime"));
+    if (plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
+    return Object.assign(activity, { scheduledAt: new Date(at).toISOString() });
+  },
+  cancelSchedule({ id }, { state }) {
+    const activity = found(state.activities, id);
+    if (!activity.scheduledAt) throw new MemoryRefusal("conflict", toReason("activity.notScheduled"));
+    return Object.assign(activity, { scheduledAt: null });
+  },
   publish({ id, plan }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);
     if (plan !== undefined && plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
@@ -260,7 +271,7 @@ export const activityHandlers: Handlers<"activity"> = {
       });
     }
     const awards = state.awards.filter((award) => award.activity?.id === id && award.state === "valid").length;
-    Object.assign(activity, { publishedAt, awards });
+    Object.assign(activity, { publishedAt, awards, scheduledAt: null });
     const unchanged = rows.length - fresh.length;
     return { created: fresh.length, changed: 0, unchanged, unlisted: 0, edited: 0, publishedAt, awards };
   },

@@ -10,6 +10,7 @@ import { type Boundaries, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { SessionService } from "../session/session.service.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
 import { claimEndpoints } from "./claim/claimEndpoints.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
@@ -23,6 +24,7 @@ import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
+import { createScheduleService } from "./schedule/schedule.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 
 /** What the routes of activities work with. */
@@ -31,6 +33,7 @@ interface ActivityRoutesDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
+  sessions: SessionService;
   /** Milliseconds since 1970. */
   clock(): number;
   /** Receives the errors of work in the background, which no caller awaits. */
@@ -41,7 +44,7 @@ interface ActivityRoutesDeps {
 export function activityRoutes(app: FastifyInstance, dependencies: Omit<ActivityRoutesDeps, "onError">): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const deps = { ...dependencies, onError };
-  const { config, store, renderer, jobs, clock } = deps;
+  const { config, store, renderer, jobs, sessions, clock } = deps;
   const { timeZone } = config;
   const files = createActivityFiles({ store, renderer, clock, timeZone });
   const publishing = createPublishService({
@@ -53,11 +56,20 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     base: publicBase(config),
     onError,
   });
-  app.addHook("onReady", () => publishing.begin());
-  app.addHook("onClose", () => publishing.stop());
+  const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
+  app.addHook("onReady", async () => {
+    await publishing.begin();
+    schedules.begin();
+  });
+  app.addHook("onClose", async () => {
+    await schedules.stop();
+    await publishing.stop();
+  });
   const handlers: Handlers<"activity"> = {
     ...recordEndpoints(deps),
     ...publishEndpoints(deps, publishing),
+    schedule: (input, { principal }) => schedules.schedule(input, principal),
+    cancelSchedule: ({ id }, { principal }) => schedules.cancel(id, principal),
     ...uploadEndpoints(deps, files),
     ...templateEndpoints(deps, files),
     ...downloadEndpoints(deps),
@@ -175,6 +187,8 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     sheets: activity,
     plan: activity,
     publish: activity,
+    schedule: activity,
+    cancelSchedule: activity,
     progress: activity,
     recompile: activity,
     recompilePlan: activity,

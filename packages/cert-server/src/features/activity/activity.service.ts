@@ -149,6 +149,7 @@ const toContract = (activity: StoredActivity): Activity => ({
   ...(activity.photoNames.length > 0 && { photoNames: activity.photoNames }),
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
+  scheduledAt: activity.scheduledAt === null ? null : new Date(activity.scheduledAt).toISOString(),
   awards: activity.awards,
   downloaded: activity.downloaded,
   validityMonths: activity.validityMonths,

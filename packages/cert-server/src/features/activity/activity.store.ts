@@ -24,6 +24,8 @@ export interface StoredActivity {
   /** The sheets of its name list, where these have to be chosen from; else null. */
   sheets: NameListSheet[] | null;
   publishedAt: number | null;
+  /** When it is to be published; null: at no time that is set. */
+  scheduledAt: number | null;
   /** How many valid awards it has. */
   awards: number;
   /** How many of them the public has downloaded. */
@@ -40,11 +42,13 @@ function activities(db: Db) {
     .leftJoin("upload as l", "l.id", "a.name_list_id")
     .leftJoin("upload as p", "p.id", "a.photos_id")
     .leftJoin("upload as e", "e.id", "a.certificates_id")
+    .leftJoin("publish_schedule as s", "s.activity_id", "a.id")
     .select((eb) => [
       "a.id",
       "a.name",
       "a.published_at",
       "a.validity_months",
+      "s.publish_at as scheduled_at",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -116,6 +120,7 @@ const toActivity = (row: Row, sheets: NameListSheet[] | null): StoredActivity =>
   photoNames: photoPlaceholders(JSON.parse(row.placeholders ?? "[]") as Placeholder[]).map(({ name }) => name),
   sheets,
   publishedAt: row.published_at,
+  scheduledAt: row.scheduled_at,
   awards: Number(row.awards ?? 0),
   downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
@@ -234,7 +239,8 @@ export async function updateActivity(
   return numUpdatedRows > 0n;
 }
 
-/** Removes an activity. The database refuses it while the activity has awards. */
+/** Removes an activity with its schedule. The database refuses it while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom("publish_schedule").where("activity_id", "=", id).execute();
   await tx.deleteFrom("activity").where("id", "=", id).execute();
 }

@@ -9,6 +9,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import { HandoutButton } from "./handout/HandoutButton.tsx";
+import { ScheduleButton } from "./schedule/ScheduleButton.tsx";
 import type { Publishing } from "./publish/usePublish.ts";
 
 interface ActivityActionsProps {
@@ -42,6 +43,9 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
           {running ? words.publishing : state === "published" ? words.republish : words.publish}
           {nameSuffix}
         </Button>
+      )}
+      {(state !== "preparing" || activity.scheduledAt) && can(contract.activity.schedule) && !running && (
+        <ScheduleButton activity={activity} onChanged={onChanged} />
       )}
       {activity.awards > 0 && can(contract.activity.handout) && <HandoutButton activity={activity} />}
       {can(contract.activity.update) && (

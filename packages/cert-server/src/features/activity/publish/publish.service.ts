@@ -63,7 +63,7 @@ export function createPublishService(deps: PublishDeps) {
   const preflight = createPreflight({ ...deps, reload: (id) => findPrintInput(deps, id) });
   const underWay = new Map<number, Progress>();
   const context: PublishContext = { ...deps, preflight, underWay, timer: undefined, released: undefined };
-  return bindOperations(context, { plan, publish, progress, begin, stop });
+  return bindOperations(context, { plan, check, publish, progress, begin, stop });
 }
 
 /** Frees, once in the life of this process, the jobs that an earlier process left running. */
@@ -102,13 +102,12 @@ interface PublishAttempt {
   lease: Lease;
 }
 
-/** Checks everything, then issues and reissues the awards in one transaction. */
-async function carryOut(
+/** Checks everything before anything is written. Returns what was checked. */
+async function checkPublication(
   context: PublishContext,
-  { activity, request, principal, lease }: PublishAttempt,
-): Promise<Published> {
-  const { preflight, store, renderer, underWay, clock, timeZone, base, jobs } = context;
-  const { id } = activity;
+  { activity, request, principal }: Omit<PublishAttempt, "lease">,
+): Promise<Pick<PublishInput, "facts" | "template" | "list"> & { reprints: ReadonlySet<string> }> {
+  const { preflight, store, renderer } = context;
   const input = await readCheckedInput(context, activity);
   const { facts, template, list } = input;
   const confirmations = await listConfirmationsFor(context, activity, input);
@@ -117,11 +116,21 @@ async function carryOut(
   const { problems } = isPrinted(input) ? await preflight.check(input, principal.userId) : { problems: [] };
   const { length } = problems;
   if (length > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: length }), problems, length);
-  const reprints = await checkReprints({ store, renderer }, reissues);
+  return { facts, template, list, reprints: await checkReprints({ store, renderer }, reissues) };
+}
+
+/** Checks everything, then issues and reissues the awards in one transaction. */
+async function carryOut(
+  context: PublishContext,
+  { activity, request, principal, lease }: PublishAttempt,
+): Promise<Published> {
+  const { store, underWay, clock, timeZone, base, jobs } = context;
+  const { id } = activity;
+  const checked = await checkPublication(context, { activity, request, principal });
   const reportProgress = (done: number, total: number) =>
     void underWay.set(id, { running: true, done, total, ...atStep("write") });
   reportProgress(0, 0);
-  const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, base };
+  const publication = { activity, ...checked, request, principal, at: clock(), timeZone, base };
   try {
     return await store.write(
       async (tx) => {
@@ -137,7 +146,7 @@ async function carryOut(
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Someone took a number since the check; checking again says which row is at fault
-    await checkPublishedList(context, activity, list);
+    await checkPublishedList(context, activity, checked.list);
     throw new Refusal("stale");
   }
 }
@@ -169,14 +178,8 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
  * that was confirmed is out of date (`stale`), or when the activity is being published already (`busy`).
  */
 async function publish(context: PublishContext, request: PublishRequest, principal: Actor): Promise<Published> {
-  const { store, underWay, jobs, onError } = context;
-  const activity = await getActivity(store.read, parseActivityId(request.id));
-  checkFiles(activity);
-  checkSheets(activity);
-  if ((request.template ?? "keep") !== "keep" && !request.reason) {
-    const reason = toReason("activity.templateReason");
-    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
-  }
+  const { underWay, jobs, onError } = context;
+  const activity = await getPublishable(context, request);
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");
   underWay.set(id, { running: true, done: 0, total: 0, ...atStep("check") });
@@ -197,6 +200,26 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   } finally {
     underWay.delete(id);
   }
+}
+
+/** The activity of a request, whose files, sheets and reason are there. Throws a `Refusal` for what is missing. */
+async function getPublishable({ store }: PublishContext, request: PublishRequest): Promise<StoredActivity> {
+  const activity = await getActivity(store.read, parseActivityId(request.id));
+  checkFiles(activity);
+  checkSheets(activity);
+  if ((request.template ?? "keep") !== "keep" && !request.reason) {
+    const reason = toReason("activity.templateReason");
+    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
+  }
+  return activity;
+}
+
+/** Checks whether an activity could be published as requested now, and writes nothing. Throws a `Refusal` where it could not. */
+async function check(context: PublishContext, request: PublishRequest, principal: Actor): Promise<void> {
+  const activity = await getPublishable(context, request);
+  const { token } = await plan(context, request.id, principal);
+  if (request.plan !== undefined && request.plan !== token) throw new Refusal("stale");
+  await checkPublication(context, { activity, request, principal });
 }
 
 /** How far the preflight or the publish of an activity is, in this process or another. */

@@ -18,6 +18,7 @@ import { updateActivity, type StoredActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
+import { removeSchedule } from "../schedule/schedule.store.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { joinedNames } from "../files/usedList.ts";
@@ -83,6 +84,8 @@ export async function publishInTransaction(
   await issueAwards(tx, issues, { activityId: id, departmentId, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
   await updateActivity(tx, id, { published_at: at });
+  // The plan that a schedule names is out of date from now on
+  await removeSchedule(tx, id);
   const outcome = countOutcome(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
   const sheets =
