@@ -35,7 +35,7 @@ export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOpti
   const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
   const address = basePath + claimPath(token);
   const undownloaded = awards.filter(({ downloadedAt }) => downloadedAt === null);
-  const shown = isUndownloadedOnly ? undownloaded : awards;
+  const listed = isUndownloadedOnly ? undownloaded : awards;
   const zip = `${address}/certificates.zip`;
   const links = [
     ...(awards.length > 0 ? [link(zip, words.downloadAll)] : []),
@@ -49,7 +49,7 @@ export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOpti
 <p class="counts">${escapeHtml(words.counts(awards.length, awards.length - undownloaded.length))}</p>
 <p class="links">${links.join("\n")}</p>
 ${filter(address, isUndownloadedOnly)}
-${table(shown, content, basePath)}
+${table(listed, content, basePath)}
 <p class="note">${escapeHtml(words.expires(chineseDay(expiresOn)))}</p>
 </section>
 </article>`;

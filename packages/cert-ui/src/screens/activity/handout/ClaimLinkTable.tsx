@@ -22,11 +22,29 @@ interface ClaimLinkTableProps {
 }
 
 /** The claim links of an activity, a row each. */
-export function ClaimLinkTable({ links, fresh, onRenew, onEnd }: ClaimLinkTableProps) {
+export function ClaimLinkTable(props: ClaimLinkTableProps) {
+  const { links } = props;
   const words = useAdminMessages("claimLinks");
+  const columns = useColumns(props);
   const [isWhole, setIsWhole] = useState(false);
-  const suffix = ({ value }: ClaimLink) => <span className={hidden}>{fill(words.of, { value })}</span>;
-  const columns: Column<ClaimLink>[] = [
+  const rows = isWhole ? links : links.slice(0, firstRows);
+  return (
+    <>
+      <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {rows.length < links.length && (
+        <div className={buttons}>
+          <Button tone="quiet" size="small" onClick={() => setIsWhole(true)}>
+            {fill(words.more, { count: formatCount(links.length) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<ClaimLink>[] {
+  const words = useAdminMessages("claimLinks");
+  return [
     { key: "value", heading: words.value, role: "name", cell: ({ value }) => value },
     {
       key: "counts",
@@ -40,35 +58,33 @@ export function ClaimLinkTable({ links, fresh, onRenew, onEnd }: ClaimLinkTableP
       key: "actions",
       heading: words.actions,
       role: "actions",
-      cell: (link) => (
-        <>
-          {fresh.has(link.id) && (
-            <CopyButton value={fresh.get(link.id)?.address ?? ""} label={words.copy} copied={words.copied} />
-          )}
-          <Button tone="quiet" size="small" onClick={() => onRenew({ link })}>
-            {words.renew}
-            {suffix(link)}
-          </Button>
-          {link.state === "open" && (
-            <Button tone="danger" size="small" onClick={() => onEnd({ link })}>
-              {words.end}
-              {suffix(link)}
-            </Button>
-          )}
-        </>
-      ),
+      cell: (link) => <LinkActions link={link} address={fresh.get(link.id)?.address} onRenew={onRenew} onEnd={onEnd} />,
     },
   ];
-  const rows = isWhole ? links : links.slice(0, firstRows);
+}
+
+interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"> {
+  link: ClaimLink;
+  /** Known only while the link is new. */
+  address: string | undefined;
+}
+
+/** What is done with one link. */
+function LinkActions({ link, address, onRenew, onEnd }: LinkActionsProps) {
+  const words = useAdminMessages("claimLinks");
+  const valueSuffix = <span className={hidden}>{fill(words.of, { value: link.value })}</span>;
   return (
     <>
-      <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />
-      {rows.length < links.length && (
-        <div className={buttons}>
-          <Button tone="quiet" size="small" onClick={() => setIsWhole(true)}>
-            {fill(words.more, { count: formatCount(links.length) })}
-          </Button>
-        </div>
+      {address !== undefined && <CopyButton value={address} label={words.copy} copied={words.copied} />}
+      <Button tone="quiet" size="small" onClick={() => onRenew({ link })}>
+        {words.renew}
+        {valueSuffix}
+      </Button>
+      {link.state === "open" && (
+        <Button tone="danger" size="small" onClick={() => onEnd({ link })}>
+          {words.end}
+          {valueSuffix}
+        </Button>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { CLAIM_DAYS_MAX, contract, toAddress, type Activity, type ClaimLink, type Handout } from "cert-api";
+import { CLAIM_DAYS_MAX, contract, toAddress, type Activity, type ClaimLink, type HandoutColumn } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
@@ -17,22 +17,23 @@ const defaultDays = "30";
 
 interface ClaimLinksProps {
   activity: Activity;
-  handout: Handout;
+  /** By which links are made. */
+  columns: readonly HandoutColumn[];
 }
 
 /** Makes private links to the certificates of each value of a column, renews them and ends them. */
-export function ClaimLinks({ activity, handout }: ClaimLinksProps) {
+export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   const words = useAdminMessages("claimLinks");
   const bulkWords = useAdminMessages("bulkDownload");
   const claiming = useClaimLinks(activity);
   const [column, setColumn] = useState("");
   const [days, setDays] = useState(defaultDays);
-  const [asked, setAsked] = useState<{ action: "renew" | "end"; link: ClaimLink } | null>(null);
+  const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
   const { links, fresh, busy, failure } = claiming;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) claiming.create(column === "" ? (handout.columns[0]?.name ?? "") : column, Number(days));
+    if (!busy) claiming.create(column === "" ? (columns[0]?.name ?? "") : column, Number(days));
   };
   return (
     <section className={section}>
@@ -43,7 +44,7 @@ export function ClaimLinks({ activity, handout }: ClaimLinksProps) {
           <SelectField
             label={words.column}
             value={column}
-            options={handout.columns.map(({ name, values }) => ({
+            options={columns.map(({ name, values }) => ({
               value: name,
               label: fill(bulkWords.column, { name, values: formatCount(values) }),
             }))}
@@ -71,18 +72,18 @@ export function ClaimLinks({ activity, handout }: ClaimLinksProps) {
         <ClaimLinkTable
           links={links}
           fresh={fresh}
-          onRenew={({ link }) => setAsked({ action: "renew", link })}
-          onEnd={({ link }) => setAsked({ action: "end", link })}
+          onRenew={({ link }) => setPendingAction({ action: "renew", link })}
+          onEnd={({ link }) => setPendingAction({ action: "end", link })}
         />
       )}
       <ClaimQuestion
-        asked={asked}
+        pendingAction={pendingAction}
         onConfirm={({ action, link }) => {
-          setAsked(null);
+          setPendingAction(null);
           if (action === "renew") claiming.renew(link, Number(days));
           else claiming.end(link);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setPendingAction(null)}
       />
     </section>
   );
@@ -105,23 +106,29 @@ function FreshLinks({ activity, fresh }: { activity: Activity; fresh: ClaimLinki
   );
 }
 
+/** What is to become of a link once it is confirmed. */
+interface PendingAction {
+  action: "renew" | "end";
+  link: ClaimLink;
+}
+
 interface ClaimQuestionProps {
-  asked: { action: "renew" | "end"; link: ClaimLink } | null;
-  onConfirm: (asked: { action: "renew" | "end"; link: ClaimLink }) => void;
+  pendingAction: PendingAction | null;
+  onConfirm: (confirmed: PendingAction) => void;
   onCancel: () => void;
 }
 
 /** Asks before an address that was sent out stops working. */
-function ClaimQuestion({ asked, onConfirm, onCancel }: ClaimQuestionProps) {
+function ClaimQuestion({ pendingAction, onConfirm, onCancel }: ClaimQuestionProps) {
   const words = useAdminMessages("claimLinks");
-  const isEnd = asked?.action === "end";
+  const isEnd = pendingAction?.action === "end";
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pendingAction !== null}
       title={isEnd ? words.endTitle : words.renewTitle}
-      question={fill(isEnd ? words.endQuestion : words.renewQuestion, { value: asked?.link.value ?? "" })}
+      question={fill(isEnd ? words.endQuestion : words.renewQuestion, { value: pendingAction?.link.value ?? "" })}
       action={isEnd ? words.end : words.renew}
-      onConfirm={() => asked && onConfirm(asked)}
+      onConfirm={() => pendingAction && onConfirm(pendingAction)}
       onCancel={onCancel}
     />
   );

@@ -9,6 +9,7 @@ import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
+import { listGroupingColumns } from "./groupingColumns.ts";
 import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
 /** What the dialog shows in which the certificates of an activity are handed out. */
@@ -27,11 +28,12 @@ export function HandoutPanel({ activity }: { activity: Activity }) {
       </p>
     );
   }
+  const columns = listGroupingColumns(data.columns);
   return (
     <div className={root}>
       <Figures activity={activity} handout={data} />
-      <BulkDownload activity={activity} handout={data} />
-      {can(contract.activity.claims) && <ClaimLinks activity={activity} handout={data} />}
+      <BulkDownload activity={activity} handout={data} columns={columns} />
+      {can(contract.activity.claims) && <ClaimLinks activity={activity} columns={columns} />}
     </div>
   );
 }

@@ -26,13 +26,13 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   const { data: links, error, refetch } = useEndpointQuery(contract.activity.claims, { id });
   const [fresh, setFresh] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
   const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
-  const onMade = ({ links: made }: { links: readonly NewClaimLink[] }) => {
-    setFresh((before) => new Map([...before, ...made.map((link) => [link.id, link] as const)]));
-    toast.success(made.length === 0 ? words.noneMade : fill(words.made, { count: made.length }));
+  const onOpened = ({ links: newLinks }: { links: readonly NewClaimLink[] }) => {
+    setFresh((before) => new Map([...before, ...newLinks.map((link) => [link.id, link] as const)]));
+    toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
     void refetch();
   };
-  const create = useEndpointMutation(contract.activity.createClaims, { onDone: onMade, onRefused });
-  const renew = useEndpointMutation(contract.activity.renewClaims, { onDone: onMade, onRefused });
+  const create = useEndpointMutation(contract.activity.createClaims, { onDone: onOpened, onRefused });
+  const renew = useEndpointMutation(contract.activity.renewClaims, { onDone: onOpened, onRefused });
   const end = useEndpointMutation(contract.activity.endClaims, {
     onDone: (_, { links: [ended] }) => {
       setFresh((before) => new Map([...before].filter(([linkId]) => linkId !== ended)));

@@ -23,6 +23,7 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
   const timeZone = useTimeZone();
   const noteId = useId();
   const [local, setLocal] = useState("");
+  const [earliest] = useState(() => toLocalText(Date.now(), timeZone));
   const [problem, setProblem] = useState<string>();
   const { id } = activity;
   const { mutate: plan, data, error } = useEndpointMutation(contract.activity.plan);
@@ -55,7 +56,7 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
       <TextField
         label={words.at}
         type="datetime-local"
-        min={toLocalText(Date.now(), timeZone)}
+        min={earliest}
         problem={problem}
         value={local}
         aria-describedby={noteId}

@@ -16,11 +16,11 @@ function toWallClock(at: number, timeZone: string): number {
  * (`2026-11-23T09:00`). Returns null for a text that is none. A time that a change of clocks skips is moved past it.
  */
 export function toInstant(local: string, timeZone: string): string | null {
-  const shown = Date.parse(`${local}Z`);
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/u.test(local) || Number.isNaN(shown)) return null;
-  const guess = shown - (toWallClock(shown, timeZone) - shown);
+  const wallClock = Date.parse(`${local}Z`);
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/u.test(local) || Number.isNaN(wallClock)) return null;
+  const guess = wallClock - (toWallClock(wallClock, timeZone) - wallClock);
   // The first guess may lie on the other side of a change of clocks
-  const at = guess - (toWallClock(guess, timeZone) - shown);
+  const at = guess - (toWallClock(guess, timeZone) - wallClock);
   return new Date(at).toISOString();
 }
 
