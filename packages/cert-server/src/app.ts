@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { claimRoutes } from "./features/activity/claim/claim.routes.ts";
 import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
@@ -78,6 +79,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     bulkDownloads,
     proxyWatch,
   });
+  claimRoutes(app, { ...deps, jobs, downloads });
   verificationRoutes(app, { ...deps, verdicts, downloads, contacts });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });

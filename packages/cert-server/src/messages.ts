@@ -162,6 +162,11 @@ export const downloadMessages = {
 export const handoutMessages = {
   /** The sheet, and a part of the file's name. */
   undownloaded: "未下载",
+  /** The sheet of claim links, and its columns after the one that they were made by. */
+  claimSheet: "领取链接",
+  claimAwards: "证书份数",
+  claimAddress: "领取链接",
+  claimExpires: "有效期至",
 };
 
 /** The words of the workbook and the archive that hold awards which were selected in the list. */

@@ -6,6 +6,7 @@ import type { NameListProblemParams } from "../wire/nameListProblems.ts";
 import type { NotificationParams } from "../wire/notifications.ts";
 import type { ReasonParams } from "../wire/reasons.ts";
 import type { auditMessages } from "./auditMessages.ts";
+import type { claimMessages } from "./claimMessages.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 import type { verificationMessages } from "./verificationMessages.ts";
 
@@ -43,4 +44,6 @@ export interface Messages {
   readonly auditActions: Readonly<Record<string, string>>;
   /** The page behind a certificate's permalink. */
   readonly verification: WordsLike<typeof verificationMessages>;
+  /** The page behind a claim link. */
+  readonly claim: WordsLike<typeof claimMessages>;
 }

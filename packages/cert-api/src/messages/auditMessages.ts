@@ -27,8 +27,13 @@ export const auditActions: Readonly<Record<string, string>> = {
   chooseSheets: "选择工作表",
   chooseColumns: "对应名单的列",
   publish: "发布",
+  schedule: "定时发布",
+  cancelSchedule: "取消定时发布",
   recompile: "重新编译",
   download: "批量下载",
+  createClaims: "生成领取链接",
+  renewClaims: "重新生成领取链接",
+  endClaims: "停用领取链接",
   revoke: "撤销",
   restore: "恢复",
 };

@@ -37,6 +37,8 @@ export const fieldNames = {
   contactName: "联系人",
   contactPhone: "联系电话",
   contactHours: "咨询时间",
+  links: "领取链接",
+  plan: "发布前预览的凭据",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
 /** Sentences for fields of requests that a schema refuses. */

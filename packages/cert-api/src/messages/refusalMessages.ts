@@ -96,6 +96,12 @@ export const activityMessages = {
   noRow: (row: number, count: number) =>
     count === 0 ? "还没有获奖名单，不能按名单预览" : `获奖名单共 ${count} 份奖证，没有第 ${row} 份`,
   noCertificates: "这个活动还没有可以下载的奖证",
+  scheduleTime: "定时发布的时间须晚于现在，且在一年以内",
+  notScheduled: "这个活动没有设置定时发布，或已经发布",
+  schedulerForbidden: "设置定时发布的用户已停用，或不再有发布这个活动的权限",
+  manyClaims: (column: string, count: number, limit: number) =>
+    `“${column}”一列有 ${count} 个不同的值，最多生成 ${limit} 个领取链接，请换一列`,
+  unknownClaim: "没有这个领取链接，请刷新后重新选择",
   noUndownloaded: "这个活动的奖证都已下载过",
   downloadInterrupted: (done: number, total: number) => `下载在第 ${done} 份中断（共 ${total} 份），请重新下载`,
   unknownColumn: (column: string) => `这个活动的奖证没有“${column}”这一列，不能按它分组`,
@@ -178,6 +184,8 @@ export const requestMessages = {
     "只能上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
   reportOfTemplateOrList:
     "只能查看奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
+  publishTime: "请填写定时发布的日期和时间",
+  claimDays: "领取链接的有效天数须是 1 至 366 的整数",
   validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
 } as const;

@@ -1,5 +1,6 @@
 import { refusals, type RefusalKind } from "../wire/refusals.ts";
 import { accountMessages } from "./accountMessages.ts";
+import { claimMessages } from "./claimMessages.ts";
 import { auditActions, auditMessages, auditNouns } from "./auditMessages.ts";
 import { dashboardWarningMessages } from "./dashboardMessages.ts";
 import { fieldMessages, fieldNames } from "./fieldMessages.ts";
@@ -153,6 +154,11 @@ const reasons = {
   "activity.otherAwards": ({ count }) => activityMessages.otherAwards(count),
   "activity.noUndownloaded": () => activityMessages.noUndownloaded,
   "activity.downloadInterrupted": ({ done, total }) => activityMessages.downloadInterrupted(done, total),
+  "activity.scheduleTime": () => activityMessages.scheduleTime,
+  "activity.notScheduled": () => activityMessages.notScheduled,
+  "activity.schedulerForbidden": () => activityMessages.schedulerForbidden,
+  "activity.manyClaims": ({ column, count, limit }) => activityMessages.manyClaims(column, count, limit),
+  "activity.unknownClaim": () => activityMessages.unknownClaim,
   "activity.downloadsRunning": ({ count }) => activityMessages.downloadsRunning(count),
   "activity.recompileChanged": () => activityMessages.recompileChanged,
   "font.notFound": () => fontMessages.notFound,
@@ -176,6 +182,8 @@ const reasons = {
   "request.templateOrList": () => requestMessages.templateOrList,
   "request.reportOfTemplateOrList": () => requestMessages.reportOfTemplateOrList,
   "request.sheetUse": () => requestMessages.sheetUse,
+  "request.publishTime": () => requestMessages.publishTime,
+  "request.claimDays": () => requestMessages.claimDays,
   "request.validityMonths": () => requestMessages.validityMonths,
   "field.required": ({ label }) => fieldMessages.required(fieldNames[label]),
   "field.choose": ({ label }) => fieldMessages.choose(fieldNames[label]),
@@ -234,4 +242,5 @@ export const zhCN = {
   auditNouns,
   auditActions,
   verification: verificationMessages,
+  claim: claimMessages,
 } as const satisfies Messages;

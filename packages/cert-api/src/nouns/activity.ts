@@ -22,6 +22,11 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   selectedPdf: { method: "POST", path: "/api/activity/download/{id}.pdf", access: "award:read" },
   handout: { method: "GET", path: "/api/activity/handout/id/{id}", access: "award:read" },
   undownloaded: { method: "GET", path: "/api/activity/undownloaded/{id}.xlsx", access: "award:read" },
+  claims: { method: "GET", path: "/api/activity/claim/id/{id}", access: "activity:write" },
+  createClaims: { method: "POST", path: "/api/activity/claim", access: "activity:write" },
+  renewClaims: { method: "POST", path: "/api/activity/claim/renew", access: "activity:write" },
+  endClaims: { method: "POST", path: "/api/activity/claim/end", access: "activity:write" },
+  claimSheet: { method: "POST", path: "/api/activity/claim/{id}.xlsx", access: "activity:write" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
   choices: { method: "POST", path: "/api/activity/choices", access: "activity:write" },
   markedList: { method: "GET", path: "/api/activity/marked/{id}.xlsx", access: "activity:write" },
@@ -41,6 +46,8 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   planRows: { method: "GET", path: "/api/activity/plan/list/10/{page}", access: "activity:publish" },
   progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
   publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
+  schedule: { method: "POST", path: "/api/activity/schedule", access: "activity:publish" },
+  cancelSchedule: { method: "POST", path: "/api/activity/schedule/cancel", access: "activity:publish" },
 });
 
 /** The sheets of an activity's name list that somebody has to choose from before it is published. */

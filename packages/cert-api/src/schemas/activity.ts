@@ -8,15 +8,17 @@ import {
   SELECTION_BYTES_MAX,
   VALIDITY_MONTHS_MAX,
 } from "../wire/limits.ts";
+import { claimSchemas } from "./claim.ts";
 import { Contact, contactInput } from "./contact.ts";
 import { Department } from "./department.ts";
 import { ERRORS_MAX } from "../wire/limits.ts";
-import { coded, file, id, moment, reason, text } from "./fields.ts";
+import { coded, file, id, moment, text } from "./fields.ts";
 import { gallerySchemas } from "./gallery.ts";
 import { handoutSchemas } from "./handout.ts";
 import { listChoiceSchemas, sheetUses } from "./listChoice.ts";
 import { planRowsSchema } from "./planRow.ts";
 import { fullSchemas } from "./resource.ts";
+import { publishChoices, scheduleInput } from "./schedule.ts";
 import {
   FontUse,
   NameListReport,
@@ -41,6 +43,8 @@ export const Activity = z.object({
   publishedAt: moment.nullable(),
   /** True where it was published, and a file or the choice of sheets was replaced since; left out otherwise. */
   hasUnpublishedChanges: z.boolean().optional(),
+  /** When it is to be published; null: at no time that is set. Servers before schedules leave it out. */
+  scheduledAt: moment.nullable().optional(),
   /** How many valid awards it has. */
   awards: z.int(),
   /** How many of its valid awards the public has downloaded; servers before this leave it out. */
@@ -237,6 +241,7 @@ export const activitySchemas = {
   ...base,
   ...handoutSchemas,
   ...gallerySchemas,
+  ...claimSchemas,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置",
@@ -360,20 +365,9 @@ export const activitySchemas = {
   progress: { summary: "活动：发布和下载的进度", input: byId, data: Progress },
   publish: {
     summary: "活动：发布",
-    input: byId.extend({
-      plan: z.string().max(128).optional(),
-      /** Confirms warnings that must be confirmed. */
-      confirmed: z.boolean().optional(),
-      /** Overwrites awards that were edited by hand. */
-      overwriteEdited: z.boolean().optional(),
-      /** Which issued awards a replaced template touches. */
-      template: z.enum(["keep", "undownloaded", "all"]).optional(),
-      reason,
-      /** What becomes of issued awards that are no longer listed; anything but `keep` takes `award:write` and a reason. */
-      unlisted: z.enum(["keep", "revoke", "withdraw"]).optional(),
-      /** Why they are revoked, which everybody may read, or withdrawn. */
-      unlistedReason: reason,
-    }),
+    input: byId.extend({ plan: z.string().max(128).optional(), ...publishChoices }),
     data: Published,
   },
+  schedule: { summary: "活动：定时发布，到时再次核对", input: scheduleInput, data: Activity },
+  cancelSchedule: { summary: "活动：取消定时发布", input: byId, data: Activity },
 } as const;

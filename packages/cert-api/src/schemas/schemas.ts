@@ -39,6 +39,7 @@ export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
+export type * from "./claim.ts";
 export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";

@@ -35,6 +35,8 @@ export const fieldLabels = [
   "contactName",
   "contactPhone",
   "contactHours",
+  "links",
+  "plan",
 ] as const;
 
 /** The code of a field's name. */
@@ -67,6 +69,8 @@ export const valueRules = [
   "request.reportOfTemplateOrList",
   "request.sheetUse",
   "request.validityMonths",
+  "request.claimDays",
+  "request.publishTime",
 ] as const;
 
 /** The code of a rule of one field. */

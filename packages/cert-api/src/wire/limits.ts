@@ -46,6 +46,10 @@ export const BLANKS_MAX = 60;
 export const PLACEHOLDER_MAX = 64;
 /** Months of a validity: a hundred years. */
 export const VALIDITY_MONTHS_MAX = 1_200;
+/** Claim links of one column of an activity. */
+export const CLAIM_LINKS_MAX = 2_000;
+/** Most days for which a claim link is open. */
+export const CLAIM_DAYS_MAX = 366;
 /** Errors that one answer lists. */
 export const ERRORS_MAX = 500;
 /** Choices that a combobox is offered. */

@@ -146,6 +146,13 @@ interface SpecificReasons {
   "activity.downloadInterrupted": { done: number; total: number };
   "activity.unknownColumn": { column: string };
   "activity.otherAwards": { count: number };
+  "activity.scheduleTime": NoParams;
+  "activity.notScheduled": NoParams;
+  /** Whoever scheduled the publish may not publish the activity any more. */
+  "activity.schedulerForbidden": NoParams;
+  /** More values in a column than one activity has claim links. */
+  "activity.manyClaims": { column: string; count: number; limit: number };
+  "activity.unknownClaim": NoParams;
   "activity.downloadsRunning": { count: number };
 
   "activity.recompileChanged": NoParams;

@@ -12,6 +12,7 @@ import type {
   UploadPhotoTable,
   UploadTable,
 } from "./rows/fileTables.ts";
+import type { ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
@@ -31,6 +32,7 @@ import { listChoices } from "./migrations/0015-list-choices.ts";
 import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
 import { firstDownloads } from "./migrations/0017-first-downloads.ts";
 import { visitors } from "./migrations/0018-visitors.ts";
+import { handOut } from "./migrations/0019-hand-out.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -51,6 +53,7 @@ export const migrations: readonly Migration[] = [
   unpublishedChanges,
   firstDownloads,
   visitors,
+  handOut,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -365,4 +368,6 @@ export interface Tables {
   setting: SettingTable;
   search_count: SearchCountTable;
   notification: NotificationTable;
+  claim_link: ClaimLinkTable;
+  publish_schedule: PublishScheduleTable;
 }

@@ -82,6 +82,11 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.nameList": { input: byActivity },
   "activity.handout": { input: byActivity },
   "activity.undownloaded": { input: byActivity },
+  "activity.createClaims": { input: ({ activityId: id }) => ({ id, column: "姓名", days: 30 }) },
+  "activity.claims": { input: byActivity },
+  "activity.renewClaims": { input: ({ activityId: id }) => ({ id, links: ["0"], days: 30 }), own: 404 },
+  "activity.endClaims": { input: ({ activityId: id }) => ({ id, links: ["0"] }), own: 404 },
+  "activity.claimSheet": { input: ({ activityId: id }) => ({ id, tokens: "" }) },
   "activity.zip": { input: byActivity },
   "activity.pdf": { input: byActivity },
   "activity.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
@@ -116,6 +121,11 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
     own: 409,
   },
   "activity.publish": { input: byActivity },
+  "activity.schedule": {
+    input: ({ activityId: id }) => ({ id, plan: "x", at: "2099-01-01T00:00:00Z" }),
+    own: 400,
+  },
+  "activity.cancelSchedule": { input: byActivity, own: 409 },
   "activity.progress": { input: byActivity },
   "activity.remove": { input: byActivity, own: 409 },
 

@@ -15,7 +15,7 @@ export interface StoredWeek extends TestApp {
   awards: { edited: string; shared: string; manual: string; withdrawn: string };
 }
 
-/** Plays a week of work: a font, files, publishing twice, corrections, a template of its own, a download, a withdrawal. */
+/** Plays a week of work: a font, files, publishing twice, corrections, a template of its own, a download, a withdrawal, links. */
 export async function storedWeek(database: Database): Promise<StoredWeek> {
   const app = await testApp(database, { renderer: plainRenderer() });
   const headers = await app.login();
@@ -42,6 +42,7 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   sure(await call(award.upload, ownTemplate, headers));
   await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
   sure(await call(award.remove, { id: withdrawn }, headers));
+  sure(await call(activity.createClaims, { id, column: "姓名", days: 30 }, headers));
   return { ...app, headers, awards: { edited, shared, manual, withdrawn } };
 }
 

@@ -14,6 +14,10 @@ export const zhCN = {
     description: "核验证书的真伪与状态，查看、下载证书。",
     footer: "请看清浏览器地址栏：只有本机构网址下的核验结果才作数",
   },
+  claim: {
+    subtitle: "证书领取",
+    footer: "本页仅供收到链接的单位领取证书，请勿转发给无关人员",
+  },
   managementLayout: { subtitle: "电子证书管理系统" },
   searchBox: {
     label: "姓名或证书编号",

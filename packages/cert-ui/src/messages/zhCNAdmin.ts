@@ -349,6 +349,14 @@ export const zhCNAdmin = {
     ignore: "不使用的工作表",
     columns: "对应的列",
     skipped: "跳过的行",
+    publishAt: "发布时间",
+    format: "格式",
+    group: "分组",
+    downloaded: "下载情况",
+    column: "列",
+    value: "值",
+    links: "领取链接",
+    expiresOn: "有效期至",
   },
   /** Values that are words of the interface, by the key that they stand under. */
   auditValues: {
@@ -361,6 +369,7 @@ export const zhCNAdmin = {
     all: "全部改用新模板",
     revoke: "撤销",
     withdraw: "收回",
+    no: "仅未下载的",
   },
   auditActions: codeMessages.auditActions,
   routeError: { title: "Unexpected Application Error!", back: "返回主页" },

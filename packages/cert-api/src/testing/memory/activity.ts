@@ -7,6 +7,7 @@ import { toReason, type Reason } from "../../wire/reasons.ts";
 import type { Activity, NameListReport, NameListSheet, PlanRow, UploadedFile } from "../../schemas/schemas.ts";
 import { blanksHandlers } from "./blanks.ts";
 import { buildReport } from "./buildReport.ts";
+import { claimHandlers } from "./claim.ts";
 import { downloadHandlers } from "./download.ts";
 import { galleryHandlers } from "./gallery.ts";
 import type { Handlers } from "./handlers.ts";
@@ -102,6 +103,7 @@ const toPlanRow = ({ 姓名: name = "", ...values }: Record<string, string>, ind
 export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
   ...blanksHandlers,
+  ...claimHandlers,
   ...listChoiceHandlers,
   ...galleryHandlers,
   ...previewHandlers,
@@ -273,6 +275,17 @@ export const activityHandlers: Handlers<"activity"> = {
     const { awards } = found(state.activities, id);
     return { running: false, done: awards, total: awards, step: "", stepCode: null };
   },
+  schedule({ id, at, plan }, { state }) {
+    const { activity } = readPublishable(state, id);
+    if (Date.parse(at) <= Date.now()) throw fieldRefusal("invalid", "at", toReason("activity.scheduleTime"));
+    if (plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
+    return Object.assign(activity, { scheduledAt: new Date(at).toISOString() });
+  },
+  cancelSchedule({ id }, { state }) {
+    const activity = found(state.activities, id);
+    if (!activity.scheduledAt) throw new MemoryRefusal("conflict", toReason("activity.notScheduled"));
+    return Object.assign(activity, { scheduledAt: null });
+  },
   publish({ id, plan }, { state }) {
     const { activity, rows, fresh } = readPublishable(state, id);
     if (plan !== undefined && plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
@@ -300,7 +313,7 @@ export const activityHandlers: Handlers<"activity"> = {
     }
     const awards = state.awards.filter((award) => award.activity?.id === id && award.state === "valid").length;
     delete activity.hasUnpublishedChanges;
-    Object.assign(activity, { publishedAt, awards });
+    Object.assign(activity, { publishedAt, awards, scheduledAt: null });
     const unchanged = rows.length - fresh.length;
     return { created: fresh.length, changed: 0, unchanged, unlisted: 0, edited: 0, publishedAt, awards };
   },

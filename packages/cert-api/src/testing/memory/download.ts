@@ -14,14 +14,14 @@ interface Selection {
 }
 
 /** What an award says in a column; undefined: it has no such column. */
-function findValue({ name, content }: Award, column: string): string | undefined {
+export function findValue({ name, content }: Award, column: string): string | undefined {
   if (column === dataKeys.name) return name;
   const value = parseContent(content)?.[column];
   return typeof value === "object" ? value.join(holderSeparator) : value;
 }
 
 /** The valid awards of an activity. */
-const listValid = ({ awards }: State, id: string): Award[] =>
+export const listValid = ({ awards }: State, id: string): Award[] =>
   awards.filter(({ activity, state }) => activity?.id === id && state === "valid");
 
 /** How many valid awards an activity has, how many of them were downloaded, and what they can be grouped by. */

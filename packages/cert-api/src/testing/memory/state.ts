@@ -9,6 +9,7 @@ import type {
   Authority,
   Award,
   AwardVersion,
+  ClaimLink,
   Department,
   Notification,
   Page,
@@ -30,6 +31,13 @@ export interface MemorySheet {
   name: string;
   hasName: boolean;
   rows: Record<string, string>[];
+}
+
+/** A claim link of an activity. */
+export interface MemoryClaimLink {
+  activityId: string;
+  token: string;
+  link: ClaimLink;
 }
 
 /** What the in-memory API remembers. */
@@ -55,6 +63,8 @@ export interface State {
   reports: Map<string, UploadReport>;
   /** The ids of the awards that the public has downloaded. */
   downloaded: Set<string>;
+  /** Claim links, with the activity that each belongs to and the token of its address. */
+  claims: MemoryClaimLink[];
   /** Records of the nouns that have no list above, by the noun. */
   records: Map<Noun, unknown[]>;
   lastId: number;
@@ -81,6 +91,7 @@ export function createState(): State {
     waiting: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
+    claims: [],
     records: new Map(),
     lastId: 100,
   };

@@ -10,7 +10,9 @@ import { type Boundaries, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { docxType, sendFile, xlsxType } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
+import type { SessionService } from "../session/session.service.ts";
 import { createCertificatesService } from "./certificates/certificates.service.ts";
+import { claimEndpoints } from "./claim/claimEndpoints.ts";
 import { createActivityService, parseActivityId } from "./activity.service.ts";
 import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
@@ -27,6 +29,7 @@ import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
+import { createScheduleService } from "./schedule/schedule.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 import type { UploadOptions } from "./files/uploadOptions.ts";
 
@@ -38,6 +41,7 @@ interface ActivityRoutesDeps {
   jobs: Jobs;
   /** The slots of downloads of many certificates. */
   bulkDownloads: DownloadSlots;
+  sessions: SessionService;
   /** Milliseconds since 1970. */
   clock(): number;
   /** Receives the errors of work in the background, which no caller awaits. */
@@ -48,7 +52,7 @@ interface ActivityRoutesDeps {
 export function activityRoutes(app: FastifyInstance, dependencies: Omit<ActivityRoutesDeps, "onError">): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const deps = { ...dependencies, onError };
-  const { config, store, renderer, jobs, clock } = deps;
+  const { config, store, renderer, jobs, sessions, clock } = deps;
   const { timeZone } = config;
   const files = createActivityFiles({ store, renderer, clock, timeZone });
   const publishing = createPublishService({
@@ -60,15 +64,25 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     base: publicBase(config),
     onError,
   });
-  app.addHook("onReady", () => publishing.begin());
-  app.addHook("onClose", () => publishing.stop());
+  const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
+  app.addHook("onReady", async () => {
+    await publishing.begin();
+    schedules.begin();
+  });
+  app.addHook("onClose", async () => {
+    await schedules.stop();
+    await publishing.stop();
+  });
   const handlers: Handlers<"activity"> = {
     ...recordEndpoints(deps),
     ...publishEndpoints(deps, publishing),
+    schedule: (input, { principal }) => schedules.schedule(input, principal),
+    cancelSchedule: ({ id }, { principal }) => schedules.cancel(id, principal),
     ...uploadEndpoints(deps, files),
     ...templateEndpoints(deps, files),
     ...galleryEndpoints(deps, files),
     ...downloadEndpoints(deps),
+    ...claimEndpoints(deps),
   };
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
 }
@@ -221,6 +235,8 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     plan: activity,
     planRows: activity,
     publish: activity,
+    schedule: activity,
+    cancelSchedule: activity,
     progress: activity,
     recompile: activity,
     recompilePlan: activity,
@@ -241,6 +257,11 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     nameList: activity,
     handout: activity,
     undownloaded: activity,
+    claims: activity,
+    createClaims: activity,
+    renewClaims: activity,
+    endClaims: activity,
+    claimSheet: activity,
     zip: activity,
     pdf: activity,
     selectedZip: activity,

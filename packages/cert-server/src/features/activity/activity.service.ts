@@ -202,6 +202,7 @@ export const toContract = (activity: StoredActivity): Activity => ({
   department: activity.department,
   publishedAt: activity.publishedAt === null ? null : new Date(activity.publishedAt).toISOString(),
   ...(activity.hasUnpublishedChanges && { hasUnpublishedChanges: true }),
+  scheduledAt: activity.scheduledAt === null ? null : new Date(activity.scheduledAt).toISOString(),
   awards: activity.awards,
   downloaded: activity.downloaded,
   validityMonths: activity.validityMonths,

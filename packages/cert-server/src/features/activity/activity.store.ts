@@ -37,6 +37,8 @@ export interface StoredActivity {
   publishedAt: number | null;
   /** It was published, and a file or the choice of sheets was replaced since. */
   hasUnpublishedChanges: boolean;
+  /** When it is to be published; null: at no time that is set. */
+  scheduledAt: number | null;
   /** How many valid awards it has. */
   awards: number;
   /** How many of them the public has downloaded. */
@@ -58,6 +60,7 @@ function activities(db: Db) {
     .leftJoin("upload as p", "p.id", "a.photos_id")
     .leftJoin("upload as e", "e.id", "a.certificates_id")
     .leftJoin("upload as w", "w.id", "a.waiting_id")
+    .leftJoin("publish_schedule as s", "s.activity_id", "a.id")
     .select((eb) => [
       "a.id",
       "a.name",
@@ -66,6 +69,7 @@ function activities(db: Db) {
       "a.has_unpublished_changes",
       "a.winner_column",
       "a.contact",
+      "s.publish_at as scheduled_at",
       "d.id as department_id",
       "d.display_name",
       "t.id as template_id",
@@ -152,6 +156,7 @@ const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches"
   waiting: toUploadedFile(row.waiting_id, row.waiting_name, row.waiting_size, row.waiting_at),
   publishedAt: row.published_at,
   hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,
+  scheduledAt: row.scheduled_at,
   awards: Number(row.awards ?? 0),
   downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
@@ -290,7 +295,8 @@ export async function updateActivity(
 
 const fileColumns = ["template_id", "name_list_id", "photos_id", "certificates_id"] as const;
 
-/** Removes an activity. The database refuses it while the activity has awards. */
+/** Removes an activity with its schedule. The database refuses it while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
+  await tx.deleteFrom("publish_schedule").where("activity_id", "=", id).execute();
   await tx.deleteFrom("activity").where("id", "=", id).execute();
 }

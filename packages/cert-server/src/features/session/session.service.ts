@@ -65,7 +65,7 @@ interface SessionContext extends SessionDeps {
 /** Logging in and out, and one's own password (docs/spec.md, section 14). */
 export function createSessionService(deps: SessionDeps) {
   const context: SessionContext = { ...deps, pause: createLoginPause(deps.clock), touching: new Set() };
-  return bindOperations(context, { login, open, current, logout, changePassword, resetPassword });
+  return bindOperations(context, { login, open, current, logout, changePassword, resetPassword, findAccount });
 }
 
 /** The request does not wait for this write, because a long publish holds up every write. */
@@ -141,6 +141,24 @@ async function open(
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
   if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, session.tokenHash, now, onError);
   return { ...session, authorities: await listUsable(store.read, session.user.id) };
+}
+
+/** An account and what it may do, for work that goes on without its session. */
+export interface Account {
+  account: string;
+  departmentId: number | null;
+  authorities: ReadonlySet<string>;
+  /** Those of the authorities that reach only the own department, see `reachOf`. */
+  departmentAuthorities: ReadonlySet<string>;
+}
+
+/** The account of a user as it is now; null where the user is deleted or disabled. */
+async function findAccount({ store }: SessionContext, userId: number): Promise<Account | null> {
+  const user = await findUserById(store.read, userId);
+  if (user === null || !user.enabled) return null;
+  const { all, departmentOnly } = await listUsable(store.read, userId);
+  const { account, departmentId } = user;
+  return { account, departmentId, authorities: new Set(all), departmentAuthorities: new Set(departmentOnly) };
 }
 
 /** The session of a principal as the contract has it, whatever authenticated the request. */

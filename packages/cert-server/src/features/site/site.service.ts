@@ -10,7 +10,9 @@ export interface Site {
   /** The file for a path of the address, as it is written there; null when there is none. */
   find(path: string): SiteFile | null;
   /** The page that stands around what a lasting address says. */
-  readonly verificationFrame: VerificationFrame;
+  readonly verificationFrame: PageFrame;
+  /** The page that stands around what a claim link leads to. */
+  readonly claimFrame: PageFrame;
   /** The search page with a place for what was found; null where no such page was built. */
   readonly searchFrame: SearchFrame | null;
   /** Answers with the error page, with `contact`, HTML, in its place; with an envelope when no site was built. */
@@ -18,7 +20,7 @@ export interface Site {
 }
 
 /** A page with a place for what the server writes; it carries the institute's look. */
-export interface VerificationFrame {
+export interface PageFrame {
   readonly policy: string;
   /** The page with `html` in its place, and `head` among what the page says of itself. */
   around(html: string, head?: string): string;
@@ -40,23 +42,35 @@ const resultsPlace = "<!--search-results-->";
 /** The value of the field for the term, as React writes it: the attribute comes last, and is empty. */
 const termPlace = /(<input\b[^>]*\bname="content"[^>]*\bvalue=")(?=")/u;
 
-/** The page of the site that is a frame, and the places in it. */
-const framePath = "/verification.html";
-const framePlace = "<!--verification-->";
-const headPlace = "<!--verification-head-->";
+/** A page of the site that is a frame, the places in it, and the title of a frame without the site. */
+interface FrameSource {
+  path: string;
+  place: string;
+  /** The place of what the page says of itself, where it has one. */
+  headPlace?: string;
+  title: string;
+}
+
+const verification: FrameSource = {
+  path: "/verification.html",
+  place: "<!--verification-->",
+  headPlace: "<!--verification-head-->",
+  title: zhCN.verification.title,
+};
+const claim: FrameSource = { path: "/claim.html", place: "<!--claim-->", title: zhCN.claim.title };
 
 /** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = new Map(await readSite(folder, basePath));
-  const verificationFrame = toFrame(files.get(framePath));
-  // By itself it would be a page without a verdict.
-  files.delete(framePath);
+  const verificationFrame = takeFrame(files, verification);
+  const claimFrame = takeFrame(files, claim);
   const at = (path: string) => files.get(path) ?? null;
 
   return {
     exists: files.size > 0,
     verificationFrame,
     searchFrame: toSearchFrame(files.get(searchPath)),
+    claimFrame,
     find(path) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
       // The administrators' pages are one page that reads the address itself.
@@ -77,13 +91,18 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   };
 }
 
-function toFrame(page: SiteFile | undefined): VerificationFrame {
-  const html = page?.bytes.toString() ?? bareFrame;
-  const [before = "", after] = html.split(framePlace);
-  if (after === undefined) throw new Error(`The site's ${framePath} has no place ${framePlace}.`);
+/** Takes a frame out of the site's files: by itself it would be a page without content. */
+function takeFrame(files: Map<string, SiteFile>, source: FrameSource): PageFrame {
+  const page = files.get(source.path);
+  files.delete(source.path);
+  const html = page?.bytes.toString() ?? buildBareFrame(source);
+  const [before = "", after] = html.split(source.place);
+  if (after === undefined) throw new Error(`The site's ${source.path} has no place ${source.place}.`);
+  const toHead = (head: string) =>
+    source.headPlace === undefined ? before : before.replace(source.headPlace, () => head);
   return {
     policy: page?.policy ?? strictPolicy,
-    around: (inner, head = "") => before.replace(headPlace, () => head) + inner + after,
+    around: (inner, head = "") => toHead(head) + inner + after,
   };
 }
 
@@ -99,10 +118,10 @@ function toSearchFrame(page: SiteFile | undefined): SearchFrame | null {
 }
 
 /** A server without a site still answers for its certificates. */
-const bareFrame = `<!doctype html>
+const buildBareFrame = ({ title, place, headPlace = "" }: FrameSource): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${zhCN.verification.title}</title></head>
-<body><main><h1>${zhCN.verification.title}</h1>${framePlace}</main></body></html>
+<meta name="robots" content="noindex"><title>${title}</title>${headPlace}</head>
+<body><main><h1>${title}</h1>${place}</main></body></html>
 `;
 
 const toRefusalKind = (status: number): RefusalKind =>

@@ -214,6 +214,23 @@ eachDatabase((database) => {
       () => ["setting earlier_base value 指向的 address_base 9 不存在"],
     ],
     [
+      "a claim link that is none, and a schedule that cannot be read",
+      "claim_link",
+      () => [
+        `update claim_link set token_hash = 'x', value = '', expires_at = created_at, ended_at = 1
+          where id = (select min(id) from claim_link)`,
+        `insert into publish_schedule (activity_id, publish_at, request, user_id, created_at)
+          values ((select min(id) from activity), 1, '{', 1, 1)`,
+      ],
+      () => [
+        "claim_link 1 value 的值不正确：",
+        "claim_link 1 token_hash 的值不正确：x",
+        /^claim_link 1 expires_at 的值不正确：\d+$/,
+        "claim_link 1 ended_at 的值不正确：1",
+        "publish_schedule 1 request 不是 JSON",
+      ],
+    ],
+    [
       "a session of who is disabled, and nobody to administrate",
       "user",
       () => ['update "user" set enabled = 0'],

@@ -170,6 +170,22 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: "select id, value, token_hash, created_at, expires_at, ended_at from claim_link",
+    *look([id, value, hash, created, expires, ended]) {
+      const wrong = (column: string, cell: unknown) => problem("claim_link", id, say.value(column, String(cell)));
+      if (value === "") yield wrong("value", value);
+      if (!isHash(hash)) yield wrong("token_hash", hash);
+      if (Number(expires) <= Number(created)) yield wrong("expires_at", expires);
+      if (ended !== null && Number(ended) < Number(created)) yield wrong("ended_at", ended);
+    },
+  },
+  {
+    sql: "select activity_id, request from publish_schedule",
+    *look([id, request]) {
+      if (!isJson(request)) yield problem("publish_schedule", id, say.json("request"));
+    },
+  },
+  {
     sql: `select count(*), (select count(*) from "user" u where u.enabled = 1 and u.deleted_at is null and not exists (
         select 1 from authority a where a.built_in = 1 and not exists (select 1 from user_role l
           join role o on o.id = l.role_id and o.department_only = 0

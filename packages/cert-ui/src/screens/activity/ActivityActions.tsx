@@ -10,6 +10,7 @@ import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import { HandoutButton } from "./handout/HandoutButton.tsx";
+import { ScheduleButton } from "./schedule/ScheduleButton.tsx";
 import type { Publishing } from "./publish/usePublish.ts";
 
 interface ActivityActionsProps {
@@ -46,6 +47,9 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
           {running ? words.publishing : state === "published" ? words.republish : words.publish}
           {nameSuffix}
         </Button>
+      )}
+      {(state !== "preparing" || activity.scheduledAt) && can(contract.activity.schedule) && !running && (
+        <ScheduleButton activity={activity} onChanged={onChanged} />
       )}
       {activity.awards > 0 && can(contract.activity.handout) && <HandoutButton activity={activity} />}
       {can(contract.activity.update) && (

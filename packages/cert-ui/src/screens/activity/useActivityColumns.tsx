@@ -14,6 +14,7 @@ import { galleryButton } from "./ActivityListScreen.css.ts";
 import { activityState } from "./activityState.ts";
 import { DownloadBars } from "./handout/DownloadBars.tsx";
 import { DownloadedBadge } from "./handout/DownloadedBadge.tsx";
+import { ScheduledBadge } from "./schedule/ScheduledBadge.tsx";
 import { formatValidityMonths } from "./validityText.ts";
 import type { Publishing } from "./publish/usePublish.ts";
 
@@ -142,7 +143,8 @@ function NameCell({ activity, progress }: NameCellProps) {
       {activity.hasUnpublishedChanges && <Badge tone="plain">{words.unpublishedChanges}</Badge>}{" "}
       {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
       {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
-      <DownloadedBadge activity={activity} /> {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}{" "}
+      <ScheduledBadge activity={activity} /> <DownloadedBadge activity={activity} />{" "}
+      {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}{" "}
       {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
       {progress && <ProgressBar {...progress} />}
       <DownloadBars activityId={activity.id} />

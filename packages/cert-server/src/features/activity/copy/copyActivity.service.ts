@@ -31,6 +31,7 @@ export const createCopyActivity =
         template,
         validityMonths,
         winnerColumn,
+        contact,
         matches,
       } = await getActivity(tx, sourceId);
       const name = chosenName ?? advanceActivityName(sourceName);

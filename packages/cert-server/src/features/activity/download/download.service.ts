@@ -39,13 +39,17 @@ export interface DownloadRequest extends CertificateSelection {
   format: "zip" | "pdf";
   /** Nothing is rendered or recorded: only the head of the answer is asked for. */
   isHeadOnly: boolean;
+  /** It leaves by the public's door, and counts as a public download of each certificate; see `recordRendition`. */
+  isPublic?: boolean;
+  /** What the audit log is told beside the selection. */
+  auditDetails?: Readonly<Record<string, string>>;
 }
 
 /** The service that {@link createDownloadService} makes. */
 export type DownloadService = (request: DownloadRequest, principal: Actor) => Promise<Download>;
 
 /** One download under way. */
-interface Work extends Pick<DownloadRequest, "group" | "format"> {
+interface Work extends Pick<DownloadRequest, "group" | "format" | "isPublic"> {
   activity: StoredActivity;
   certificates: readonly SelectedCertificate[];
   principal: Actor;
@@ -63,14 +67,14 @@ export const createDownloadService =
 
 async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;
-  const { format, group, isHeadOnly, isUndownloadedOnly = false } = request;
+  const { format, group, isHeadOnly, isUndownloadedOnly = false, isPublic = false, auditDetails } = request;
   const activity = await getActivity(store.read, parseActivityId(request.id));
   const certificates = await selectCertificates(store, activity.id, request);
   const fileName = `${safeFileName(activity.name)}.${format}`;
   if (isHeadOnly) return { fileName, bytes: null };
   await store.write((tx) => {
     const selection = { ...(group !== undefined && { group }), ...(isUndownloadedOnly && { downloaded: "no" }) };
-    const change = { format, awards: certificates.length, ...selection };
+    const change = { format, awards: certificates.length, ...selection, ...auditDetails };
     return recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
   });
   const owner = { activityId: activity.id, activity: activity.name, userId: principal.userId };
@@ -80,6 +84,7 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
     principal,
     group,
     format,
+    isPublic,
     notification: createDownloadNotification(deps, owner),
   };
   if (format === "pdf") return { fileName, bytes: writeJoined(deps, work) };
@@ -89,7 +94,7 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
 
 /** Renders certificates in their order, ahead of who reads them; records how many were taken, and tells of the end. */
 async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcome> {
-  const { activity, certificates, principal, format, notification } = work;
+  const { activity, certificates, principal, format, isPublic = false, notification } = work;
   const { length: total } = certificates;
   const progress = await createProgressRecorder(deps, {
     activityId: activity.id,
@@ -100,7 +105,7 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
   let done = 0;
   let missing = 0;
   try {
-    for await (const outcome of renderCertificates(deps.certificate, certificates)) {
+    for await (const outcome of renderCertificates(deps.certificate, certificates, { isPublic })) {
       yield outcome;
       done += 1;
       if ("refusal" in outcome) missing += 1;

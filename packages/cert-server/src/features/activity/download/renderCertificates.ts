@@ -14,15 +14,26 @@ const retryInterval = 1_000;
 /** A certificate that was rendered, or the refusal that says why it was not. */
 export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
-/** Renders certificates in their order, ahead of who reads them. They do not count as downloaded by the public. */
+/** Certificates for the public count as downloaded by it; see `recordRendition`. */
+interface Audience {
+  isPublic?: boolean;
+}
+
+/** Renders certificates in their order, ahead of who reads them. */
 export const renderCertificates = (
   service: CertificateService,
   certificates: Iterable<SelectedCertificate>,
-): AsyncGenerator<Outcome> => mapAhead(certificates, renderedAhead, (certificate) => tryRender(service, certificate));
+  { isPublic = false }: Audience = {},
+): AsyncGenerator<Outcome> =>
+  mapAhead(certificates, renderedAhead, (certificate) => tryRender(service, certificate, isPublic));
 
-async function tryRender(service: CertificateService, certificate: SelectedCertificate): Promise<Outcome> {
+async function tryRender(
+  service: CertificateService,
+  certificate: SelectedCertificate,
+  isPublic: boolean,
+): Promise<Outcome> {
   try {
-    return { certificate, file: await renderPatiently(service, certificate.id) };
+    return { certificate, file: await renderPatiently(service, certificate.id, isPublic) };
   } catch (error) {
     if (error instanceof Refusal) return { certificate, refusal: error };
     throw error;
@@ -30,10 +41,14 @@ async function tryRender(service: CertificateService, certificate: SelectedCerti
 }
 
 /** Renders a certificate, again while the renderer is busy or being replaced. */
-async function renderPatiently(certificate: CertificateService, id: string): Promise<CertificateFile> {
+async function renderPatiently(
+  certificate: CertificateService,
+  id: string,
+  isPublic: boolean,
+): Promise<CertificateFile> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
+      return await certificate({ id, kind: "pdf", isPublic, isKnown: () => false });
     } catch (error) {
       const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
       if (!isTemporary || attempt === attempts) throw error;

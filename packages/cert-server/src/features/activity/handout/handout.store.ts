@@ -45,7 +45,7 @@ export async function* listHandedAwards(db: Kysely<Tables>, activityId: number):
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
-    yield rows.map(({ seq: _, downloadedAt, ...award }) => ({
+    yield rows.map(({ downloadedAt, ...award }) => ({
       ...award,
       downloadedAt: downloadedAt === null ? null : Number(downloadedAt),
     }));

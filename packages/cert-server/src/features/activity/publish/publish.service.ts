@@ -39,7 +39,7 @@ import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import { publicColumns } from "../files/personalWarnings.ts";
 import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
 import { checkReprints } from "./reprints.ts";
-import { checkUnlistedChoice } from "./unlistedChoice.ts";
+import { checkUnlistedChoice, type Publisher } from "./unlistedChoice.ts";
 import { listFilledNames } from "../files/checkValidity.ts";
 import { checkSheets, countSkipped } from "../files/usedList.ts";
 
@@ -69,7 +69,7 @@ export function createPublishService(deps: PublishDeps) {
   const underWay = new Map<number, Progress>();
   const planned = createPlannedRows(deps);
   const context: PublishContext = { ...deps, preflight, planned, underWay, timer: undefined, released: undefined };
-  return bindOperations(context, { plan, planRows, publish, progress, begin, stop });
+  return bindOperations(context, { plan, planRows, check, publish, progress, begin, stop });
 }
 
 /** Frees, once in the life of this process, the jobs that an earlier process left running. */
@@ -109,13 +109,12 @@ interface PublishAttempt {
   lease: Lease;
 }
 
-/** Checks everything, then issues and reissues the awards in one transaction. */
-async function carryOut(
+/** Checks everything before anything is written. Returns what was checked. */
+async function checkPublication(
   context: PublishContext,
-  { activity, request, principal, lease }: PublishAttempt,
-): Promise<Published> {
-  const { preflight, store, renderer, underWay, clock, timeZone, base, jobs } = context;
-  const { id } = activity;
+  { activity, request, principal }: Omit<PublishAttempt, "lease">,
+): Promise<Pick<PublishInput, "facts" | "template" | "list"> & { reprints: ReadonlySet<string> }> {
+  const { preflight, store, renderer } = context;
   const input = await readCheckedInput(context, activity);
   const { facts, template, list } = input;
   const confirmations = await listConfirmationsFor(context, activity, input);
@@ -124,11 +123,21 @@ async function carryOut(
   const { problems } = isPrinted(input) ? await preflight.check(input, principal.userId) : { problems: [] };
   const { length } = problems;
   if (length > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: length }), problems, length);
-  const reprints = await checkReprints({ store, renderer }, reissues);
+  return { facts, template, list, reprints: await checkReprints({ store, renderer }, reissues) };
+}
+
+/** Checks everything, then issues and reissues the awards in one transaction. */
+async function carryOut(
+  context: PublishContext,
+  { activity, request, principal, lease }: PublishAttempt,
+): Promise<Published> {
+  const { store, underWay, clock, timeZone, base, jobs } = context;
+  const { id } = activity;
+  const checked = await checkPublication(context, { activity, request, principal });
   const reportProgress = (done: number, total: number) =>
     void underWay.set(id, { running: true, done, total, ...atStep("write") });
   reportProgress(0, 0);
-  const publication = { activity, facts, template, list, request, principal, reprints, at: clock(), timeZone, base };
+  const publication = { activity, ...checked, request, principal, at: clock(), timeZone, base };
   try {
     return await store.write(
       async (tx) => {
@@ -144,7 +153,7 @@ async function carryOut(
   } catch (error) {
     if (!isTaken(error)) throw error;
     // Someone took a number since the check; checking again says which row is at fault
-    await checkPublishedList(context, activity, list);
+    await checkPublishedList(context, activity, checked.list);
     throw new Refusal("stale");
   }
 }
@@ -182,20 +191,9 @@ const planRows = ({ planned }: PublishContext, request: PlanRowsRequest): Promis
  * Publishes an activity: all of its list or nothing. Throws a `Refusal` when something is missing or wrong, when the plan
  * that was confirmed is out of date (`stale`), or when the activity is being published already (`busy`).
  */
-async function publish(
-  context: PublishContext,
-  request: PublishRequest,
-  principal: Actor | Principal,
-): Promise<Published> {
-  const { store, underWay, jobs, onError } = context;
-  const activity = await getActivity(store.read, parseActivityId(request.id));
-  checkFiles(activity);
-  checkSheets(activity);
-  if ((request.template ?? "keep") !== "keep" && !request.reason) {
-    const reason = toReason("activity.templateReason");
-    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
-  }
-  checkUnlistedChoice(request, principal, activity);
+async function publish(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<Published> {
+  const { underWay, jobs, onError } = context;
+  const activity = await getPublishable(context, request, principal);
   const { id } = activity;
   if (underWay.has(id)) throw new Refusal("busy");
   underWay.set(id, { running: true, done: 0, total: 0, ...atStep("check") });
@@ -218,6 +216,31 @@ async function publish(
   } finally {
     underWay.delete(id);
   }
+}
+
+/** The activity of a request, whose files, sheets and reasons are there. Throws a `Refusal` for what is missing or forbidden. */
+async function getPublishable(
+  { store }: PublishContext,
+  request: PublishRequest,
+  principal: Publisher,
+): Promise<StoredActivity> {
+  const activity = await getActivity(store.read, parseActivityId(request.id));
+  checkFiles(activity);
+  checkSheets(activity);
+  if ((request.template ?? "keep") !== "keep" && !request.reason) {
+    const reason = toReason("activity.templateReason");
+    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "reason" })] });
+  }
+  checkUnlistedChoice(request, principal, activity);
+  return activity;
+}
+
+/** Checks whether an activity could be published as requested now, and writes nothing. Throws a `Refusal` where it could not. */
+async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
+  const activity = await getPublishable(context, request, principal);
+  const { token } = await plan(context, request.id, principal);
+  if (request.plan !== undefined && request.plan !== token) throw new Refusal("stale");
+  await checkPublication(context, { activity, request, principal });
 }
 
 /** How far the preflight or the publish of an activity is, in this process or another. */

@@ -19,6 +19,7 @@ import { updateActivity, type StoredActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
+import { removeSchedule } from "../schedule/schedule.store.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -98,6 +99,8 @@ export async function publishInTransaction(
     });
   }
   await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
+  // The plan that a schedule names is out of date from now on
+  await removeSchedule(tx, id);
   const outcome = countOutcome(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
   const sheets =

@@ -4,6 +4,9 @@ import { Refusal } from "../../../http/refusal.ts";
 import { isInReach, reachOf } from "../../../resource/reach.ts";
 import type { StoredActivity } from "../activity.store.ts";
 
+/** Who publishes; the program itself has no authorities. */
+export type Publisher = Actor | (Actor & Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">);
+
 /** What becomes of valid awards that are no longer listed; they stay as they are by default. */
 export type UnlistedChoice = "keep" | "revoke" | "withdraw";
 
@@ -19,7 +22,7 @@ export interface UnlistedRequest {
  */
 export function checkUnlistedChoice(
   { unlisted = "keep", unlistedReason = "" }: UnlistedRequest,
-  principal: Actor | Principal,
+  principal: Publisher,
   { department }: Pick<StoredActivity, "department">,
 ): void {
   if (unlisted === "keep") return;

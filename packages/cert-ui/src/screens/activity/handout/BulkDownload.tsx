@@ -1,4 +1,4 @@
-import { contract, formatHref, type Activity, type Handout } from "cert-api";
+import { contract, formatHref, type Activity, type Handout, type HandoutColumn } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { SelectField } from "../../../components/field/SelectField.tsx";
@@ -16,10 +16,12 @@ const endpoints = { zip: contract.activity.zip, pdf: contract.activity.pdf } as 
 interface BulkDownloadProps {
   activity: Activity;
   handout: Handout;
+  /** By which certificates are grouped. */
+  columns: readonly HandoutColumn[];
 }
 
 /** Downloads many certificates of an activity at once, as an archive or as one PDF. */
-export function BulkDownload({ activity, handout }: BulkDownloadProps) {
+export function BulkDownload({ activity, handout, columns }: BulkDownloadProps) {
   const words = useAdminMessages("bulkDownload");
   const { baseUrl, downloads } = useServices();
   const running = useDownloads(activity.id);
@@ -67,7 +69,7 @@ export function BulkDownload({ activity, handout }: BulkDownloadProps) {
           value={group}
           options={[
             { value: "", label: words.noGroup },
-            ...handout.columns.map(({ name, values }) => ({
+            ...columns.map(({ name, values }) => ({
               value: name,
               label: fill(words.column, { name, values: formatCount(values) }),
             })),

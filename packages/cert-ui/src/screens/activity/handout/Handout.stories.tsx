@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Notification } from "cert-api";
-import { mock } from "cert-api/testing";
+import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page } from "../../../testing/adminStory.ts";
+import { adminStory, page, withAuthorities } from "../../../testing/adminStory.ts";
 import { findWindow } from "../../../testing/findWindow.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
@@ -46,7 +46,8 @@ export const Figures: Story = {
       "/api/activity/undownloaded/1.xlsx",
     );
     await expect(dialog.getByRole("option", { name: "仅未下载的（1,096 份）" })).toBeEnabled();
-    await expect(dialog.getByRole("option", { name: "按“学校”（36 组）" })).toBeVisible();
+    const grouping = within(dialog.getByLabelText("分组"));
+    await expect(grouping.getByRole("option", { name: "按“学校”（36 组）" })).toBeVisible();
   },
 };
 
@@ -105,6 +106,44 @@ export const Refused: Story = {
     await userEvent.click(await dialog.findByRole("button", { name: "合并为一个 PDF（付印）" }));
     await waitFor(() => expect(page().getByText("下载失败")).toBeVisible());
     await expect(page().getByText("正在进行的批量下载较多，请等其中一份完成后再试。")).toBeVisible();
+  },
+};
+
+/** A link for each value of a column: its address is shown once, then it is renewed or ended. */
+export const ClaimLinks: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.selectOptions(await dialog.findByLabelText("按哪一列生成"), "按“姓名”（4 组）");
+    await userEvent.click(dialog.getByRole("button", { name: "生成链接" }));
+    await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接。链接只在此时显示/)).toBeVisible());
+    const sheet = dialog.getByRole("button", { name: "下载链接表（Excel）" });
+    await expect(sheet.closest("form")).toHaveAttribute("action", "/api/activity/claim/1.xlsx");
+    const table = within(await dialog.findByRole("table", { name: "领取链接列表" }));
+    const row = () => within(table.getByRole("row", { name: /王晓明/ }));
+    await expect(row().getByText("1 / 1")).toBeVisible();
+    await expect(row().getByRole("button", { name: "复制链接" })).toBeVisible();
+    await userEvent.click(row().getByRole("button", { name: /^停用/ }));
+    const question = within(await findWindow("alertdialog", "停用领取链接"));
+    await userEvent.click(question.getByRole("button", { name: "停用" }));
+    await waitFor(() => expect(page().getByText("已停用“王晓明”的领取链接")).toBeVisible());
+    await waitFor(() => expect(row().getByText("已停用")).toBeVisible());
+    await expect(row().queryByRole("button", { name: "复制链接" })).toBeNull();
+    await userEvent.click(row().getByRole("button", { name: /^重新生成/ }));
+    const renewal = within(await findWindow("alertdialog", "重新生成领取链接"));
+    await userEvent.click(renewal.getByRole("button", { name: "重新生成" }));
+    await waitFor(() => expect(row().getByText(/^有效期至/)).toBeVisible());
+    await expect(row().getByRole("button", { name: "复制链接" })).toBeVisible();
+  },
+};
+
+/** Who may read awards and not write activities makes no links. */
+export const WithoutLinks: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "activity:write") })),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText("批量下载")).toBeVisible();
+    await expect(dialog.queryByText("领取链接")).toBeNull();
   },
 };
 

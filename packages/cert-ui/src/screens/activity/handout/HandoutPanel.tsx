@@ -5,15 +5,18 @@ import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { useServices } from "../../session/AdminServices.ts";
+import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
+import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
+import { listGroupingColumns } from "./groupingColumns.ts";
 import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
 /** What the dialog shows in which the certificates of an activity are handed out. */
 export function HandoutPanel({ activity }: { activity: Activity }) {
   const words = useAdminMessages("handout");
   const { downloads } = useServices();
+  const can = useCan();
   const { data, error } = useEndpointQuery(contract.activity.handout, { id: activity.id });
   useEffect(() => {
     void downloads.follow(activity);
@@ -25,10 +28,12 @@ export function HandoutPanel({ activity }: { activity: Activity }) {
       </p>
     );
   }
+  const columns = listGroupingColumns(data.columns);
   return (
     <div className={root}>
       <Figures activity={activity} handout={data} />
-      <BulkDownload activity={activity} handout={data} />
+      <BulkDownload activity={activity} handout={data} columns={columns} />
+      {can(contract.activity.claims) && <ClaimLinks activity={activity} columns={columns} />}
     </div>
   );
 }

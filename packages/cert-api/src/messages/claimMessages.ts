@@ -1,0 +1,32 @@
+/** The words of the page behind a claim link. */
+export const claimMessages = {
+  title: "证书领取",
+  counts: (awards: number, downloaded: number) =>
+    `共 ${awards} 份证书，已下载 ${downloaded} 份，未下载 ${awards - downloaded} 份。`,
+  expires: (day: string) => `本链接有效期至${day}，请勿转发给无关人员。`,
+  downloadAll: "下载全部（ZIP）",
+  downloadOthers: "下载未下载的（ZIP）",
+  showAll: "全部",
+  showOthers: "只看未下载",
+  filter: "筛选",
+  name: "姓名",
+  number: "证书编号",
+  state: "状态",
+  downloaded: "已下载",
+  notDownloaded: "未下载",
+  expired: "已过期",
+  file: "证书",
+  download: "下载 PDF",
+  downloadOf: (name: string) => `下载${name}的证书`,
+  nothing: "没有相符的证书。",
+  pages: "分页",
+  previous: "上一页",
+  next: "下一页",
+  page: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+  /** There is no such link, or not any more. */
+  unknown: { label: "链接无效", text: "未找到这个领取链接。请核对网址是否完整，或向发证单位索取。" },
+  over: { label: "链接已失效", text: "这个领取链接已过期或已停用，请向发证单位索取新的链接。" },
+  limited: { label: "访问过于频繁", text: (seconds: number) => `您所在网络的访问过于频繁，请 ${seconds} 秒后再试。` },
+  refused: "暂时无法下载",
+  back: "返回证书列表",
+} as const;

@@ -1,0 +1,29 @@
+import type { Generated } from "kysely";
+import type { Json, Time } from "./columns.ts";
+
+/** A private link to the certificates of an activity that have one value in a column. */
+export interface ClaimLinkTable {
+  id: Generated<number>;
+  activity_id: number;
+  column_name: string;
+  value: string;
+  /** SHA-256 of the token in its address, hex. */
+  token_hash: string;
+  /** Who made it, or renewed it last. */
+  user_id: number | null;
+  /** When it was made, or renewed last. */
+  created_at: Time;
+  expires_at: Time;
+  ended_at: Time | null;
+}
+
+/** An activity that is to be published at a time to come. Publishing removes the row. */
+export interface PublishScheduleTable {
+  activity_id: number;
+  publish_at: Time;
+  /** What `publish` is then asked for, with the token of the plan that was seen. */
+  request: Json;
+  /** Who asked for it; their authority is checked again then. */
+  user_id: number;
+  created_at: Time;
+}

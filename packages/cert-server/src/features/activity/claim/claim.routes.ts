@@ -1,0 +1,136 @@
+import { describeReason, formatDay, refusals, zhCN } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../../config.ts";
+import type { Store } from "../../../db/open.ts";
+import { type AddressLimit, retryAfter } from "../../../http/addressLimit.ts";
+import { describeError } from "../../../http/errors.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { sendFile } from "../../../http/sendFile.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { createCertificateService } from "../../award/certificate/certificate.service.ts";
+import type { Site } from "../../site/site.service.ts";
+import { getActivity } from "../activity.service.ts";
+import { createDownloadSlots } from "../download/downloadSlots.ts";
+import { createDownloadService } from "../download/download.service.ts";
+import { listClaimedAwards } from "./claimedAwards.ts";
+import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
+import { claimPath, getClaimState } from "./claimLinks.service.ts";
+import { claimNotice, claimPage } from "./claimPage.ts";
+import { hashClaimToken } from "./claimToken.ts";
+
+const words = zhCN.claim;
+
+/** What the pages behind claim links work with. */
+interface ClaimRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  site: Site;
+  jobs: Jobs;
+  /** The bound on certificates that one address is given. */
+  downloads: AddressLimit;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+interface ClaimRequest {
+  Params: { token: string };
+  Querystring: { downloaded?: string; page?: string };
+}
+
+/** 证书领取: the pages behind claim links. Whoever holds the address sees them; nobody else finds them. */
+export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
+  const { config, store, clock, site, downloads } = deps;
+  const { timeZone } = config;
+  const { around, policy } = site.claimFrame;
+  const basePath = config.basePath.replace(/\/$/u, "");
+  const open = { config: { access: "public" as const } };
+  const zip = createZip(app, deps);
+
+  const sendPage = (reply: FastifyReply, status: number, content: string) =>
+    guard(reply)
+      .code(status)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(around(content));
+
+  /** Answers where a link leads nowhere; null where it is open. Guesses count under the limit of downloads. */
+  async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
+    const seconds = await downloads.secondsToWait(request);
+    const { label, text } = words.limited;
+    if (seconds > 0)
+      return sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
+    if (link === undefined) return sendPage(reply, 404, claimNotice(words.unknown));
+    return getClaimState(link, clock()) === "open" ? null : sendPage(reply, 410, claimNotice(words.over));
+  }
+
+  app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
+    const { token } = request.params;
+    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const refusal = await refuse(request, reply, link);
+    if (refusal !== null || link === undefined) return refusal;
+    const activity = await getActivity(store.read, link.activity_id);
+    const content = {
+      token,
+      value: link.value,
+      activity: activity.name,
+      awards: await listClaimedAwards(store.read, link),
+      isUndownloadedOnly: request.query.downloaded === "no",
+      page: parsePage(request.query.page),
+      expiresOn: formatDay(link.expires_at, timeZone),
+      today: formatDay(clock(), timeZone),
+    };
+    return sendPage(reply, 200, claimPage(content, { basePath }));
+  });
+
+  app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
+    const { token } = request.params;
+    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const refusal = await refuse(request, reply, link);
+    if (refusal !== null || link === undefined) return refusal;
+    try {
+      const { fileName, bytes } = await zip(request, link);
+      return await sendFile(guard(reply), { type: "application/zip", fileName, bytes });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const notice = claimNotice(
+        { label: words.refused, text: describeReason(error.reason) },
+        basePath + claimPath(token),
+      );
+      return sendPage(reply.headers({ ...error.detail.headers }), refusals[error.kind].status, notice);
+    }
+  });
+}
+
+/** The address is the key: it goes to no search engine and to no other site. */
+const guard = (reply: FastifyReply): FastifyReply =>
+  reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
+
+/** A page of an address, from 1, as an index. */
+const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);
+
+/** Downloads the certificates behind a link as the public does: what is given out is frozen, and counts. */
+function createZip(app: FastifyInstance, { config, store, renderer, jobs, clock }: ClaimRoutesDeps) {
+  const { storesPdf, timeZone } = config;
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf });
+  // With a limit of its own: schools do not hold up administrators
+  const download = createDownloadService({ store, jobs, certificate, slots: createDownloadSlots(), clock, timeZone, onError });
+  return async (request: FastifyRequest<ClaimRequest>, link: StoredClaimLink) => {
+    const awards = await listClaimedAwards(store.read, link);
+    return download(
+      {
+        id: String(link.activity_id),
+        awards: awards.map(({ id }) => id),
+        isUndownloadedOnly: request.query.downloaded === "no",
+        format: "zip",
+        isHeadOnly: request.method === "HEAD",
+        isPublic: true,
+        auditDetails: { column: link.column_name, value: link.value },
+      },
+      { userId: null, account: null, address: request.ip },
+    );
+  };
+}

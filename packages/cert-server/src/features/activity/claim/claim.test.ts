@@ -1,0 +1,165 @@
+import { contract, type NewClaimLink } from "cert-api";
+import { unzipSync } from "fflate";
+import readSheets from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { openActivity } from "../../../testing/openActivity.ts";
+import { hashClaimToken } from "./claimToken.ts";
+
+const { activity, award } = contract;
+const list = "姓名,学校\n王伟,第一小学\n李娜,第二小学\n张敏,第一小学\n刘洋,\n";
+const dayMs = 24 * 60 * 60_000;
+
+eachDatabase((database) => {
+  const open = async (config: object = {}) => {
+    const opened = await openActivity(database, { list, template: ["{姓名}"], config });
+    await opened.publish();
+    const { app, call, headers, id } = opened;
+    const get = (path: string) => app.inject({ url: path });
+    const create = async (days = 30) => (await call(activity.createClaims, { id, column: "学校", days }, headers)).data;
+    const links = async () => (await call(activity.claims, { id }, headers)).data;
+    const audited = () =>
+      opened.store.read.selectFrom("audit").selectAll().where("subject", "=", id).orderBy("id", "desc").execute();
+    return { ...opened, get, create, links, audited };
+  };
+  const find = (links: readonly NewClaimLink[], value: string): NewClaimLink => {
+    const link = links.find((candidate) => candidate.value === value);
+    if (link === undefined) throw new Error(`No link for ${value}.`);
+    return link;
+  };
+
+  test("each school has a private page that lists its certificates and says which were not downloaded", async () => {
+    const { get, create, links, pdf, first, audited, store, logged } = await open();
+    const made = await create();
+    expect(made.links.map(({ value }) => value)).toEqual(["第一小学", "第二小学"]);
+    const { token, address } = find(made.links, "第一小学");
+    expect(token).toMatch(/^[\w-]{43}$/u);
+    expect(new URL(address).pathname).toBe(`/c/${token}`);
+    await pdf(await first("张敏"));
+
+    const page = await get(`/c/${token}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    expect(page.headers["content-security-policy"]).toContain("default-src");
+    for (const text of ["第一小学", "2025年优秀案例评选", "共 2 份证书，已下载 1 份，未下载 1 份。", "王伟", "张敏"]) {
+      expect(page.body).toContain(text);
+    }
+    expect(page.body).not.toMatch(/李娜|刘洋|<script/u);
+    expect(page.body).toContain(`/api/award/download/id/${await first("王伟")}.pdf?download=1`);
+    const filtered = await get(`/c/${token}?downloaded=no`);
+    expect(filtered.body).toContain("王伟");
+    expect(filtered.body).not.toContain("张敏");
+
+    expect(await links()).toMatchObject([
+      { column: "学校", value: "第一小学", state: "open", awards: 2, downloaded: 1 },
+      { value: "第二小学", awards: 1, downloaded: 0 },
+    ]);
+    // Neither the store nor the audit log nor the program's log opens a link
+    const stored = await store.read.selectFrom("claim_link").select("token_hash").orderBy("id").execute();
+    expect(stored[0]?.token_hash).toBe(hashClaimToken(token));
+    expect(JSON.stringify([stored, await audited(), logged])).not.toContain(token);
+    const [event] = await audited();
+    expect([event?.action, JSON.parse(event?.change ?? "")]).toMatchObject([
+      "createClaims",
+      { column: "学校", links: 2 },
+    ]);
+  });
+
+  test("the archive behind a link holds the school's certificates, which count as downloaded and are frozen", async () => {
+    const { app, get, create, links, read, store, audited, call, headers, first } = await open();
+    const { token } = find((await create()).links, "第一小学");
+    await app.inject({ method: "HEAD", url: `/c/${token}/certificates.zip` });
+    expect(await read()).toMatchObject({ downloaded: 0 });
+    const answer = await get(`/c/${token}/certificates.zip`);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/zip",
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    const names = (payload: Buffer) => Object.keys(unzipSync(payload)).map((path) => path.replace(/^.*-/u, ""));
+    expect(names(answer.rawPayload)).toEqual(["王伟.pdf", "张敏.pdf", "目录.xlsx"]);
+    expect(await links()).toMatchObject([{ downloaded: 2 }, { downloaded: 0 }]);
+    expect(await store.read.selectFrom("frozen_pdf").select("version").execute()).toHaveLength(2);
+    const [event] = await audited();
+    expect(event).toMatchObject({ action: "download", user_id: null });
+    expect(JSON.parse(event?.change ?? "")).toMatchObject({ awards: 2, column: "学校", value: "第一小学" });
+
+    const rest = await get(`/c/${token}/certificates.zip?downloaded=no`);
+    expect(rest.statusCode).toBe(404);
+    expect(rest.headers["content-type"]).toContain("text/html");
+    expect(rest.body).toContain("这个活动的奖证都已下载过");
+    // What is revoked meanwhile is not given out
+    await call(award.revoke, { id: await first("王伟"), reason: "重复申报" }, headers);
+    expect(names((await get(`/c/${token}/certificates.zip`)).rawPayload)).toEqual(["张敏.pdf", "目录.xlsx"]);
+  });
+
+  test("a link ends with its last day, with its renewal and with an administrator's word", async () => {
+    const { get, create, call, headers, id, time, login, audited } = await open();
+    const first = await create(1);
+    const school = find(first.links, "第一小学");
+    const other = find(first.links, "第二小学");
+    const status = async ({ token }: NewClaimLink) => (await get(`/c/${token}`)).statusCode;
+    const act = async (endpoint: typeof activity.endClaims, links: readonly string[]) =>
+      (await call(endpoint, { id, links: [...links] }, headers)).status;
+    expect((await create()).links).toEqual([]);
+
+    const renewed = (await call(activity.renewClaims, { id, links: [school.id], days: 30 }, headers)).data;
+    expect(renewed.links).toMatchObject([{ id: school.id, value: "第一小学" }]);
+    expect([await status(school), await status(find(renewed.links, "第一小学"))]).toEqual([404, 200]);
+    expect(JSON.parse((await audited())[0]?.change ?? "")).toMatchObject({ links: 1, value: "第一小学" });
+
+    time.now += dayMs;
+    Object.assign(headers, await login());
+    const over = await get(`/c/${other.token}`);
+    expect([over.statusCode, over.body.includes("这个领取链接已过期或已停用")]).toEqual([410, true]);
+    expect((await get(`/c/${other.token}/certificates.zip`)).statusCode).toBe(410);
+
+    expect(await act(activity.endClaims, [school.id])).toBe(200);
+    expect(await status(find(renewed.links, "第一小学"))).toBe(410);
+    expect((await audited())[0]).toMatchObject({ action: "endClaims" });
+    expect(await act(activity.endClaims, ["99"])).toBe(404);
+
+    const again = await create();
+    expect(again.links.map((link) => link.id)).toEqual([school.id, other.id]);
+    expect(await status(find(again.links, "第二小学"))).toBe(200);
+    expect((await get("/c/unknown")).statusCode).toBe(404);
+  });
+
+  test("the sheet of new links has an address for each school", async () => {
+    const { app, create, id, headers, call } = await open();
+    const { links } = await create();
+    const send = (tokens: string) =>
+      app.inject({
+        method: "POST",
+        url: `/api/activity/claim/${id}.xlsx`,
+        headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+        payload: `${new URLSearchParams({ tokens })}`,
+      });
+    const answer = await send(links.map(({ token }) => token).join(","));
+    const rows = (await readSheets(answer.rawPayload))[0]?.data ?? [];
+    expect(rows).toEqual([
+      ["学校", "证书份数", "领取链接", "有效期至"],
+      ...links.map(({ value, address }, index) => [
+        value,
+        String(2 - index),
+        address,
+        expect.stringMatching(/^\d{4}年/u),
+      ]),
+    ]);
+    expect((await send("unknown")).statusCode).toBe(404);
+    for (const input of [{ column: "班级" }, { column: "学校", days: 0 }, { column: "学校", days: 367 }]) {
+      expect((await call(activity.createClaims, { id, days: 30, ...input }, headers)).status).toBe(400);
+    }
+  });
+
+  test("guesses count under the limit of downloads", async () => {
+    const { get } = await open({ downloadLimit: 2 });
+    const statuses = [];
+    for (const token of ["a", "b", "c"]) statuses.push((await get(`/c/${token}`)).statusCode);
+    expect(statuses).toEqual([404, 404, 429]);
+  });
+});

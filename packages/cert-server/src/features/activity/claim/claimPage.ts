@@ -1,0 +1,113 @@
+import { chineseDay, isExpired, zhCN } from "cert-api";
+import { escapeHtml } from "../../../http/escapeHtml.ts";
+import type { HandedAward } from "../handout/handout.store.ts";
+import { claimPath } from "./claimLinks.service.ts";
+
+const words = zhCN.claim;
+
+/** Rows on a page of the list. */
+const pageSize = 100;
+
+/** What the page behind a claim link shows. */
+export interface ClaimPageContent {
+  token: string;
+  /** The value that the link was made for: the school. */
+  value: string;
+  activity: string;
+  awards: readonly HandedAward[];
+  /** Shows only what nobody has downloaded. */
+  isUndownloadedOnly: boolean;
+  /** Zero-based; the last page where there are fewer. */
+  page: number;
+  /** The last day on which the link is open, and today, `YYYY-MM-DD`. */
+  expiresOn: string;
+  today: string;
+}
+
+/** Where the page's links lead. */
+export interface ClaimPageOptions {
+  /** Path of the product without a slash at the end. */
+  basePath: string;
+}
+
+/** The list behind a claim link as HTML that needs no script; its look is the site's. */
+export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOptions): string {
+  const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
+  const address = basePath + claimPath(token);
+  const undownloaded = awards.filter(({ downloadedAt }) => downloadedAt === null);
+  const listed = isUndownloadedOnly ? undownloaded : awards;
+  const zip = `${address}/certificates.zip`;
+  const links = [
+    ...(awards.length > 0 ? [link(zip, words.downloadAll)] : []),
+    ...(undownloaded.length > 0 && undownloaded.length < awards.length
+      ? [link(`${zip}?downloaded=no`, words.downloadOthers)]
+      : []),
+  ];
+  return `<article class="claim">
+<header><h2>${escapeHtml(value)}</h2><p>${escapeHtml(activity)}</p></header>
+<section>
+<p class="counts">${escapeHtml(words.counts(awards.length, awards.length - undownloaded.length))}</p>
+<p class="links">${links.join("\n")}</p>
+${filter(address, isUndownloadedOnly)}
+${table(listed, content, basePath)}
+<p class="note">${escapeHtml(words.expires(chineseDay(expiresOn)))}</p>
+</section>
+</article>`;
+}
+
+/** What stands in place of the list where there is none, or a download was refused. */
+export const claimNotice = ({ label, text }: { label: string; text: string }, back?: string): string =>
+  `<article class="claim" data-state="refused">
+<header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
+${back === undefined ? "" : `<section><p class="links">${link(back, words.back)}</p></section>`}
+</article>`;
+
+function filter(address: string, isUndownloadedOnly: boolean): string {
+  const choice = (href: string, text: string, isCurrent: boolean) =>
+    isCurrent ? `<strong aria-current="page">${escapeHtml(text)}</strong>` : link(href, text);
+  return `<nav class="filter" aria-label="${escapeHtml(words.filter)}">
+${choice(address, words.showAll, !isUndownloadedOnly)}
+${choice(`${address}?downloaded=no`, words.showOthers, isUndownloadedOnly)}
+</nav>`;
+}
+
+function table(awards: readonly HandedAward[], content: ClaimPageContent, basePath: string): string {
+  if (awards.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
+  const pages = Math.ceil(awards.length / pageSize);
+  const page = Math.min(content.page, pages - 1);
+  const rows = awards.slice(page * pageSize, (page + 1) * pageSize).map((award) => row(award, content.today, basePath));
+  const headings = [words.name, words.number, words.state, words.file];
+  const cells = headings.map((heading) => `<th role="columnheader" scope="col">${escapeHtml(heading)}</th>`);
+  // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
+  return `<table role="table">
+<thead role="rowgroup"><tr role="row">${cells.join("")}</tr></thead>
+<tbody role="rowgroup">
+${rows.join("\n")}
+</tbody>
+</table>
+${pages === 1 ? "" : pager(content, page, pages, basePath)}`;
+}
+
+/** The file is at the public address of the certificate: each download by it counts, and gets the same bytes. */
+function row({ id, name, number, validUntil, downloadedAt }: HandedAward, today: string, basePath: string): string {
+  const state = downloadedAt === null ? words.notDownloaded : words.downloaded;
+  const expired = isExpired(validUntil, today) ? ` · ${words.expired}` : "";
+  const href = `${basePath}/api/award/download/id/${id}.pdf?download=1`;
+  const label = ` aria-label="${escapeHtml(words.downloadOf(name))}"`;
+  return `<tr role="row"><th role="rowheader" scope="row">${escapeHtml(name)}</th>
+<td role="cell">${escapeHtml(number ?? "")}</td>
+<td role="cell" data-downloaded="${downloadedAt !== null}">${escapeHtml(state + expired)}</td>
+<td role="cell"><a href="${escapeHtml(href)}"${label}>${escapeHtml(words.download)}</a></td></tr>`;
+}
+
+function pager({ token, isUndownloadedOnly }: ClaimPageContent, page: number, pages: number, basePath: string): string {
+  const href = (target: number) =>
+    `${basePath}${claimPath(token)}?${isUndownloadedOnly ? "downloaded=no&" : ""}page=${target + 1}`;
+  return `<nav class="pages" aria-label="${escapeHtml(words.pages)}">
+${page > 0 ? link(href(page - 1), words.previous) : ""}
+<span>${escapeHtml(words.page(page + 1, pages))}</span>
+${page < pages - 1 ? link(href(page + 1), words.next) : ""}
+</nav>`;
+}
+
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;

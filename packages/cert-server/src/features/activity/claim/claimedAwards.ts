@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { findColumnValue } from "../handout/awardColumns.ts";
+import { type HandedAward, listHandedAwards } from "../handout/handout.store.ts";
+
+/** How many valid awards have a value, and how many of them the public has downloaded. */
+export interface ClaimCounts {
+  awards: number;
+  downloaded: number;
+}
+
+/** Counts the valid awards of an activity by the values of columns: column, then value. Awards without a value are left out. */
+export async function countByValue(
+  db: Kysely<Tables>,
+  activityId: number,
+  columns: ReadonlySet<string>,
+): Promise<Map<string, Map<string, ClaimCounts>>> {
+  const counts = new Map([...columns].map((column) => [column, new Map<string, ClaimCounts>()]));
+  for await (const chunk of listHandedAwards(db, activityId)) {
+    for (const award of chunk) {
+      for (const [column, byValue] of counts) {
+        const value = findColumnValue(column, award) ?? "";
+        if (value === "") continue;
+        const { awards, downloaded } = byValue.get(value) ?? { awards: 0, downloaded: 0 };
+        byValue.set(value, { awards: awards + 1, downloaded: downloaded + (award.downloadedAt === null ? 0 : 1) });
+      }
+    }
+  }
+  return counts;
+}
+
+/** The valid awards of an activity that have a value in a column now, in the order of their making. */
+export async function listClaimedAwards(
+  db: Kysely<Tables>,
+  { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },
+): Promise<HandedAward[]> {
+  const awards: HandedAward[] = [];
+  for await (const chunk of listHandedAwards(db, activity_id)) {
+    awards.push(...chunk.filter((award) => findColumnValue(column_name, award) === value));
+  }
+  return awards;
+}

@@ -1,0 +1,179 @@
+import { type Activity, toInputError, toReason } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { isInReach, reachOf } from "../../../resource/reach.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { notify } from "../../notification/notification.service.ts";
+import type { SessionService } from "../../session/session.service.ts";
+import { createActivityService, getActivity, parseActivityId } from "../activity.service.ts";
+import { findActivity } from "../activity.store.ts";
+import type { createPublishService } from "../publish/publish.service.ts";
+import type { Publisher } from "../publish/unlistedChoice.ts";
+import type { PublishRequest } from "../publish/publishTransaction.ts";
+import { findSchedule, listDueSchedules, putSchedule, removeSchedule, type StoredSchedule } from "./schedule.store.ts";
+
+const kind = "schedule";
+
+/** Milliseconds between two looks at what is due. */
+const lookInterval = 5_000;
+
+/** For how many milliseconds after its time a publish is tried again that could not be done for the time being. */
+const patience = 10 * 60_000;
+
+/** The furthest time to come, in milliseconds. */
+const furthest = 366 * 24 * 60 * 60_000;
+
+/** What schedules work with. */
+export interface ScheduleDeps {
+  store: Store;
+  jobs: Jobs;
+  sessions: SessionService;
+  publishing: ReturnType<typeof createPublishService>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
+}
+
+/** A request to publish an activity at a time to come. */
+export interface ScheduleRequest extends PublishRequest {
+  /** RFC 3339. */
+  at: string;
+  plan: string;
+}
+
+/** What the operations share beside their dependencies. */
+interface ScheduleContext extends ScheduleDeps {
+  timer: NodeJS.Timeout | undefined;
+  /** The look at what is due that is under way. */
+  looking: Promise<void> | undefined;
+}
+
+/** Publishes activities at times to come, whichever process runs by then. */
+export function createScheduleService(deps: ScheduleDeps) {
+  const context: ScheduleContext = { ...deps, timer: undefined, looking: undefined };
+  return bindOperations(context, { schedule, cancel, begin, stop });
+}
+
+const read = ({ store, clock }: ScheduleContext, id: string): Promise<Activity> =>
+  createActivityService({ store, clock }).read(id);
+
+/**
+ * Stores when an activity is to be published, after the same checks as publishing. Throws a `Refusal` where publishing would
+ * be refused now, and where the time is not to come or more than a year away.
+ */
+async function schedule(
+  context: ScheduleContext,
+  { at, ...request }: ScheduleRequest,
+  principal: Actor & { userId: number },
+): Promise<Activity> {
+  const { store, clock, publishing } = context;
+  const publishAt = Date.parse(at);
+  if (publishAt <= clock() || publishAt > clock() + furthest) {
+    const reason = toReason("activity.scheduleTime");
+    throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "at" })] });
+  }
+  const id = parseActivityId(request.id);
+  await publishing.check(request, principal);
+  await store.write(async (tx) => {
+    const now = clock();
+    await getActivity(tx, id);
+    const { userId } = principal;
+    const row = { activity_id: id, publish_at: publishAt, request: JSON.stringify(request), user_id: userId };
+    await putSchedule(tx, { ...row, created_at: now });
+    const change = { publishAt: new Date(publishAt).toISOString() };
+    await recordAudit(tx, { principal, at: now, noun: "activity", id, action: "schedule", change });
+  });
+  return read(context, request.id);
+}
+
+/** Forgets when an activity was to be published. Throws a `Refusal` where it is not scheduled. */
+async function cancel(context: ScheduleContext, text: string, principal: Actor): Promise<Activity> {
+  const id = parseActivityId(text);
+  await context.store.write(async (tx) => {
+    await getActivity(tx, id);
+    if (!(await removeSchedule(tx, id))) throw new Refusal("conflict", toReason("activity.notScheduled"));
+    const at = context.clock();
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "cancelSchedule" });
+  });
+  return read(context, text);
+}
+
+/** Publishes what is due, now and from time to time. */
+function begin(context: ScheduleContext): void {
+  const look = () => {
+    context.looking ??= publishDue(context)
+      .catch(context.onError)
+      .finally(() => (context.looking = undefined));
+  };
+  look();
+  context.timer = setInterval(look, lookInterval).unref();
+}
+
+async function stop(context: ScheduleContext): Promise<void> {
+  clearInterval(context.timer);
+  await context.looking;
+}
+
+async function publishDue(context: ScheduleContext): Promise<void> {
+  for (const { activity_id: id } of await listDueSchedules(context.store.read, context.clock())) {
+    await publishOne(context, id);
+  }
+}
+
+/** Publishes an activity, unless another process does: the job is leased to one, and taken over from one that ends. */
+async function publishOne(context: ScheduleContext, id: number): Promise<void> {
+  const { jobs, store, clock } = context;
+  const job = await jobs.claim(kind, String(id), { total: 0, result: {}, userId: null });
+  if (job === null) return;
+  const lease = jobs.keepLease(job);
+  try {
+    // Another process may have published it, or somebody have cancelled it, since it was listed
+    const due = await findSchedule(store.read, id);
+    if (due !== undefined && due.publish_at <= clock()) await carryOut(context, due);
+  } finally {
+    lease.stop();
+    await jobs.remove(job);
+  }
+}
+
+/** The transaction that publishes removes the schedule. What is refused is told to who asked for it, and not tried again. */
+async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<void> {
+  const { publishing, store, clock, onError } = context;
+  try {
+    const principal = await getPublisher(context, due);
+    await publishing.publish(JSON.parse(due.request) as PublishRequest, principal);
+  } catch (error) {
+    if (isTemporary(error) && clock() < due.publish_at + patience) return;
+    if (!(error instanceof Refusal)) onError(error);
+    const reason = error instanceof Refusal ? error.reason : toReason("system");
+    await store.write(async (tx) => {
+      await removeSchedule(tx, due.activity_id);
+      const activity = await findActivity(tx, due.activity_id);
+      if (activity === undefined) return;
+      const params = { activityId: String(activity.id), activity: activity.name, reason };
+      await notify(tx, due.user_id, { kind: "publishFailed", params }, clock());
+    });
+  }
+}
+
+const isTemporary = (error: unknown): boolean =>
+  error instanceof Refusal && (error.kind === "busy" || error.kind === "tooMany" || error.kind === "unavailable");
+
+/** Who asked for the publish, if they still may publish the activity. Throws a `Refusal` where not. */
+async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSchedule): Promise<Publisher> {
+  const account = await sessions.findAccount(due.user_id);
+  const activity = await findActivity(store.read, due.activity_id);
+  const departmentId = activity?.department ? Number(activity.department.id) : null;
+  const mayPublish =
+    account !== null &&
+    account.authorities.has("activity:publish") &&
+    isInReach(reachOf(account, "activity:publish"), departmentId);
+  if (!mayPublish) throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
+  const { authorities, departmentAuthorities, departmentId: ownDepartmentId } = account;
+  const actor = { userId: due.user_id, account: account.account, address: null };
+  return { ...actor, authorities, departmentAuthorities, departmentId: ownDepartmentId };
+}

@@ -1,0 +1,41 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { PublishScheduleTable } from "../../../db/rows/handoutTables.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** An activity that is to be published, as it is stored. */
+export type StoredSchedule = Selectable<PublishScheduleTable>;
+
+/** Stores when an activity is published, in place of an earlier time. */
+export async function putSchedule(tx: Transaction<Tables>, schedule: StoredSchedule): Promise<void> {
+  const { activity_id: _, ...change } = schedule;
+  await tx
+    .insertInto("publish_schedule")
+    .values(schedule)
+    .onConflict((conflict) => conflict.column("activity_id").doUpdateSet(change))
+    .execute();
+}
+
+/** The schedule of an activity; undefined when there is none. */
+export function findSchedule(db: Kysely<Tables>, activityId: number): Promise<StoredSchedule | undefined> {
+  return db.selectFrom("publish_schedule").selectAll().where("activity_id", "=", activityId).executeTakeFirst();
+}
+
+/** The schedules whose time has come, the earliest first. `at`: milliseconds since 1970. */
+export function listDueSchedules(db: Kysely<Tables>, at: number): Promise<StoredSchedule[]> {
+  return db
+    .selectFrom("publish_schedule")
+    .selectAll()
+    .where("publish_at", "<=", at)
+    .orderBy("publish_at")
+    .orderBy("activity_id")
+    .execute();
+}
+
+/** Removes the schedule of an activity; false when there was none. */
+export async function removeSchedule(tx: Transaction<Tables>, activityId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("publish_schedule")
+    .where("activity_id", "=", activityId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,106 @@
+import type { ClaimLink } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { CopyButton } from "../../../components/copyButton/CopyButton.tsx";
+import { DataTable, type Column } from "../../../components/dataTable/DataTable.tsx";
+import { Moment } from "../../../components/moment/Moment.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../../theme/text.css.ts";
+import { formatCount } from "./formatCount.ts";
+import { buttons } from "./HandoutPanel.css.ts";
+import type { ClaimLinking } from "./useClaimLinks.ts";
+
+/** Rows that are shown before somebody asks for all of them. */
+const firstRows = 20;
+
+interface ClaimLinkTableProps {
+  links: readonly ClaimLink[];
+  fresh: ClaimLinking["fresh"];
+  onRenew: (change: { link: ClaimLink }) => void;
+  onEnd: (change: { link: ClaimLink }) => void;
+}
+
+/** The claim links of an activity, a row each. */
+export function ClaimLinkTable(props: ClaimLinkTableProps) {
+  const { links } = props;
+  const words = useAdminMessages("claimLinks");
+  const columns = useColumns(props);
+  const [isWhole, setIsWhole] = useState(false);
+  const rows = isWhole ? links : links.slice(0, firstRows);
+  return (
+    <>
+      <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {rows.length < links.length && (
+        <div className={buttons}>
+          <Button tone="quiet" size="small" onClick={() => setIsWhole(true)}>
+            {fill(words.more, { count: formatCount(links.length) })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<ClaimLink>[] {
+  const words = useAdminMessages("claimLinks");
+  return [
+    { key: "value", heading: words.value, role: "name", cell: ({ value }) => value },
+    {
+      key: "counts",
+      heading: words.counts,
+      role: "short",
+      cell: ({ downloaded, awards }) =>
+        fill(words.ofTotal, { downloaded: formatCount(downloaded), awards: formatCount(awards) }),
+    },
+    { key: "state", heading: words.state, cell: (link) => <LinkState link={link} /> },
+    {
+      key: "actions",
+      heading: words.actions,
+      role: "actions",
+      cell: (link) => <LinkActions link={link} address={fresh.get(link.id)?.address} onRenew={onRenew} onEnd={onEnd} />,
+    },
+  ];
+}
+
+interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"> {
+  link: ClaimLink;
+  /** Known only while the link is new. */
+  address: string | undefined;
+}
+
+/** What is done with one link. */
+function LinkActions({ link, address, onRenew, onEnd }: LinkActionsProps) {
+  const words = useAdminMessages("claimLinks");
+  const valueSuffix = <span className={hidden}>{fill(words.of, { value: link.value })}</span>;
+  return (
+    <>
+      {address !== undefined && <CopyButton value={address} label={words.copy} copied={words.copied} />}
+      <Button tone="quiet" size="small" onClick={() => onRenew({ link })}>
+        {words.renew}
+        {valueSuffix}
+      </Button>
+      {link.state === "open" && (
+        <Button tone="danger" size="small" onClick={() => onEnd({ link })}>
+          {words.end}
+          {valueSuffix}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Until when a link is open, or why it is not. */
+function LinkState({ link: { state, expiresAt } }: { link: ClaimLink }) {
+  const words = useAdminMessages("claimLinks");
+  if (state === "ended") return words.endedState;
+  if (state === "expired") return words.expired;
+  const [before = "", after = ""] = words.open.split("{day}");
+  return (
+    <>
+      {before}
+      <Moment at={expiresAt} />
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLink } from "cert-api";
+import { useState } from "react";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+
+/** The claim links of an activity, and what administrators do with them. */
+export interface ClaimLinking {
+  /** Undefined while they are loaded. */
+  links: readonly ClaimLink[] | undefined;
+  /** Why they could not be loaded. */
+  failure: string | undefined;
+  /** The links that were made while the dialog is open, by their ids: nobody is shown their addresses again. */
+  fresh: ReadonlyMap<string, NewClaimLink>;
+  busy: boolean;
+  create: (column: string, days: number) => void;
+  renew: (link: ClaimLink, days: number) => void;
+  end: (link: ClaimLink) => void;
+}
+
+/** Reads and writes the claim links of an activity. */
+export function useClaimLinks({ id }: Activity): ClaimLinking {
+  const words = useAdminMessages("claimLinks");
+  const { data: links, error, refetch } = useEndpointQuery(contract.activity.claims, { id });
+  const [fresh, setFresh] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
+  const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
+  const onOpened = ({ links: newLinks }: { links: readonly NewClaimLink[] }) => {
+    setFresh((before) => new Map([...before, ...newLinks.map((link) => [link.id, link] as const)]));
+    toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
+    void refetch();
+  };
+  const create = useEndpointMutation(contract.activity.createClaims, { onDone: onOpened, onRefused });
+  const renew = useEndpointMutation(contract.activity.renewClaims, { onDone: onOpened, onRefused });
+  const end = useEndpointMutation(contract.activity.endClaims, {
+    onDone: (_, { links: [ended] }) => {
+      setFresh((before) => new Map([...before].filter(([linkId]) => linkId !== ended)));
+      const value = links?.find((link) => link.id === ended)?.value ?? "";
+      toast.success(fill(words.ended, { value }));
+      void refetch();
+    },
+    onRefused,
+  });
+  return {
+    links,
+    failure: error?.message,
+    fresh,
+    busy: create.isPending || renew.isPending || end.isPending,
+    create: (column, days) => create.mutate({ id, column, days }),
+    renew: (link, days) => renew.mutate({ id, links: [link.id], days }),
+    end: (link) => end.mutate({ id, links: [link.id] }),
+  };
+}

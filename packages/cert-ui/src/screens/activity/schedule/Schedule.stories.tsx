@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { mock } from "cert-api/testing";
+import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../../testing/adminStory.ts";
+import { findWindow } from "../../../testing/findWindow.ts";
+import { AdminApp } from "../../AdminApp.tsx";
+
+/** Activities that are published at a time to come. */
+const meta = {
+  title: "Screens/Schedule",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const name = "2025年教育科学优秀论文评选";
+const openDialog = async (canvas: ReturnType<typeof within>) => {
+  await userEvent.click(await canvas.findByRole("button", { name: /^定时发布/ }));
+  return within(await findWindow("dialog", `定时发布“${name}”`));
+};
+/** Keys do not fill a field for date and time alike in every locale. */
+const fillTime = async (dialog: ReturnType<typeof within>, value: string) =>
+  fireEvent.change(await dialog.findByLabelText("发布时间"), { target: { value } });
+
+/** The plan is looked at first; a time that is over is refused; the row shows when it will be published. */
+export const ScheduledAndCancelled: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await fillTime(dialog, "2020-01-01T09:00");
+    await userEvent.click(dialog.getByRole("button", { name: "确认定时发布" }));
+    await expect(dialog.getByText("请填写晚于现在的日期和时间")).toBeVisible();
+    await fillTime(dialog, "2098-06-01T09:00");
+    await userEvent.click(dialog.getByRole("button", { name: "确认定时发布" }));
+    await waitFor(() => expect(page().getByText("已设置定时发布")).toBeVisible());
+    const row = within(await canvas.findByRole("row", { name: new RegExp(name) }));
+    await expect(await row.findByText("将于 2098-06-01 09:00 发布")).toBeVisible();
+    await userEvent.click(row.getByRole("button", { name: /^取消定时发布/ }));
+    await waitFor(() => expect(page().getByText("已取消定时发布")).toBeVisible());
+    await waitFor(() => expect(row.queryByText("将于 2098-06-01 09:00 发布")).toBeNull());
+  },
+};
+
+/** What cannot be published is said before a time is asked for. */
+export const PlanFailed: Story = {
+  beforeEach: ({ msw }) => msw.use(mock.refuse(contract.activity.plan, "conflict", "名单有 3 处错误")),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await waitFor(() => expect(dialog.getByText("核对失败：名单有 3 处错误")).toBeVisible());
+  },
+};
