@@ -88,6 +88,21 @@ eachDatabase((database) => {
     expect(await problems()).toEqual([]);
   });
 
+  test("where no choice helps nothing waits", async () => {
+    const { id, call, headers, uploads } = await open();
+    const before = await uploads();
+    for (const text of ["姓名,学校,学校,获奖等级\n甲一,一小,二小,一等奖\n", "名册\n甲一\n"]) {
+      const answer = await call(
+        activity.upload,
+        { id, field: "name_list", file: csv(text), onErrors: "offer" },
+        headers,
+      );
+      expect(answer.status).toBe(400);
+      expect((answer.envelope as Failure).data).not.toHaveProperty("offer");
+    }
+    expect(await uploads()).toEqual(before);
+  });
+
   test("without asking for an offer a list is refused as ever, and nothing of it stays", async () => {
     const { put, uploads, read } = await open();
     const before = await uploads();
