@@ -280,6 +280,42 @@ eachDatabase((database) => {
     expect((await publish()).data).toMatchObject({ created: 1 });
   });
 
+  test("sheets with headers of their own are joined with the columns that their refusal offers", async () => {
+    const { put, offerOf, call, headers, id, choose } = await open(["{姓名}{奖项}"]);
+    const book = sheetsBook([
+      {
+        name: "小学组",
+        rows: [
+          ["姓名", "奖项"],
+          ["甲一", "一等奖"],
+        ],
+      },
+      {
+        name: "初中组",
+        rows: [
+          ["获奖等级", "姓名"],
+          ["二等奖", "乙二"],
+        ],
+      },
+    ]);
+    const { file } = (await put("name_list", book)).data;
+    const sheets = ["小学组", "初中组"].map((name) => ({ name, use: "join" as const }));
+    const refused = await call(activity.sheets, { id, sheets }, headers);
+    expect(refused).toMatchObject({ status: 400, envelope: { data: { errors: [{ sheet: "初中组", row: 2 }] } } });
+    const offered = offerOf(refused);
+    expect(offered).toMatchObject({ file: { id: file.id }, sheets: [{ use: "join" }, { use: "join" }] });
+    expect(offered.matches).toMatchObject([{ name: "奖项", proposal: "获奖等级" }]);
+    const { data } = await choose(file.id, { sheets, columns: [{ name: "奖项", column: "获奖等级" }] });
+    expect(data).toMatchObject({
+      awards: 2,
+      columns: ["姓名", "奖项"],
+      firstRows: [
+        ["甲一", "一等奖"],
+        ["乙二", "二等奖"],
+      ],
+    });
+  });
+
   test("a list is answered with its errors marked in their cells, once more when it is in use", async () => {
     const { offer, choose, app, id, headers } = await open(["{姓名}{奖项}"]);
     const rows = [
