@@ -52,5 +52,6 @@ export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
 export type * from "./session.ts";
 export type * from "./upload.ts";
+export { UploadOffer } from "./upload.ts";
 export type * from "./user.ts";
 export type * from "./userRole.ts";

@@ -70,7 +70,9 @@ export function offerChoices(
   };
   state.waiting.set(activity.id, file);
   state.lists.set(file.id, [...sheets]);
-  throw new MemoryOffer(toReason("activity.listOffered"), errors, offer);
+  const reason =
+    rows.length > 0 ? toReason("activity.listErrors", { count: errors.length }) : toReason("activity.listOffered");
+  throw new MemoryOffer(reason, errors, offer);
 }
 
 /** How the in-memory API answers the choices that make a refused list usable. */

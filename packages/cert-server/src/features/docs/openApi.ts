@@ -1,5 +1,5 @@
 import { type Access, contract, type EndpointRoute, type EndpointSchema, CONTRACT_VERSION } from "cert-api";
-import { schemas } from "cert-api/schemas";
+import { schemas, UploadOffer } from "cert-api/schemas";
 import * as z from "zod";
 import { docsMessages as say } from "../../messages.ts";
 
@@ -132,6 +132,7 @@ const failure: Json = {
       required: ["errors", "total"],
       properties: {
         total: { type: "integer" },
+        offer: jsonSchema(UploadOffer, "output"),
         errors: {
           type: "array",
           items: {

@@ -30,6 +30,10 @@ export type UploadResult =
       temporary?: boolean;
     };
 
+/** Whether something is wrong with a refused file: where only columns are to be chosen nothing is. */
+export const hasFailed = ({ offer, isStored = false }: Extract<UploadResult, { status: "refused" }>): boolean =>
+  offer === undefined || (offer.errorRows !== undefined && !isStored);
+
 /** The props of `UploadReport`. */
 export interface UploadReportProps {
   result: UploadResult;
@@ -118,7 +122,7 @@ const getFileKey = (result: UploadResult) => (result.status === "accepted" ? res
 function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") {
     const offered = result.isStored ? words.nameListTitle : words.offeredTitle;
-    return fill(result.offer === undefined ? words.refusedTitle : offered, { name: result.fileName });
+    return fill(hasFailed(result) ? words.refusedTitle : offered, { name: result.fileName });
   }
   const { kind, file } = result.report;
   const titles = {
@@ -191,7 +195,7 @@ function Verdict({ result, total, words }: VerdictProps) {
   if (result.status === "refused") {
     return (
       <div>
-        <p className={styles.sentence} data-tone={result.offer === undefined ? "wrong" : undefined}>
+        <p className={styles.sentence} data-tone={hasFailed(result) ? "wrong" : undefined}>
           {result.message}
         </p>
         <p className={styles.sentence}>{getAdvice(result, words)}</p>

@@ -27,14 +27,14 @@ const handIn: Story["play"] = async ({ canvas }) => {
   );
   await canvas.findByRole("region", { name: "奖证模板：奖状.docx" });
   await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
-  await canvas.findByRole("region", { name: "核对“名单.csv”" });
+  await canvas.findByRole("region", { name: "“名单.csv”未上传成功" });
 };
 
 /** What was refused, and what can be chosen instead of a second upload. */
 export const Offered: Story = {
   play: async (context) => {
     await handIn?.(context);
-    const panel = within(context.canvas.getByRole("region", { name: "核对“名单.csv”" }));
+    const panel = within(context.canvas.getByRole("region", { name: "“名单.csv”未上传成功" }));
     await expect(panel.getByText(/确认之前，原来的文件不受影响/)).toBeVisible();
     await expect(panel.getByLabelText("奖项")).toHaveValue("获奖等级");
     await expect(panel.getByLabelText("单位")).toHaveValue("学校");
@@ -42,6 +42,23 @@ export const Offered: Story = {
       "href",
       expect.stringMatching(/\/api\/activity\/marked\/\w+\.xlsx\?file=upload-/),
     );
+  },
+};
+
+/** A list that only calls its columns otherwise has no errors: it is no failure. */
+export const OtherHeaders: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.upload(
+      await canvas.findByLabelText(`上传模板：${withoutFiles}`),
+      new File(["{姓名}{奖项}"], "奖状.docx"),
+    );
+    await canvas.findByRole("region", { name: "奖证模板：奖状.docx" });
+    const other = new File(["姓名,获奖等级\n王晓明,一等奖\n"], "名单.csv");
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), other);
+    await expect(await canvas.findByRole("region", { name: "核对“名单.csv”" })).toBeVisible();
+    await expect(page().queryByText("上传失败")).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
+    await expect(await canvas.findByText("1 份奖证，1 行，2 列")).toBeVisible();
   },
 };
 

@@ -2,6 +2,7 @@ import { contract, formatHref, type Failure, type UploadReport } from "cert-api"
 import { useState } from "react";
 import { ListChoice, type ListChoiceProps, type ListChoices } from "../../components/listChoice/ListChoice.tsx";
 import { toast } from "../../components/toaster/toast.ts";
+import { isUndecided } from "../../components/uploadReport/NameListFacts.tsx";
 import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
@@ -67,6 +68,6 @@ function findOffer(result: UploadResult): Offer | null {
     return { ...choice, file: file.id, purpose: field === "template" ? "template" : "list" };
   }
   const { report } = result;
-  if (report.kind !== "name_list" || (report.matches ?? []).length === 0) return null;
+  if (report.kind !== "name_list" || (report.matches ?? []).length === 0 || isUndecided(report)) return null;
   return { purpose: "change", file: report.file.id, matches: report.matches, choosable: report.choosable };
 }

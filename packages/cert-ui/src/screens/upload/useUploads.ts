@@ -11,7 +11,7 @@ import {
 import type { CallOptions } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
-import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
+import { hasFailed, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
@@ -108,9 +108,10 @@ export function useUploads(): Uploads {
     onError: (error, { owner, file, controller }) => {
       const failure = toFailure(error);
       if (controller.signal.aborted) return;
-      setReport({ owner, result: refusedUpload(file.name, failure), previewHref: undefined });
-      // What waits for a choice has not failed: the report says what to choose
-      if (failure.data?.offer === undefined) toast.failure(toasts.uploadFailed, failure.message);
+      const result = refusedUpload(file.name, failure);
+      setReport({ owner, result, previewHref: undefined });
+      // Where only columns are to be chosen nothing has failed: the report says so
+      if (hasFailed(result)) toast.failure(toasts.uploadFailed, failure.message);
     },
     onSettled: (_uploaded, error, { key, controller, onDone }) => {
       const isShown = controllers.current.delete(key);

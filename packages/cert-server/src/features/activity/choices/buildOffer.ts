@@ -72,6 +72,7 @@ export async function buildOffer(
   const soundRows = matched.filled - errorRows;
   const isSkippable = errorRows > 0 && soundRows > 0;
   if (matches.length === 0 && !isSkippable) return null;
+  if (used === null && checked.problems.some(isOfWholeList)) return null;
   const open = refused.checked.problems.filter(({ code }) => code === "missingColumn");
   const others = checked.problems.filter(({ code, level }) => level === "error" && code !== "missingColumn");
   return {
@@ -84,6 +85,10 @@ export async function buildOffer(
     total: open.length + checked.errors - checked.problems.filter(({ code }) => code === "missingColumn").length,
   };
 }
+
+/** Whether an error is neither of a row nor of a column that could be chosen: no choice mends it. */
+const isOfWholeList = ({ level, code }: NameListProblem) =>
+  level === "error" && code !== "missingColumn" && !nameListRowErrors.has(code);
 
 /** The header with which a list without 姓名 was read again is a proposal as well. */
 const toProposal = (match: ColumnMatch): ColumnMatch =>

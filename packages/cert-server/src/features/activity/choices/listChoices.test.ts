@@ -88,6 +88,21 @@ eachDatabase((database) => {
     expect(await problems()).toEqual([]);
   });
 
+  test("where no choice helps nothing waits", async () => {
+    const { id, call, headers, uploads } = await open();
+    const before = await uploads();
+    for (const text of ["姓名,学校,学校,获奖等级\n甲一,一小,二小,一等奖\n", "名册\n甲一\n"]) {
+      const answer = await call(
+        activity.upload,
+        { id, field: "name_list", file: csv(text), onErrors: "offer" },
+        headers,
+      );
+      expect(answer.status).toBe(400);
+      expect((answer.envelope as Failure).data).not.toHaveProperty("offer");
+    }
+    expect(await uploads()).toEqual(before);
+  });
+
   test("without asking for an offer a list is refused as ever, and nothing of it stays", async () => {
     const { put, uploads, read } = await open();
     const before = await uploads();
@@ -263,6 +278,42 @@ eachDatabase((database) => {
       sheets: [{ use: "join" }, { use: "ignore" }],
     });
     expect((await publish()).data).toMatchObject({ created: 1 });
+  });
+
+  test("sheets with headers of their own are joined with the columns that their refusal offers", async () => {
+    const { put, offerOf, call, headers, id, choose } = await open(["{姓名}{奖项}"]);
+    const book = sheetsBook([
+      {
+        name: "小学组",
+        rows: [
+          ["姓名", "奖项"],
+          ["甲一", "一等奖"],
+        ],
+      },
+      {
+        name: "初中组",
+        rows: [
+          ["获奖等级", "姓名"],
+          ["二等奖", "乙二"],
+        ],
+      },
+    ]);
+    const { file } = (await put("name_list", book)).data;
+    const sheets = ["小学组", "初中组"].map((name) => ({ name, use: "join" as const }));
+    const refused = await call(activity.sheets, { id, sheets }, headers);
+    expect(refused).toMatchObject({ status: 400, envelope: { data: { errors: [{ sheet: "初中组", row: 2 }] } } });
+    const offered = offerOf(refused);
+    expect(offered).toMatchObject({ file: { id: file.id }, sheets: [{ use: "join" }, { use: "join" }] });
+    expect(offered.matches).toMatchObject([{ name: "奖项", proposal: "获奖等级" }]);
+    const { data } = await choose(file.id, { sheets, columns: [{ name: "奖项", column: "获奖等级" }] });
+    expect(data).toMatchObject({
+      awards: 2,
+      columns: ["姓名", "奖项"],
+      firstRows: [
+        ["甲一", "一等奖"],
+        ["乙二", "二等奖"],
+      ],
+    });
   });
 
   test("a list is answered with its errors marked in their cells, once more when it is in use", async () => {

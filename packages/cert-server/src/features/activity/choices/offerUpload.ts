@@ -12,8 +12,8 @@ export interface RefusedUpload extends RefusedList {
   field: UploadOffer["field"];
   fileName: string;
   size: number;
-  /** Why it is refused where no choice helps. */
-  reason: Reason;
+  /** Why it is refused where it has errors. */
+  reason(count: number): Reason;
   /** Stores the file, and answers its reference. */
   store(tx: Transaction<Tables>, at: number): Promise<string>;
 }
@@ -28,7 +28,7 @@ export async function offerUpload(
   principal: Actor,
 ): Promise<Refusal> {
   const built = await buildOffer(deps, list, principal);
-  if (built === null) return refused(reason, list.checked.problems, list.checked.errors);
+  if (built === null) return refused(reason(list.checked.errors), list.checked.problems, list.checked.errors);
   const at = deps.clock();
   const id = await deps.store.write(async (tx) => {
     const upload = await store(tx, at);
@@ -36,7 +36,9 @@ export async function offerUpload(
     return upload;
   });
   const file: UploadedFile = { id, fileName, size, at: new Date(at).toISOString() };
+  // Where only columns are to be chosen nothing is wrong with the file
   const offered = toReason(field === "template" ? "activity.templateOffered" : "activity.listOffered");
-  const refusal = refused(offered, built.problems, built.total);
+  const why = built.offer.errorRows === undefined ? offered : reason(built.total);
+  const refusal = refused(why, built.problems, built.total);
   return withOffer(refusal, { ...built.offer, file, field });
 }

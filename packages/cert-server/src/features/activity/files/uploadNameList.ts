@@ -80,8 +80,8 @@ async function refuseList(
   }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readHandedList>> },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
-  const reason = toReason("activity.listErrors", { count: checked.errors });
-  if (!offers) return refused(reason, checked.problems, checked.errors);
+  const reason = (count: number) => toReason("activity.listErrors", { count });
+  if (!offers) return refused(reason(checked.errors), checked.problems, checked.errors);
   const refusedUpload: RefusedUpload = {
     activity,
     template,

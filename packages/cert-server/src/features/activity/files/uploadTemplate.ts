@@ -63,9 +63,9 @@ async function refuseTemplate(
   { activity, template, errors }: { activity: StoredActivity; template: HandedTemplate; errors: NameListProblem[] },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
-  const { length: count } = errors;
-  const reason = toReason("activity.templateErrors", { count });
-  if (!offers) return refused(reason, errors, count);
+  const { length } = errors;
+  const reason = (count: number) => toReason("activity.templateErrors", { count });
+  if (!offers) return refused(reason(length), errors, length);
   const { compiled, fileName, bytes } = template;
   const { raw: list, upload: file } = await storedList(deps.store, activity, compiled);
   const refusedUpload: RefusedUpload = {
@@ -75,7 +75,7 @@ async function refuseTemplate(
     list,
     choices: activity,
     sheets: activity.sheets,
-    checked: { problems: errors, errors: count, warnings: 0 },
+    checked: { problems: errors, errors: length, warnings: 0 },
     field: "template",
     fileName,
     size: bytes.length,
