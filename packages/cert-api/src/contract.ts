@@ -63,7 +63,7 @@ export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
 export { totalWords } from "./messages/nameListMessages.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
-export { advanceActivityName } from "./nouns/advanceActivityName.ts";
+export { advanceActivityName } from "./nouns/names/advanceActivityName.ts";
 export {
   auditedLabels,
   guardedLabels,
