@@ -52,7 +52,7 @@ const lists = {
   权限: "/main/authority/list/0",
   部门: "/main/department/list/0",
   审计: "/main/audit",
-  活动: "/certificate/activity/list/999",
+  活动: "/certificate/activity/list/0",
   奖证: "/certificate/award/list/0",
 };
 

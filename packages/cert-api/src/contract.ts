@@ -71,7 +71,7 @@ export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
-export { advanceActivityName } from "./nouns/advanceActivityName.ts";
+export { advanceActivityName } from "./nouns/names/advanceActivityName.ts";
 export {
   auditedLabels,
   guardedLabels,

@@ -1,5 +1,5 @@
 import { publishProblem, undecidedSheets } from "../../nouns/activity.ts";
-import { advanceActivityName } from "../../nouns/advanceActivityName.ts";
+import { advanceActivityName } from "../../nouns/names/advanceActivityName.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";

@@ -41,11 +41,21 @@ export const table = layered({
   "@container": { [narrow]: { display: "block" } },
 });
 
+/** Out of sight, but read aloud. */
+const unseen = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
+
 export const head = layered({
   background: vars.sunken,
   color: vars.inkSoft,
   fontSize: "0.875rem",
-  "@container": { [narrow]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } },
+  "@container": {
+    [narrow]: { selectors: { '&[data-sortable="false"]': unseen, '&[data-sortable="true"]': { display: "block" } } },
+  },
+});
+
+/** Above cards, the headings by which they can be sorted stand in a line. */
+export const headRow = layered({
+  "@container": { [narrow]: { display: "flex", flexWrap: "wrap", gap: "2px 16px", padding: "8px 16px" } },
 });
 
 export const heading = layered({
@@ -59,7 +69,10 @@ export const heading = layered({
     '&[data-role="select"]': { width: "1%", paddingInlineEnd: 0 },
     [`${dense} &`]: { paddingBlock: 6, fontSize: "0.8125rem" },
   },
-  "@container": { [tight]: { paddingInline: 10 } },
+  "@container": {
+    [tight]: { paddingInline: 10 },
+    [narrow]: { border: 0, padding: 0, selectors: { "&:not([aria-sort])": unseen } },
+  },
 });
 
 /** A heading by which a list can be sorted; an arrow says in which order it is. */

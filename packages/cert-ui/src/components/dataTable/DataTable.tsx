@@ -8,6 +8,7 @@ import {
   cell,
   head,
   heading,
+  headRow,
   label,
   place,
   root,
@@ -133,9 +134,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns" | "sort" | "onSort">) {
+  const isSortable = onSort !== undefined && columns.some(({ sortKey }) => sortKey !== undefined);
   return (
-    <thead role="rowgroup" className={head}>
-      <tr role="row">
+    <thead role="rowgroup" className={head} data-sortable={isSortable}>
+      <tr role="row" className={headRow}>
         {columns.map((column) => {
           const order = column.sortKey !== undefined && toOrder(column.sortKey, sort);
           return (

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, type Plan, type UploadReport } from "cert-api";
+import { contract, type UploadReport } from "cert-api";
 import { activities, memoryHandlers, mock, sheetsText } from "cert-api/testing";
-import { delay, http, HttpResponse } from "msw";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -64,20 +64,6 @@ export const UnpublishedChanges: Story = {
     await expect((await row(canvas, first)).queryByText("有更改未发布")).toBeNull();
     await choose(canvas, `上传名单：${first}`, nameList);
     await waitFor(async () => expect((await row(canvas, first)).getByText("有更改未发布")).toBeVisible());
-  },
-};
-
-/** An activity without files offers the gallery first; what is taken over is reported like an upload. */
-export const TemplateTakenFromGallery: Story = {
-  play: async ({ canvas }) => {
-    const preparing = await row(canvas, second);
-    await userEvent.click(preparing.getByRole("button", { name: /^从模板库选择/ }));
-    const dialog = within(await findWindow("dialog", "模板库"));
-    await expect(await dialog.findByRole("img", { name: "“感谢状”的样子" })).toBeVisible();
-    await userEvent.click(dialog.getByRole("button", { name: /^用于此活动 ?：奖状/ }));
-    await expect(await canvas.findByRole("heading", { name: "奖证模板：奖状（横版）.docx" })).toBeVisible();
-    await expect(await (await row(canvas, second)).findByText("奖状（横版）.docx")).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: /^从模板库选择/ })).toBeNull();
   },
 };
 
@@ -268,93 +254,6 @@ export const Uploading: Story = {
   },
 };
 
-const plan: Plan = {
-  created: 12,
-  changed: 3,
-  unchanged: 303,
-  unlisted: 2,
-  edited: 1,
-  token: "token",
-  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
-  replacedTemplate: { awards: 306, undownloaded: 41 },
-};
-const decideOn = (canvas: ReturnType<typeof within>) => async () => {
-  await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
-  return within(await page().findByRole("dialog", { name: /发布“2025/ }));
-};
-
-/** What must be decided is asked before anything happens. */
-export const Planned: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.answer(activity.plan, plan));
-  },
-  play: async ({ canvas }) => {
-    const dialog = await decideOn(canvas)();
-    await expect(dialog.getByText("303")).toBeVisible();
-    await expect(dialog.getByRole("radio", { name: "保留手工修改" })).toBeChecked();
-    await userEvent.click(dialog.getByRole("radio", { name: "未下载过的换用新模板（41 份）" }));
-    await expect(dialog.getByLabelText("更换原因")).toBeRequired();
-  },
-};
-
-/** Who is changed and who is gone is looked at award by award; what is gone is revoked with a reason. */
-export const PlanLooked: Story = {
-  beforeEach: ({ msw }) => {
-    const changed = {
-      id: "a",
-      name: "王晓明",
-      number: "2025-0001-00318",
-      state: "valid" as const,
-      content: "{}",
-      row: 2,
-      changes: [{ key: "奖项", before: "二等奖", after: "一等奖" }],
-    };
-    msw.use(
-      mock.answer(activity.plan, { ...plan, confirmations: [], replacedTemplate: null }),
-      mock.answer(activity.planRows, { content: [changed], totalPages: 1, number: 0, total: 1 }),
-      http.post(`*${activity.publish.path}`, async ({ request }) => {
-        const sent = (await request.clone().json()) as Record<string, unknown>;
-        if (sent["unlisted"] !== "revoke" || sent["unlistedReason"] !== "取消资格") return Response.error();
-        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 318 };
-        return Response.json({ code: 0, data: published, success: true, message: "" });
-      }),
-    );
-  },
-  play: async ({ canvas }) => {
-    const dialog = await decideOn(canvas)();
-    await userEvent.click(dialog.getByText("有变化的 3 份"));
-    await expect((await dialog.findByText("二等奖")).tagName).toBe("DEL");
-    await userEvent.click(dialog.getByRole("radio", { name: /^撤销：/ }));
-    await userEvent.type(dialog.getByLabelText("撤销原因"), "取消资格");
-    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
-  },
-};
-
-export const PlanPublished: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(
-      mock.answer(activity.plan, { ...plan, replacedTemplate: null }),
-      http.post(`*${activity.publish.path}`, async ({ request }) => {
-        const sent = (await request.clone().json()) as Record<string, unknown>;
-        if (sent["confirmed"] !== true || sent["plan"] !== "token") return Response.error();
-        await delay(1_400);
-        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
-        return Response.json({ code: 0, data: published, success: true, message: "" });
-      }),
-      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在生成" }),
-    );
-  },
-  play: async ({ canvas }) => {
-    const dialog = await decideOn(canvas)();
-    await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，确认发布" }));
-    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
-    await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
-    await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
-  },
-};
-
 export const PublishFailed: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.refuse(activity.plan, "busy"));
@@ -382,20 +281,6 @@ export const Renamed: Story = {
     await userEvent.type(dialog.getByLabelText("名称"), "（第二期）");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByText(`${second}（第二期）`)).toBeVisible();
-  },
-};
-
-/** Next year's edition: the name goes on by a year, the template stays, the list does not. */
-export const Copied: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^复制为新活动 ?：2025年/ }));
-    const dialog = within(await findWindow("dialog", "复制为新活动"));
-    await expect(dialog.getByLabelText("名称")).toHaveValue("2026年教育科学优秀论文评选");
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByText("“2026年教育科学优秀论文评选”已添加。")).toBeVisible();
-    const copy = await row(canvas, "2026年教育科学优秀论文评选");
-    await expect(copy.getByText("荣誉证书.docx")).toBeVisible();
-    await expect(copy.getByRole("button", { name: /^上传名单/ })).toBeVisible();
   },
 };
 

@@ -1,0 +1,110 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, type Plan } from "cert-api";
+import { mock } from "cert-api/testing";
+import { delay, http } from "msw";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const { activity } = contract;
+/** What publishing again would do: looked at and decided before anything happens. */
+const meta = {
+  title: "Screens/Plans",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const first = "2025年教育科学优秀论文评选";
+const row = async (canvas: ReturnType<typeof within>, name: string) => {
+  const named = (one: HTMLElement) => one.textContent.includes(name);
+  return within(await waitFor(() => canvas.getAllByRole("row").find(named) ?? canvas.getByText(name)));
+};
+
+const plan: Plan = {
+  created: 12,
+  changed: 3,
+  unchanged: 303,
+  unlisted: 2,
+  edited: 1,
+  token: "token",
+  confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
+  replacedTemplate: { awards: 306, undownloaded: 41 },
+};
+const decideOn = (canvas: ReturnType<typeof within>) => async () => {
+  await userEvent.click((await row(canvas, first)).getByRole("button", { name: /^重新发布/ }));
+  return within(await page().findByRole("dialog", { name: /发布“2025/ }));
+};
+
+/** What must be decided is asked before anything happens. */
+export const Planned: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(activity.plan, plan));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await decideOn(canvas)();
+    await expect(dialog.getByText("303")).toBeVisible();
+    await expect(dialog.getByRole("radio", { name: "保留手工修改" })).toBeChecked();
+    await userEvent.click(dialog.getByRole("radio", { name: "未下载过的换用新模板（41 份）" }));
+    await expect(dialog.getByLabelText("更换原因")).toBeRequired();
+  },
+};
+
+/** Who is changed and who is gone is looked at award by award; what is gone is revoked with a reason. */
+export const PlanLooked: Story = {
+  beforeEach: ({ msw }) => {
+    const changed = {
+      id: "a",
+      name: "王晓明",
+      number: "2025-0001-00318",
+      state: "valid" as const,
+      content: "{}",
+      row: 2,
+      changes: [{ key: "奖项", before: "二等奖", after: "一等奖" }],
+    };
+    msw.use(
+      mock.answer(activity.plan, { ...plan, confirmations: [], replacedTemplate: null }),
+      mock.answer(activity.planRows, { content: [changed], totalPages: 1, number: 0, total: 1 }),
+      http.post(`*${activity.publish.path}`, async ({ request }) => {
+        const sent = (await request.clone().json()) as Record<string, unknown>;
+        if (sent["unlisted"] !== "revoke" || sent["unlistedReason"] !== "取消资格") return Response.error();
+        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 318 };
+        return Response.json({ code: 0, data: published, success: true, message: "" });
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await decideOn(canvas)();
+    await userEvent.click(dialog.getByText("有变化的 3 份"));
+    await expect((await dialog.findByText("二等奖")).tagName).toBe("DEL");
+    await userEvent.click(dialog.getByRole("radio", { name: /^撤销：/ }));
+    await userEvent.type(dialog.getByLabelText("撤销原因"), "取消资格");
+    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
+  },
+};
+
+export const PlanPublished: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(activity.plan, { ...plan, replacedTemplate: null }),
+      http.post(`*${activity.publish.path}`, async ({ request }) => {
+        const sent = (await request.clone().json()) as Record<string, unknown>;
+        if (sent["confirmed"] !== true || sent["plan"] !== "token") return Response.error();
+        await delay(1_400);
+        const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
+        return Response.json({ code: 0, data: published, success: true, message: "" });
+      }),
+      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在生成" }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await decideOn(canvas)();
+    await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，确认发布" }));
+    await userEvent.click(dialog.getByRole("button", { name: "发布" }));
+    await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
+    await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
+  },
+};
