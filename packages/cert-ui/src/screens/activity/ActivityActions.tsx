@@ -1,11 +1,13 @@
-import { contract, type Activity } from "cert-api";
+import { contract, formatHref, type Activity } from "cert-api";
 import { useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button/Button.tsx";
+import { MoreMenu, type MoreMenuEntry } from "../../components/moreMenu/MoreMenu.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { RemoveDialog } from "../resource/RemoveDialog.tsx";
-import { useCan } from "../session/AdminServices.ts";
+import { useCan, useServices } from "../session/AdminServices.ts";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import type { Publishing } from "./publish/usePublish.ts";
@@ -17,17 +19,45 @@ interface ActivityActionsProps {
   onRemoved: (activity: Activity) => void;
 }
 
-/** The actions on an activity: publish, rename, delete. */
+/** The actions on an activity: publish and delete (docs/spec.md, section 2), the others in a menu. */
 export function ActivityActions({ activity, publishing, onChanged, onRemoved }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
   const actionWords = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
+  const cells = useAdminMessages("uploadCell");
+  const { baseUrl } = useServices();
+  const navigate = useNavigate();
   const can = useCan();
   const [open, setOpen] = useState<"edit" | "remove" | null>(null);
   const state = activityState(activity);
   const running = publishing.progress(activity.id) !== null;
 
+  const { id, publishedAt } = activity;
+  const reference = activity.template ?? activity.certificatesFile?.id;
+  const entries: MoreMenuEntry[] = [
+    ...(can(contract.activity.update)
+      ? [{ key: "edit", label: actionWords.edit, onSelect: () => setOpen("edit") }]
+      : []),
+    ...(publishedAt !== null && reference !== undefined && can(contract.award.list)
+      ? [
+          {
+            key: "awards",
+            label: words.showAwards,
+            onSelect: () => void navigate(`/certificate/award/list/0?${new URLSearchParams({ template: reference })}`),
+          },
+        ]
+      : []),
+    ...(publishedAt !== null
+      ? [
+          {
+            key: "numbered",
+            label: cells.numbered,
+            onSelect: () => window.location.assign(formatHref(contract.activity.nameList, { id }, baseUrl)),
+          },
+        ]
+      : []),
+  ];
   const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name: activity.name })}</span>;
   return (
     <>
@@ -42,18 +72,13 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved }: 
           {nameSuffix}
         </Button>
       )}
-      {can(contract.activity.update) && (
-        <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
-          {actionWords.edit}
-          {nameSuffix}
-        </Button>
-      )}
       {can(contract.activity.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
           {actionWords.remove}
           {nameSuffix}
         </Button>
       )}
+      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries} />
       <ActivityEditDialog
         activity={activity}
         open={open === "edit"}

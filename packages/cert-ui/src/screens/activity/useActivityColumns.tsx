@@ -1,4 +1,5 @@
 import { undecidedSheets, type Activity, type ActivityField } from "cert-api";
+import { badges } from "../../components/badge/Badge.css.ts";
 import { Badge } from "../../components/badge/Badge.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { ProgressBar } from "../../components/progressBar/ProgressBar.tsx";
@@ -96,11 +97,14 @@ function NameCell({ activity, progress }: NameCellProps) {
   const validity = formatValidityMonths(activity.validityMonths, validityWords);
   return (
     <>
-      {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
-      {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
-      {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
-      {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}{" "}
-      {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
+      {activity.name}
+      <span className={badges}>
+        <Badge tone={tones[state]}>{states[state]}</Badge>
+        {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}
+        {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
+        {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}
+        {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
+      </span>
       {progress && <ProgressBar {...progress} />}
     </>
   );
