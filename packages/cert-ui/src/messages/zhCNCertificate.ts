@@ -310,6 +310,8 @@ export const zhCNCertificate = {
     none: "（无）",
     name: "姓名",
     content: "内容",
+    photo: "图片",
+    certificate: "PDF 文件",
     pdf: "查看 PDF",
   },
   lastingAddress: {

@@ -29,7 +29,7 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
   const words = useAdminMessages("login", messages);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   const [advice, setAdvice] = useState<Advice | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,14 +55,14 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
       <TextField
         label={words.password}
         name="password"
-        type={shown ? "text" : "password"}
+        type={isShown ? "text" : "password"}
         spellCheck={false}
         value={password}
         onValueChange={({ value }) => setPassword(value)}
         required
         autoComplete="current-password"
       />
-      <ShowPassword shown={shown} onShownChange={(change) => setShown(change.shown)} />
+      <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
       <Button type="submit" aria-disabled={busy}>
         {busy ? words.busy : words.submit}
       </Button>

@@ -40,8 +40,8 @@ export function PasswordForm(props: PasswordFormProps) {
     setTypedProblems({ ...(weakness && { next: weakness }), ...(mismatch && { repeat: mismatch }) });
     if (!weakness && !mismatch && !busy) onChange({ current, next });
   };
-  const [shown, setShown] = useState(false);
-  const secret = { type: shown ? "text" : "password", required: true, spellCheck: false } as const;
+  const [isShown, setShown] = useState(false);
+  const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
     <form className={`${text} ${root}`} aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
@@ -70,7 +70,7 @@ export function PasswordForm(props: PasswordFormProps) {
         problem={typedProblems.repeat}
         autoComplete="new-password"
       />
-      <ShowPassword shown={shown} onShownChange={(change) => setShown(change.shown)} />
+      <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
       <div>
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.busy : words.submit}
