@@ -10,7 +10,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./awardFilter.ts";
+import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./listFilter.ts";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { isSelected, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
