@@ -11,4 +11,5 @@ resourceJourney({
   fields: { 名称: type("名称", "2026年课件评选") },
   seen: "2026年课件评选",
   edited: "名称",
+  inMenu: true,
 });

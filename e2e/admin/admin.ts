@@ -71,3 +71,9 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   await entry.fill(text);
   await page.getByRole("option").filter({ hasText: text }).first().click();
 }
+
+/** Chooses from the menu of a row, 更多操作. */
+export async function chooseFromMenu(page: Page, row: Locator, name: string): Promise<void> {
+  await row.getByRole("button", { name: /^更多操作/ }).click();
+  await page.getByRole("menuitem", { name }).click();
+}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { data } from "../api.ts";
 import { readPdf } from "../pdf.ts";
-import { calls, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
+import { calls, chooseFromMenu, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
 import { nameList, templateFile, upload, type Upload } from "./files.ts";
 
 const findRow = (page: Page, text: string) => rows(page).filter({ hasText: text });
@@ -99,7 +99,7 @@ test("an activity gets its files, is published, corrected and published again", 
   expect(download.suggestedFilename()).toBe("另一模板.docx");
   const [numbered] = await Promise.all([
     page.waitForEvent("download"),
-    row.getByRole("link", { name: /^导出名单（含证书编号）/ }).click(),
+    chooseFromMenu(page, row, "导出名单（含证书编号）"),
   ]);
   expect(numbered.suggestedFilename()).toMatch(/\.xlsx$/);
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { data } from "../api.ts";
-import { calls, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
+import { calls, chooseFromMenu, dialog, expect, expectToast, failing, failures, rows, test } from "./admin.ts";
 
 /** What the journey through the list and the form of a noun needs to know of it. */
 export interface ResourceJourney {
@@ -30,6 +30,8 @@ export interface ResourceJourney {
   saved?: (page: Page) => Promise<void>;
   /** A text field of the window that changes a record; null where there is none. */
   edited: string | null;
+  /** The window is opened from the menu of the row. */
+  inMenu?: boolean;
 }
 
 /** Fills in a text field. */
@@ -179,11 +181,12 @@ export function resourceJourney(resource: ResourceJourney): void {
   async function changes(page: Page, complaints: string[], label: string) {
     // The newest stands last, or first, whatever it is called
     const row = resource.newestFirst ? rows(page).first() : rows(page).last();
-    const open = row.getByRole("button", { name: /^修改/ });
+    const open = row.getByRole("button", { name: /^(修改|更多操作)/ });
+    const openWindow = () => (resource.inMenu ? chooseFromMenu(page, row, "修改") : open.click());
     const window = dialog(page, `修改${noun}`);
     const field = window.getByLabel(label, { exact: true });
     await settled(page);
-    await open.click();
+    await openWindow();
     // It gives the focus back only once it has taken it
     await expect(window.locator(":focus")).toHaveCount(1);
     await field.fill("不要这样");
@@ -191,7 +194,7 @@ export function resourceJourney(resource: ResourceJourney): void {
     await expect(window).toBeHidden();
     await expect(open).toBeFocused();
     await expect(row).not.toContainText("不要这样");
-    await open.click();
+    await openWindow();
     await field.fill("改过的名字");
     for (const how of seenFailures) {
       await failing({ page, complaints }, { method: "POST", path: path("/update"), how }, async () => {

@@ -40,7 +40,6 @@ export type Contract = typeof contract;
 
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";
-export * from "./nouns/chineseDay.ts";
 export * from "./nouns/dataKeys.ts";
 export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";

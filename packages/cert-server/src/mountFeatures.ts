@@ -8,6 +8,7 @@ import type { ProxyWatch } from "./http/proxyWatch.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import type { DownloadSlots } from "./features/activity/download/downloadSlots.ts";
+import { selectionRoutes } from "./features/award/selection/selection.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
@@ -58,7 +59,10 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   roleAuthority: roleAuthorityRoutes,
   department: departmentRoutes,
   activity: activityRoutes,
-  award: awardRoutes,
+  award: (app, dependencies) => {
+    awardRoutes(app, dependencies);
+    selectionRoutes(app, dependencies);
+  },
   font: fontRoutes,
   contact: contactRoutes,
   dashboard: dashboardRoutes,

@@ -1,4 +1,4 @@
-import { chineseDay } from "../nouns/chineseDay.ts";
+import { chineseDay } from "../nouns/calendar.ts";
 import { describeMissingGlyph } from "./describeMissingGlyph.ts";
 import { validityForms } from "./nameListMessages.ts";
 

@@ -32,3 +32,9 @@ export function startOfDay(day: string, timeZone: string): number {
 /** The calendar day that lies a number of days after another. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A calendar day (`YYYY-MM-DD`) as a certificate shows it: 2026年3月5日. */
+export function chineseDay(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${year}年${month}月${date}日`;
+}

@@ -1,5 +1,5 @@
 import { parseContent, type StructuredContent } from "./award.ts";
-import { chineseDay } from "./chineseDay.ts";
+import { chineseDay } from "./calendar.ts";
 import { dataKeys } from "./dataKeys.ts";
 import { VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 

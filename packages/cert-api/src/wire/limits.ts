@@ -39,7 +39,7 @@ export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
 /** Rows of a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
 /** Awards that are revoked, withdrawn, restored or downloaded at once: those of the longest list. */
-export const AWARDS_SELECTED_MAX = NAME_LIST_ROWS_MAX;
+export const AWARDS_SELECTED_MAX = 100_000;
 /** Blanks of a template that one answer offers to make placeholders. */
 export const BLANKS_MAX = 60;
 /** Most characters of a placeholder's name. */

@@ -8,6 +8,7 @@ export const zhCNCertificate = {
     replace: "更换",
     download: "下载",
     of: "：{name}",
+    kinds: { template: "模板", nameList: "名单", photos: "照片", certificates: "已有证书" },
     drop: "松开即上传",
     progress: "正在上传 {percent}%",
     checking: "已上传，正在检查…",
@@ -179,6 +180,8 @@ export const zhCNCertificate = {
     publishedAs: "“{name}”共 {awards} 份奖证，可在“奖证”中查看。",
     awards: "{awards} 份奖证",
     existing: "已有证书",
+    more: "更多操作：{name}",
+    showAwards: "查看奖证",
   },
   planPanel: {
     title: "发布“{name}”",
@@ -404,6 +407,8 @@ export const zhCNCertificate = {
     none: "（无）",
     name: "姓名",
     content: "内容",
+    photo: "图片",
+    certificate: "PDF 文件",
     pdf: "查看 PDF",
   },
   lastingAddress: {

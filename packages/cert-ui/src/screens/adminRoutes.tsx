@@ -5,15 +5,20 @@ import { resources } from "../resources/resources.ts";
 import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
 import { ResourceListScreen } from "./resource/ResourceListScreen.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
+import { UserAddScreen } from "./user/UserAddScreen.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 import { ShellScreen } from "./shell/ShellScreen.tsx";
 
-/** The two routes of a uniform resource. The key makes each resource's screens their own. */
+/** The two routes of a uniform resource; a user is added with a role, in a form of its own. The key makes each resource's screens their own. */
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].address,
   children: [
     { path: "list/:index", element: <ResourceListScreen key={resource.noun} resource={resource} /> },
-    { path: "add", element: <ResourceAddScreen key={resource.noun} resource={resource} /> },
+    {
+      path: "add",
+      element:
+        resource.noun === "user" ? <UserAddScreen /> : <ResourceAddScreen key={resource.noun} resource={resource} />,
+    },
   ],
 });
 

@@ -1,4 +1,4 @@
-import { expect, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 
 /**
  * Waits for the window over the page to have the focus, and returns it. A window is in the page one frame before it
@@ -8,4 +8,22 @@ export async function findWindow(role: "dialog" | "alertdialog", name?: string |
   const element = await within(document.body).findByRole(role, name === undefined ? {} : { name });
   await waitFor(() => expect(element.contains(document.activeElement)).toBe(true));
   return element;
+}
+
+/**
+ * Opens a menu with its button, and chooses an entry by keyboard. The menu takes keys once it has the focus, and moves on
+ * from the entry of its last rendering: each key waits until the one before has moved the mark.
+ */
+export async function chooseFromMenu(trigger: HTMLElement, name: string): Promise<void> {
+  await userEvent.click(trigger);
+  const menu = await within(document.body).findByRole("menu");
+  await waitFor(() => expect(menu).toHaveFocus());
+  const item = within(menu).getByRole("menuitem", { name });
+  const highlighted = () => menu.querySelector("[data-highlighted]");
+  while (highlighted() !== item) {
+    const before = highlighted();
+    await userEvent.keyboard("{ArrowDown}");
+    await waitFor(() => expect(highlighted()).not.toBe(before));
+  }
+  await userEvent.keyboard("{Enter}");
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { insertMany } from "../../db/insertMany.ts";
 import type { Tables, AuditTable } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 
@@ -59,4 +60,9 @@ export async function listMatching(
   let rows = matching(db, filter).selectAll().orderBy("id", "desc").limit(limit).offset(offset);
   if (below !== undefined) rows = rows.where("id", "<", below);
   return rows.execute();
+}
+
+/** Adds many entries, in order. */
+export async function addEntries(tx: Transaction<Tables>, entries: readonly Insertable<AuditTable>[]): Promise<void> {
+  await insertMany(tx, "audit", entries);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
-import { insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
+import { addEntries } from "./audit.store.ts";
 
 /** One thing that was done, or was tried. */
 export interface AuditEvent {
@@ -52,8 +52,8 @@ export async function recordAuditMany(
     noun,
     subject: id,
     action,
-    success: 1 as const,
+    success: 1,
     change: JSON.stringify(change),
   }));
-  await insertMany(tx, "audit", rows);
+  await addEntries(tx, rows);
 }

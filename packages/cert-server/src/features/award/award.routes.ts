@@ -14,7 +14,6 @@ import { type Boundaries, type Context, type Handlers, mount } from "../../http/
 import { Refusal } from "../../http/refusal.ts";
 import { isInReach, reachOf } from "../../resource/reach.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
-import type { DownloadSlots } from "../activity/download/downloadSlots.ts";
 import { createAwardService } from "./award.service.ts";
 import { findAwardDepartment } from "./award.store.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
@@ -27,7 +26,6 @@ import { createPictureService, type PictureService } from "./certificate/picture
 import { createFindService } from "./search/find.service.ts";
 import type { PublicSearch } from "./search/publicSearch.service.ts";
 import { createAwardList } from "./selection/awardList.service.ts";
-import { selectionRoutes } from "./selection/selection.routes.ts";
 
 /** What the routes of awards work with. */
 export interface AwardRoutesDeps {
@@ -39,13 +37,11 @@ export interface AwardRoutesDeps {
   publicSearch: PublicSearch;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
-  /** The slots of downloads of many certificates. */
-  bulkDownloads: DownloadSlots;
 }
 
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
-  const { config, store, renderer, clock, publicSearch, downloads, bulkDownloads } = deps;
+  const { config, store, renderer, clock, publicSearch, downloads } = deps;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
@@ -62,7 +58,6 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
   const find = createFindService(store, currentDay);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
 
-  selectionRoutes(app, { config, store, certificate, bulkDownloads, clock, today: currentDay });
   mount(
     app,
     "award",

@@ -20,3 +20,12 @@ export const root = layered({
   },
   "@media": { [media.forced]: { borderColor: "currentColor" }, [media.contrast]: { borderColor: "currentColor" } },
 });
+
+/** Several badges in a line of their own, below the name of their record. */
+export const badges = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 4,
+  marginTop: 4,
+  selectors: { "&:empty": { display: "none" } },
+});

@@ -22,7 +22,7 @@ export const root = basic({
   textAlign: "center",
   textDecoration: "none",
   cursor: "pointer",
-  transition: "background-color 120ms, border-color 120ms",
+  transition: "background-color 150ms, border-color 150ms",
   ":hover": { background: primaryDeep },
   ":disabled": { opacity: 0.55, cursor: "default" },
   selectors: {

@@ -4,7 +4,13 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
-import { control as field, label as labelClass, problem as problemClass, root } from "../field/Field.css.ts";
+import {
+  control as field,
+  hint as hintClass,
+  label as labelClass,
+  problem as problemClass,
+  root,
+} from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { control, input, trigger } from "./Combobox.css.ts";
@@ -24,8 +30,12 @@ export interface ComboboxProps {
   onValueChange: (change: { value: Chosen }) => void;
   /** Finds the choices for a text. Keep it the same function: a new one searches again. */
   find: Find;
+  /** What the choice means. */
+  hint?: string | undefined;
   /** The sentence that says why the value was refused. */
   problem?: string | undefined;
+  /** Whether something has to be chosen; it has unless told. */
+  required?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["combobox"]>;
 }
@@ -33,8 +43,9 @@ export interface ComboboxProps {
 /** The id that somebody typed instead of a name: up to 18 digits. Empty for every other text. */
 const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim()) ? typed.trim() : "");
 
-/** Chooses one record of many, by a part of its name or by its id. The field is required. */
-export function Combobox({ label, value, onValueChange, find, problem, messages }: ComboboxProps) {
+/** Chooses one record of many, by a part of its name or by its id. */
+export function Combobox(props: ComboboxProps) {
+  const { label, value, onValueChange, find, hint, problem, required = true, messages } = props;
   const words = useAdminMessages("combobox", messages);
   const [open, setOpen] = useState(false);
   const [searchText, setSearchText] = useState("");
@@ -76,12 +87,13 @@ export function Combobox({ label, value, onValueChange, find, problem, messages 
           ref={inputElement}
           className={`${field} ${input} ${focusable}`}
           placeholder={words.placeholder}
-          required
+          required={required}
         />
         <Ark.Trigger className={trigger} aria-label={words.open}>
           <Icon name="down" size={18} />
         </Ark.Trigger>
       </Ark.Control>
+      {hint && <p className={hintClass}>{hint}</p>}
       {problem && (
         <p className={problemClass} role="alert">
           {problem}

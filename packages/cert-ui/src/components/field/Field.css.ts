@@ -32,3 +32,15 @@ export const control = basic({
   },
   "@media": { [media.contrast]: { borderColor: vars.ink } },
 });
+
+export const showPassword = layered({
+  display: "inline-flex",
+  gap: 8,
+  alignItems: "center",
+  justifySelf: "start",
+  minHeight: 24,
+  accentColor: vars.primary,
+  color: vars.inkSoft,
+  fontSize: "0.9375rem",
+  cursor: "pointer",
+});

@@ -4,6 +4,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
@@ -28,6 +29,7 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
   const words = useAdminMessages("login", messages);
   const [account, setAccount] = useState("");
   const [password, setPassword] = useState("");
+  const [isShown, setShown] = useState(false);
   const [advice, setAdvice] = useState<Advice | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,12 +55,14 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
       <TextField
         label={words.password}
         name="password"
-        type="password"
+        type={isShown ? "text" : "password"}
+        spellCheck={false}
         value={password}
         onValueChange={({ value }) => setPassword(value)}
         required
         autoComplete="current-password"
       />
+      <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
       <Button type="submit" aria-disabled={busy}>
         {busy ? words.busy : words.submit}
       </Button>

@@ -10,11 +10,17 @@ const SIDE = "clamp(18px, 4vw, 28px)";
 /** A window of few lines, as at 200 % on a small screen. */
 const low = "(max-height: 30em)";
 
+/** Shows where a window came from; there is no motion where it is unwanted. */
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
+
 export const backdrop = layered({
   position: "fixed",
   inset: 0,
   zIndex: 40,
   background: "rgb(12 16 24 / 0.5)",
+  animation: `${appear} 150ms`,
+  "@media": { [media.still]: { animation: "none" } },
 });
 
 export const positioner = layered({
@@ -49,8 +55,12 @@ export const content = layered({
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
+  animation: `${rise} 150ms`,
   selectors: { '&[data-size="wide"]': { maxWidth: 860 } },
-  "@media": { [media.narrowPage]: { maxWidth: "none", borderRadius: "14px 14px 0 0" } },
+  "@media": {
+    [media.still]: { animation: "none" },
+    [media.narrowPage]: { maxWidth: "none", borderRadius: "14px 14px 0 0" },
+  },
 });
 
 export const head = layered({ display: "flex", alignItems: "start", gap: 12, justifyContent: "space-between" });

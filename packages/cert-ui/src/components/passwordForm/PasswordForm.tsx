@@ -3,6 +3,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { root } from "../resourceForm/ResourceForm.css.ts";
 
@@ -39,7 +40,8 @@ export function PasswordForm(props: PasswordFormProps) {
     setTypedProblems({ ...(weakness && { next: weakness }), ...(mismatch && { repeat: mismatch }) });
     if (!weakness && !mismatch && !busy) onChange({ current, next });
   };
-  const secret = { type: "password", required: true } as const;
+  const [isShown, setShown] = useState(false);
+  const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
     <form className={`${text} ${root}`} aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
@@ -68,6 +70,7 @@ export function PasswordForm(props: PasswordFormProps) {
         problem={typedProblems.repeat}
         autoComplete="new-password"
       />
+      <ShowPassword isShown={isShown} onShownChange={(change) => setShown(change.isShown)} />
       <div>
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.busy : words.submit}

@@ -18,7 +18,7 @@ export const bar = layered({
   height: "100%",
   borderRadius: 99,
   background: vars.primary,
-  transition: "width 180ms",
+  transition: "width 150ms",
   selectors: { '&[data-state="indeterminate"]': { width: "35%" } },
   "@media": {
     [media.still]: { transition: "none" },

@@ -97,6 +97,8 @@ function FormEntry({ field, value, problem, onChange }: FormEntryProps) {
         label={label}
         value={choice}
         find={find}
+        hint={hint}
+        required={!isOptional}
         problem={problem}
         onValueChange={(change) => onChange(change.value)}
       />

@@ -19,7 +19,7 @@ export interface FormField {
   hint?: string | undefined;
   /** A switch that an untouched form has off. */
   startsOff?: boolean;
-  /** A text that may stay empty; every other field is required. */
+  /** A text or a choice that may stay empty; every other field is required. */
   isOptional?: boolean;
 }
 

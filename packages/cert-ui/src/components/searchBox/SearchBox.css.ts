@@ -12,7 +12,7 @@ export const root = layered({
   border: `1px solid ${vars.edge}`,
   borderRadius: 14,
   boxShadow: vars.shadow,
-  transition: "border-color 120ms",
+  transition: "border-color 150ms",
   ":focus-within": { borderColor: vars.primary },
   selectors: {
     "&:has(input:focus-visible)": { outline: `3px solid ${vars.primary}`, outlineOffset: 1 },

@@ -1,11 +1,17 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { SecretDialog } from "./SecretDialog.tsx";
 
 const meta = {
   title: "Components/SecretDialog",
   component: SecretDialog,
-  args: { open: true, account: "chen.jing", password: "Kx7-pmW-42e", onClose: fn() },
+  args: {
+    open: true,
+    address: "https://cert.example.edu.cn/frame/login",
+    account: "chen.jing",
+    password: "Kx7-pmW-42e",
+    onClose: fn(),
+  },
 } satisfies Meta<typeof SecretDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -14,7 +20,13 @@ export const Shown: Story = {
   play: async ({ args }) => {
     const dialog = within(await within(document.body).findByRole("alertdialog", { name: "初始密码" }));
     await expect(dialog.getByText("Kx7-pmW-42e")).toBeVisible();
-    await expect(dialog.getByRole("button", { name: "复制" })).toBeVisible();
+    const writeText = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await userEvent.click(dialog.getByRole("button", { name: "复制" }));
+    await waitFor(() =>
+      expect(writeText).toHaveBeenCalledWith(
+        "登录地址：https://cert.example.edu.cn/frame/login\n账号：chen.jing\n初始密码：Kx7-pmW-42e\n首次登录时须修改密码。",
+      ),
+    );
     await userEvent.click(dialog.getByRole("button", { name: "我已记下" }));
     await expect(args.onClose).toHaveBeenCalled();
   },

@@ -1,4 +1,5 @@
 import { Dialog } from "@ark-ui/react/dialog";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button } from "../button/Button.tsx";
@@ -10,6 +11,8 @@ import { list, term, value } from "./SecretDialog.css.ts";
 /** The props of `SecretDialog`. */
 export interface SecretDialogProps {
   open: boolean;
+  /** Where the account logs in, for the message that is copied. */
+  address: string;
   account: string;
   password: string;
   onClose: () => void;
@@ -17,26 +20,35 @@ export interface SecretDialogProps {
   messages?: Partial<AdminMessages["secret"]>;
 }
 
-/** Shows an initial password. The server tells it only once, so a click outside does not close the window. */
-export function SecretDialog({ open, account, password, onClose, messages }: SecretDialogProps) {
+/**
+ * Shows an initial password. The server tells it only once, so a click outside does not close the window. What is copied is
+ * one message for who gets the account.
+ */
+export function SecretDialog({ open, address, account, password, onClose, messages }: SecretDialogProps) {
   const words = useAdminMessages("secret", messages);
   return (
     <Modal open={open} title={words.title} onClose={onClose} alert>
       <Dialog.Description className={description}>{words.once}</Dialog.Description>
       <dl className={list}>
         <div>
+          <dt className={term}>{words.address}</dt>
+          <dd className={value}>{address}</dd>
+        </div>
+        <div>
           <dt className={term}>{words.account}</dt>
           <dd className={value}>{account}</dd>
         </div>
         <div>
           <dt className={term}>{words.password}</dt>
-          <dd className={value}>
-            <span>{password}</span>
-            <CopyButton value={password} label={words.copy} copied={words.copied} />
-          </dd>
+          <dd className={value}>{password}</dd>
         </div>
       </dl>
       <div className={actions}>
+        <CopyButton
+          value={fill(words.message, { address, account, password })}
+          label={words.copy}
+          copied={words.copied}
+        />
         <Button onClick={onClose}>{words.done}</Button>
       </div>
     </Modal>

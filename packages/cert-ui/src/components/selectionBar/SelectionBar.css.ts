@@ -1,7 +1,11 @@
+import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+/** Shows where it came from. */
+const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
 
 export const root = layered({
   position: "sticky",
@@ -22,7 +26,12 @@ export const root = layered({
   padding: "8px 14px",
   background: vars.surface,
   boxShadow: vars.shadow,
-  "@media": { [media.paper]: { display: "none" }, "(max-height: 26em)": { position: "static" } },
+  animation: `${rise} 150ms`,
+  "@media": {
+    [media.still]: { animation: "none" },
+    [media.paper]: { display: "none" },
+    "(max-height: 26em)": { position: "static" },
+  },
 });
 
 export const count = layered({ fontWeight: 600 });

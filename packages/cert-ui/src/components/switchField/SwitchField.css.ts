@@ -21,7 +21,7 @@ export const control = layered({
   borderRadius: 99,
   padding: 2,
   background: vars.sunken,
-  transition: "background-color 120ms",
+  transition: "background-color 150ms",
   selectors: {
     '&[data-state="checked"]': { background: vars.primary, borderColor: vars.primary },
     "&[data-focus-visible]": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
@@ -35,7 +35,7 @@ export const thumb = layered({
   height: 20,
   borderRadius: 99,
   background: vars.edge,
-  transition: "translate 120ms",
+  transition: "translate 150ms",
   selectors: { '&[data-state="checked"]': { translate: "20px 0", background: vars.primaryInk } },
   "@media": { [media.still]: { transition: "none" } },
 });

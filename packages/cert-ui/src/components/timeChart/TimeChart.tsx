@@ -5,6 +5,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
+import { useOverflow } from "../dataTable/useOverflow.ts";
 import { niceMaximum } from "./niceMaximum.ts";
 import * as styles from "./TimeChart.css.ts";
 
@@ -82,7 +83,7 @@ function Drawing({ days, series, words }: PartProps) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={[words.title, ...series.map((one) => summarize(one, days, words))].join("；")}
+        aria-label={[words.title, ...series.map((line) => summarize(line, days, words))].join("；")}
       >
         {[0, HEIGHT / 2, HEIGHT].map((height) => (
           <path key={height} className={styles.grid} d={`M0 ${height}H${WIDTH}`} />
@@ -110,8 +111,13 @@ function Drawing({ days, series, words }: PartProps) {
 }
 
 function ChartTable({ days, series, words }: PartProps) {
+  const [box, overflows] = useOverflow<HTMLDivElement>("y");
   return (
-    <div className={styles.scroller} role="region" aria-label={words.title} tabIndex={0}>
+    <div
+      ref={box}
+      className={styles.scroller}
+      {...(overflows && { role: "region", "aria-label": words.title, tabIndex: 0 })}
+    >
       <table className={styles.table}>
         <caption className={hidden}>{words.title}</caption>
         <thead>

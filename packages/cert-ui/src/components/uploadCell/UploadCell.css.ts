@@ -28,6 +28,14 @@ export const file = layered({
   selectors: { [`${root}[data-size="tight"] &`]: { color: vars.inkSoft, fontSize: "0.8125rem" } },
 });
 
+/** Cut off where its column ends; the whole name is in its tooltip. */
+export const fileName = layered({
+  overflow: "hidden",
+  maxWidth: "13em",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
 export const tick = layered({
   flex: "none",
   paddingTop: 4,

@@ -10,6 +10,7 @@ import { endings, fileProblem, type FileKind, type FileProblem } from "./filePro
 import {
   buttons,
   file as fileClass,
+  fileName,
   problem as problemClass,
   root,
   tick,
@@ -35,6 +36,8 @@ export interface UploadCellProps {
   onCancel: () => void;
   /** Further buttons, after the cell's own. */
   children?: ReactNode;
+  /** Uploading is what is to be done next with the record: its button is the filled one. */
+  isNext?: boolean;
   /** The size of the buttons; `small` unless given, `tight` in dense rows. */
   size?: "small" | "tight";
   /** Replaces some of the component's words. */
@@ -51,11 +54,23 @@ const wordKeys = {
 
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
-  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, size = "small", messages } = props;
+  const {
+    kind,
+    of: name,
+    downloadHref,
+    sent,
+    onUpload,
+    onCancel,
+    children,
+    isNext = false,
+    size = "small",
+    messages,
+  } = props;
   const currentFile = props.currentFile ?? props.there ?? null;
   const words = useAdminMessages("uploadCell", messages);
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
+  // Two files of one record have buttons of the same word: to who hears them alone, each says which file it means
+  const nameSuffix = <span className={hidden}>{`${words.kinds[kind]}${fill(words.of, { name })}`}</span>;
   const uploadLabel = words[wordKeys[kind].upload];
 
   const upload = (file: File | undefined) => {
@@ -86,12 +101,13 @@ export function UploadCell(props: UploadCellProps) {
           <FileButton
             accept={endings[kind].join(",")}
             fileLabel={`${uploadLabel}${fill(words.of, { name })}`}
-            className={currentFile === null ? uploadClass : undefined}
+            className={currentFile === null && !isNext ? uploadClass : undefined}
+            tone={isNext ? "filled" : "quiet"}
             size={currentFile === null ? "small" : size}
             onFile={upload}
           >
             {isOver ? words.drop : currentFile === null ? uploadLabel : words.replace}
-            {nameSuffix}
+            {currentFile === null ? <span className={hidden}>{fill(words.of, { name })}</span> : nameSuffix}
           </FileButton>
         )}
         {currentFile !== null && downloadHref && (
@@ -147,7 +163,9 @@ function CurrentFile({ children }: { children: ReactNode }) {
       <span className={tick}>
         <Icon name="check" size={17} />
       </span>
-      <span>{children}</span>
+      <span className={fileName} {...(typeof children === "string" && { title: children })}>
+        {children}
+      </span>
     </span>
   );
 }
@@ -157,13 +175,14 @@ interface FileButtonProps {
   /** The accessible name of the file field. */
   fileLabel: string;
   className: string | undefined;
+  tone: "filled" | "quiet";
   size: "small" | "tight";
   onFile: (file: File | undefined) => void;
   children: ReactNode;
 }
 
 /** A button that opens the browser's choice of a file. */
-function FileButton({ accept, fileLabel, className, size, onFile, children }: FileButtonProps) {
+function FileButton({ accept, fileLabel, className, tone, size, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -179,7 +198,7 @@ function FileButton({ accept, fileLabel, className, size, onFile, children }: Fi
           event.currentTarget.value = "";
         }}
       />
-      <Button tone="quiet" size={size} className={className} onClick={() => field.current?.click()}>
+      <Button tone={tone} size={size} className={className} onClick={() => field.current?.click()}>
         {children}
       </Button>
     </>

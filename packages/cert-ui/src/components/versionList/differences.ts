@@ -1,4 +1,4 @@
-import { holderSeparator, parseContent } from "cert-api";
+import { certificateHash, holderSeparator, parseContent, photoHash } from "cert-api";
 
 /** A change of one value; null where the key did not exist. */
 export interface Difference {
@@ -16,6 +16,9 @@ interface Versioned {
 export interface DifferenceLabels {
   name: string;
   content: string;
+  /** In place of a reference to a photo, and to the PDF of an existing certificate; the beginning of its hash follows. */
+  photo: string;
+  certificate: string;
 }
 
 /** The differences between two versions: of the name, and of the content, key by key where both are JSON objects. */
@@ -29,8 +32,14 @@ export function differences(before: Versioned, after: Versioned, labels: Differe
     }
     return changes;
   }
-  const formatValue = (value: string | readonly string[] | undefined) =>
-    value === undefined ? null : typeof value === "string" ? value : value.join(holderSeparator);
+  const formatValue = (value: string | readonly string[] | undefined) => {
+    if (value === undefined) return null;
+    if (typeof value !== "string") return value.join(holderSeparator);
+    const photo = photoHash(value);
+    if (photo !== null) return `${labels.photo} ${photo.slice(0, 8)}`;
+    const certificate = certificateHash(value);
+    return certificate === null ? value : `${labels.certificate} ${certificate.slice(0, 8)}`;
+  };
   for (const key of new Set([...Object.keys(oldContent), ...Object.keys(newContent)])) {
     const [oldText, newText] = [formatValue(oldContent[key]), formatValue(newContent[key])];
     if (oldText !== newText) changes.push({ key, before: oldText, after: newText });

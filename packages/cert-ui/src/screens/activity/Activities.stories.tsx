@@ -4,7 +4,7 @@ import { activities, memoryHandlers, mock, sheetsText } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
@@ -276,7 +276,7 @@ export const RemoveFailed: Story = {
 
 export const Renamed: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${second}`) }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: `更多操作：${second}` }), "修改");
     const dialog = within(await findWindow("dialog", "修改活动"));
     await userEvent.type(dialog.getByLabelText("名称"), "（第二期）");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));

@@ -1,6 +1,7 @@
 import { contract, type Activity } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
+import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
@@ -10,8 +11,9 @@ import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import { HandoutButton } from "./handout/HandoutButton.tsx";
-import { ScheduleButton } from "./schedule/ScheduleButton.tsx";
+import { ScheduleDialog } from "./schedule/ScheduleDialog.tsx";
 import type { Publishing } from "./publish/usePublish.ts";
+import { useActivityMenu } from "./useActivityMenu.ts";
 
 interface ActivityActionsProps {
   activity: Activity;
@@ -22,18 +24,19 @@ interface ActivityActionsProps {
   onCopied: (copy: Activity) => void;
 }
 
-/** The actions on an activity: publish, rename, delete. */
+/** The actions on an activity: publish and delete (docs/spec.md, section 2), the others in a menu. */
 export function ActivityActions({ activity, publishing, onChanged, onRemoved, onCopied }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
-  const copyWords = useAdminMessages("activityCopy");
   const actionWords = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
   const can = useCan();
-  const [open, setOpen] = useState<"edit" | "copy" | "remove" | null>(null);
+  const [open, setOpen] = useState<"edit" | "copy" | "schedule" | "remove" | null>(null);
   const state = activityState(activity);
   const running = publishing.progress(activity.id) !== null;
 
+  const close = () => setOpen(null);
+  const entries = useActivityMenu({ activity, running, onOpen: setOpen, onChanged });
   const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name: activity.name })}</span>;
   return (
     <>
@@ -48,47 +51,24 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
           {nameSuffix}
         </Button>
       )}
-      {(state !== "preparing" || activity.scheduledAt) && can(contract.activity.schedule) && !running && (
-        <ScheduleButton activity={activity} onChanged={onChanged} />
-      )}
       {activity.awards > 0 && can(contract.activity.handout) && <HandoutButton activity={activity} />}
-      {can(contract.activity.update) && (
-        <Button tone="quiet" size="small" onClick={() => setOpen("edit")}>
-          {actionWords.edit}
-          {nameSuffix}
-        </Button>
-      )}
-      {can(contract.activity.copy) && (
-        <Button tone="quiet" size="small" onClick={() => setOpen("copy")}>
-          {copyWords.action}
-          {nameSuffix}
-        </Button>
-      )}
       {can(contract.activity.remove) && (
         <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
           {actionWords.remove}
           {nameSuffix}
         </Button>
       )}
-      <ActivityEditDialog
-        activity={activity}
-        open={open === "edit"}
-        onClose={() => setOpen(null)}
-        onChanged={onChanged}
-      />
-      <ActivityCopyDialog
-        activity={activity}
-        open={open === "copy"}
-        onClose={() => setOpen(null)}
-        onCopied={onCopied}
-      />
+      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries} />
+      <ActivityEditDialog activity={activity} open={open === "edit"} onClose={close} onChanged={onChanged} />
+      <ActivityCopyDialog activity={activity} open={open === "copy"} onClose={close} onCopied={onCopied} />
+      <ScheduleDialog activity={activity} open={open === "schedule"} onClose={close} onChanged={onChanged} />
       <RemoveDialog
         open={open === "remove"}
         noun={nouns.activity}
         question={fill(confirm.remove, { name: activity.name })}
         endpoint={contract.activity.remove}
         id={activity.id}
-        onClose={() => setOpen(null)}
+        onClose={close}
         onRemoved={() => onRemoved(activity)}
       />
     </>

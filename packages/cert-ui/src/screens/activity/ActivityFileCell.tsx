@@ -1,5 +1,5 @@
 import { contract, formatHref, type Activity, type ActivityField, type UploadReport } from "cert-api";
-import { Button, LinkButton } from "../../components/button/Button.tsx";
+import { Button } from "../../components/button/Button.tsx";
 import { UploadCell } from "../../components/uploadCell/UploadCell.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -48,6 +48,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
           ? undefined
           : formatHref(contract.activity.file, { id: reference }, baseUrl)
       }
+      isNext={isNextStep(activity, field)}
       sent={uploads.sent(uploadKey)}
       onCancel={() => uploads.cancel(uploadKey)}
       onUpload={can(contract.activity.upload) ? (chosen) => upload(chosen.file) : undefined}
@@ -58,6 +59,12 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
       {kind === "nameList" && <NameListButtons activity={activity} onChooseSheets={onChooseSheets} />}
     </UploadCell>
   );
+}
+
+/** Whether uploading a file of this field is what is to be done next: the template first, then the name list. */
+function isNextStep({ template, certificatesFile, nameList }: Activity, field: ActivityField): boolean {
+  if (template === null && !certificatesFile) return field === "template";
+  return nameList === null && field === "name_list";
 }
 
 /** The file of a field; `reference` is null where there is none. */
@@ -71,13 +78,12 @@ function findFile(activity: Activity, field: ActivityField) {
   return { kind: "nameList" as const, file: nameListFile, reference: nameList };
 }
 
-/** Further buttons of a name list: choose its sheets; download it with the numbers of the published awards. */
+/** A further button of a name list: choose its sheets. */
 function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProps, "activity" | "onChooseSheets">) {
   const words = useAdminMessages("activityList");
   const cells = useAdminMessages("uploadCell");
-  const { baseUrl } = useServices();
   const can = useCan();
-  const { id, name, publishedAt, sheets } = activity;
+  const { name, sheets } = activity;
   const nameSuffix = <span className={hidden}>{fill(cells.of, { name })}</span>;
   return (
     <>
@@ -86,12 +92,6 @@ function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProp
           {words.chooseSheets}
           {nameSuffix}
         </Button>
-      )}
-      {publishedAt !== null && (
-        <LinkButton tone="quiet" size="small" href={formatHref(contract.activity.nameList, { id }, baseUrl)} download>
-          {cells.numbered}
-          {nameSuffix}
-        </LinkButton>
       )}
     </>
   );

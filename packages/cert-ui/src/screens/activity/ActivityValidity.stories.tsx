@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { activities } from "cert-api/testing";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
@@ -18,7 +18,7 @@ const name = activities[1]?.name ?? "";
 /** Written as a person says it, refused where it is none, and shown beside the name. */
 export const Edited: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: new RegExp(`^修改 ?：${name}`) }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: `更多操作：${name}` }), "修改");
     const dialog = within(await findWindow("dialog", "修改活动"));
     const validity = dialog.getByLabelText("有效期（可不填）");
     await expect(validity).not.toBeRequired();

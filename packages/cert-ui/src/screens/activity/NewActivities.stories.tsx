@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** How an activity begins: with a template of the gallery, or as the next edition of another. */
@@ -36,7 +36,7 @@ export const TemplateTakenFromGallery: Story = {
 /** Next year's edition: the name goes on by a year, the template stays, the list does not. */
 export const Copied: Story = {
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^复制为新活动 ?：2025年/ }));
+    await chooseFromMenu(await canvas.findByRole("button", { name: /^更多操作：2025年/ }), "复制为新活动");
     const dialog = within(await findWindow("dialog", "复制为新活动"));
     await expect(dialog.getByLabelText("名称")).toHaveValue("2026年教育科学优秀论文评选");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));

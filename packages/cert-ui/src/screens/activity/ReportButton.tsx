@@ -2,6 +2,7 @@ import type { Activity, ActivityField, UploadReport } from "cert-api";
 import { useRef, useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { toast } from "../../components/toaster/toast.ts";
+import type { FileKind } from "../../components/uploadCell/fileProblem.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
@@ -14,6 +15,13 @@ interface ReportButtonProps {
   uploads: Uploads;
   previewHref: (report: UploadReport) => string | undefined;
 }
+
+const kinds = {
+  template: "template",
+  name_list: "nameList",
+  photos: "photos",
+  certificates: "certificates",
+} as const satisfies Record<ActivityField, FileKind>;
 
 /** Shows the stored report on an activity's file again. The focus returns to the button when the report is closed. */
 export function ReportButton({ activity: { id, name }, field, uploads, previewHref }: ReportButtonProps) {
@@ -39,7 +47,10 @@ export function ReportButton({ activity: { id, name }, field, uploads, previewHr
   return (
     <Button ref={button} tone="quiet" size="small" aria-disabled={busy} onClick={() => !busy && void open()}>
       {cells.report}
-      <span className={hidden}>{fill(cells.of, { name })}</span>
+      <span className={hidden}>
+        {cells.kinds[kinds[field]]}
+        {fill(cells.of, { name })}
+      </span>
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { contract, undecidedSheets, type Activity, type ActivityField } from "cert-api";
+import { badges } from "../../components/badge/Badge.css.ts";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
@@ -139,13 +140,17 @@ function NameCell({ activity, progress }: NameCellProps) {
   const validity = formatValidityMonths(activity.validityMonths, validityWords);
   return (
     <>
-      {activity.name} <Badge tone={tones[state]}>{states[state]}</Badge>{" "}
-      {activity.hasUnpublishedChanges && <Badge tone="plain">{words.unpublishedChanges}</Badge>}{" "}
-      {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}{" "}
-      {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}{" "}
-      <ScheduledBadge activity={activity} /> <DownloadedBadge activity={activity} />{" "}
-      {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}{" "}
-      {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
+      {activity.name}
+      <span className={badges}>
+        <Badge tone={tones[state]}>{states[state]}</Badge>
+        {activity.hasUnpublishedChanges && <Badge tone="plain">{words.unpublishedChanges}</Badge>}
+        {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}
+        {activity.awards > 0 && <Badge tone="soft">{fill(words.awards, { awards: activity.awards })}</Badge>}
+        <ScheduledBadge activity={activity} />
+        <DownloadedBadge activity={activity} />
+        {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}
+        {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
+      </span>
       {progress && <ProgressBar {...progress} />}
       <DownloadBars activityId={activity.id} />
     </>

@@ -110,11 +110,11 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
 /** The keys whose values stand above the content: an award's number and activity, where the content says the same. */
 function listShownKeys({ content, number: certificateNumber, activity }: Award): string[] {
   const parsed = parseContent(content);
-  const shown = [
+  const facts = [
     [dataKeys.number, certificateNumber],
     [dataKeys.activity, activity?.name],
   ] as const;
-  return shown.filter(([key, value]) => parsed?.[key] === value).map(([key]) => key);
+  return facts.filter(([key, value]) => parsed?.[key] === value).map(([key]) => key);
 }
 
 interface AwardButtonsProps {

@@ -7,7 +7,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { formatAwardFilter, type AwardFilterValues } from "./awardFilter.ts";
+import { formatAwardFilter, type AwardFilterValues } from "./listFilter.ts";
 import { choiceField, filter as filterClass, filterField, textField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps {

@@ -10,7 +10,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./awardFilter.ts";
+import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./listFilter.ts";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { isSelected, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
@@ -27,13 +27,13 @@ export function AwardListScreen() {
   const rows = list.state.status === "ready" ? list.state.rows : [];
   const uploads = useUploads();
   const edited = useAddressedAward("edit", rows);
-  const shown = useAddressedAward("show", rows);
+  const preview = useAddressedAward("show", rows);
   const [selection, setSelection] = useState(noAwards);
   const columns = useAwardColumns({
     uploads,
     selection: toRowSelection(selection, rows, setSelection),
-    shownId: shown.award?.id ?? null,
-    onShow: ({ id }) => shown.choose(id === shown.award?.id ? null : id),
+    shownId: preview.award?.id ?? null,
+    onShow: ({ id }) => preview.choose(id === preview.award?.id ? null : id),
     // After an upload the list stays on its page (docs/spec.md, section 4)
     onUploaded: list.reload,
     onEdit: ({ id }) => edited.choose(id),
@@ -58,9 +58,11 @@ export function AwardListScreen() {
       columns={columns}
       create={contract.award.create}
       density="dense"
-      rowState={({ id }) => (id === shown.award?.id ? "opened" : isSelected(selection, id) ? "selected" : undefined)}
+      rowState={({ id }) => (id === preview.award?.id ? "opened" : isSelected(selection, id) ? "selected" : undefined)}
       panel={
-        shown.award && <AwardPanel award={shown.award} onClose={() => shown.choose(null)} onEdit={edited.choose} />
+        preview.award && (
+          <AwardPanel award={preview.award} onClose={() => preview.choose(null)} onEdit={edited.choose} />
+        )
       }
       nothing={
         formatAwardFilter(filter) === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />

@@ -1,5 +1,10 @@
+import { keyframes } from "@vanilla-extract/css";
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+/** Shows that it came from the list's side. */
+const slide = keyframes({ from: { opacity: 0, translate: "8px 0" } });
 
 export const panel = layered({
   position: "sticky",
@@ -15,6 +20,8 @@ export const panel = layered({
   padding: 14,
   background: vars.surface,
   fontSize: "0.9375rem",
+  animation: `${slide} 150ms`,
+  "@media": { [media.still]: { animation: "none" } },
 });
 
 export const head = layered({ display: "flex", gap: 8, alignItems: "start", justifyContent: "space-between" });

@@ -46,6 +46,24 @@ export const Success: Story = {
   },
 };
 
+/** A role is given with the account; where that is refused, the user is there all the same. */
+export const WithRole: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.userRole.create, "forbidden"));
+  },
+  play: async ({ canvas }) => {
+    await fillIn(canvas);
+    await type(canvas, "部门", "1");
+    await userEvent.keyboard("{Escape}");
+    await type(canvas, "角色（可不选）", "审计");
+    await userEvent.click(await page().findByRole("option", { name: /审计员/ }));
+    await save(canvas);
+    const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
+    await expect(secret.getByText(/\/frame\/login$/)).toBeVisible();
+    await waitFor(() => expect(page().getByText("用户已添加，角色没有分配")).toBeVisible());
+  },
+};
+
 /** An id can be typed as well; the payload is the specification's. */
 export const TypedId: Story = {
   beforeEach: ({ msw }) => {

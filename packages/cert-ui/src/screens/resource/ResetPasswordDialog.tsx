@@ -4,6 +4,7 @@ import { SecretDialog } from "../../components/secretDialog/SecretDialog.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useLoginAddress } from "../session/useLoginAddress.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface ResetPasswordDialogProps {
@@ -22,6 +23,7 @@ export function ResetPasswordDialog({ open, name, endpoint, id, onClose }: Reset
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
+  const address = useLoginAddress();
   const { data, isPending, mutate, reset } = useEndpointMutation(endpoint, {
     onDone: onClose,
     onRefused: ({ message }) => {
@@ -41,7 +43,13 @@ export function ResetPasswordDialog({ open, name, endpoint, id, onClose }: Reset
         onConfirm={() => mutate({ id })}
         onCancel={onClose}
       />
-      <SecretDialog open={data !== undefined} account={name} password={data?.initialPassword ?? ""} onClose={reset} />
+      <SecretDialog
+        open={data !== undefined}
+        address={address}
+        account={name}
+        password={data?.initialPassword ?? ""}
+        onClose={reset}
+      />
     </>
   );
 }

@@ -78,11 +78,13 @@ export function shellGroups(
     ...(label && { label: words[label] }),
     links: places
       .filter(({ needs }) => !needs || can(needs))
-      .map(({ key, to, under, needs: _, ...looks }) => ({
-        ...looks,
+      .map(({ key, to, under, below, icon, external }) => ({
         href: toHref(to),
         label: words[key],
         current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
+        ...(below && { below }),
+        ...(icon && { icon }),
+        ...(external && { external }),
       })),
   }));
 }

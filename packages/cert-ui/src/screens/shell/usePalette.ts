@@ -1,5 +1,5 @@
 import { contract, searchTermProblem, type Envelope, type Failure } from "cert-api";
-import { useCallback, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ShellGroup } from "../../components/adminShell/Sidebar.tsx";
 import type { Find } from "../../components/combobox/useFinding.ts";
@@ -44,7 +44,9 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
     .map(({ href, label }) => ({ to: href.slice(base.length), label }));
   // A new function would search again: what it is made of goes by reference
   const current = useRef({ screens, commands, words, states, can });
-  current.current = { screens, commands, words, states, can };
+  useEffect(() => {
+    current.current = { screens, commands, words, states, can };
+  });
 
   const find = useCallback<Find>(
     async (text, options) => {

@@ -1,7 +1,6 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { deleteMany } from "../../../db/deleteMany.ts";
-import { insertMany } from "../../../db/insertMany.ts";
+import { deleteMany, insertMany } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { SearchKey } from "./searchKeys.ts";

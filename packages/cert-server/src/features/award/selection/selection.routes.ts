@@ -1,10 +1,12 @@
+import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
+import { today as currentDay } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import type { DownloadSlots } from "../../activity/download/downloadSlots.ts";
-import type { CertificateService } from "../certificate/certificate.service.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardDeeds } from "./awardDeeds.service.ts";
 import { createAwardSheet } from "./awardSheet.service.ts";
@@ -13,20 +15,20 @@ import { createAwardSheet } from "./awardSheet.service.ts";
 export interface SelectionRoutesDeps {
   config: Config;
   store: Store;
-  certificate: CertificateService;
+  renderer: Renderer;
   bulkDownloads: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The day it is now, `YYYY-MM-DD`. */
-  today(): string;
 }
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** 奖证：撤销、恢复、收回、导出、下载选中的奖证. */
 export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps): void {
-  const { config, store, certificate, bulkDownloads: slots, clock, today } = deps;
+  const { config, store, renderer, bulkDownloads: slots, clock } = deps;
   const { timeZone } = config;
+  const today = currentDay(clock, timeZone);
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const deeds = createAwardDeeds({ store, clock, today });
   const writeSheet = createAwardSheet({ store, timeZone, clock, today });
   const writeArchive = createAwardArchive({ store, certificate, slots, timeZone, clock, today });

@@ -1,4 +1,4 @@
-import { formatDay, type Home, type HomeActivity, type HomeDay, type HomeDeed, startOfDay } from "cert-api";
+import { addDays, formatDay, type Home, type HomeActivity, type HomeDay, type HomeDeed, startOfDay } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { reachOf } from "../../../resource/reach.ts";
@@ -23,7 +23,6 @@ export interface HomeDeps {
 }
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 /** How many activities, and how many deeds, are shown at most. */
 const SHOWN = { activities: 5, waiting: 6, deeds: 8 };
 
@@ -54,7 +53,7 @@ async function listDays({ store, searches, timeZone, clock }: HomeDeps, principa
   const mayRead = principal.authorities.has("award:read");
   const result: HomeDay[] = [];
   for (const day of days) {
-    const range = { from: startOfDay(day, timeZone), until: startOfDay(nextDay(day), timeZone), reach };
+    const range = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone), reach };
     result.push({
       day,
       searches: searchDays.get(day) ?? 0,
@@ -63,11 +62,6 @@ async function listDays({ store, searches, timeZone, clock }: HomeDeps, principa
   }
   return result;
 }
-
-const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
-
-const nextDay = (day: string): string => addDays(day, 1);
 
 const lastDays = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));

@@ -3,7 +3,7 @@ import { contract } from "cert-api";
 import { mock } from "cert-api/testing";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../../testing/adminStory.ts";
-import { findWindow } from "../../../testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
 /** Activities that are published at a time to come. */
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 const name = "2025年教育科学优秀论文评选";
 const openDialog = async (canvas: ReturnType<typeof within>) => {
-  await userEvent.click(await canvas.findByRole("button", { name: /^定时发布/ }));
+  await chooseFromMenu(await canvas.findByRole("button", { name: `更多操作：${name}` }), "定时发布");
   return within(await findWindow("dialog", `定时发布“${name}”`));
 };
 /** Keys do not fill a field for date and time alike in every locale. */
@@ -36,7 +36,7 @@ export const ScheduledAndCancelled: Story = {
     await waitFor(() => expect(page().getByText("已设置定时发布")).toBeVisible());
     const row = within(await canvas.findByRole("row", { name: new RegExp(name) }));
     await expect(await row.findByText("将于 2098-06-01 09:00 发布")).toBeVisible();
-    await userEvent.click(row.getByRole("button", { name: /^取消定时发布/ }));
+    await chooseFromMenu(row.getByRole("button", { name: `更多操作：${name}` }), "取消定时发布");
     await waitFor(() => expect(page().getByText("已取消定时发布")).toBeVisible());
     await waitFor(() => expect(row.queryByText("将于 2098-06-01 09:00 发布")).toBeNull());
   },

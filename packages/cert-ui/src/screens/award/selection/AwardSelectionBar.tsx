@@ -6,7 +6,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import type { AwardFilterValues } from "../awardFilter.ts";
+import type { AwardFilterValues } from "../listFilter.ts";
 import {
   countSelected,
   noAwards,

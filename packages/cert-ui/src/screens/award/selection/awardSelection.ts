@@ -1,5 +1,5 @@
 import type { contract, Input } from "cert-api";
-import { toListInput, type AwardFilterValues } from "../awardFilter.ts";
+import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
 /** Which awards of the list are selected: single ones of any of its pages, or all that the filter lets through. */
 export type AwardSelection = { kind: "single"; ids: readonly string[] } | { kind: "all"; count: number };

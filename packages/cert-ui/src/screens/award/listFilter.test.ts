@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAwardFilter, readAwardFilter, toListInput } from "./awardFilter.ts";
+import { formatAwardFilter, readAwardFilter, toListInput } from "./listFilter.ts";
 
 test("a filter is kept in the address, and nothing is where nothing is narrowed", () => {
   const filter = { template: "t1", text: "青禾 一等奖", state: "revoked", downloaded: "no" } as const;

@@ -1,0 +1,25 @@
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { focusable } from "../../theme/text.css.ts";
+import { showPassword } from "./Field.css.ts";
+
+/** The props of `ShowPassword`. */
+export interface ShowPasswordProps {
+  isShown: boolean;
+  onShownChange: (change: { isShown: boolean }) => void;
+}
+
+/** Shows what is typed into the password fields of a form, where nobody looks on. */
+export function ShowPassword({ isShown, onShownChange }: ShowPasswordProps) {
+  const words = useAdminMessages("passwordField");
+  return (
+    <label className={showPassword}>
+      <input
+        type="checkbox"
+        className={focusable}
+        checked={isShown}
+        onChange={(event) => onShownChange({ isShown: event.currentTarget.checked })}
+      />
+      {words.show}
+    </label>
+  );
+}

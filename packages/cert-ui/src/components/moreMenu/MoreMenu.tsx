@@ -1,0 +1,61 @@
+import { Menu } from "@ark-ui/react/menu";
+import { Portal } from "@ark-ui/react/portal";
+import { useRef } from "react";
+import { focusable, root as text } from "../../theme/text.css.ts";
+import { root as button } from "../button/Button.css.ts";
+import { item } from "../combobox/Combobox.css.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { content, positioner } from "../userMenu/UserMenu.css.ts";
+
+/** An entry of the menu. */
+export interface MoreMenuEntry {
+  /** Unique in the menu. */
+  key: string;
+  label: string;
+  onSelect: () => void;
+}
+
+/** The props of `MoreMenu`. */
+export interface MoreMenuProps {
+  /** The name of the button, which shows three dots. */
+  label: string;
+  entries: readonly MoreMenuEntry[];
+}
+
+/** What can be done with a record less often, behind a button of three dots; nothing without entries. */
+export function MoreMenu({ label, entries }: MoreMenuProps) {
+  const selectedKey = useRef<string | null>(null);
+  if (entries.length === 0) return null;
+  // Once the menu has given the focus back: a window that opens earlier would lose it, and close
+  const select = () => {
+    const selected = entries.find(({ key }) => key === selectedKey.current);
+    selectedKey.current = null;
+    selected?.onSelect();
+  };
+  return (
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: "bottom-end" }}
+      onSelect={({ value }) => {
+        selectedKey.current = value;
+      }}
+      onExitComplete={select}
+    >
+      <Menu.Trigger className={`${button} ${focusable}`} data-tone="quiet" data-size="small" aria-label={label}>
+        <Icon name="more" size={22} />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner className={positioner}>
+          <Menu.Content className={`${text} ${content}`}>
+            {entries.map(({ key, label: name }) => (
+              <Menu.Item key={key} value={key} className={item}>
+                {name}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,72 @@
+import { contract, formatHref, type Activity } from "cert-api";
+import { useNavigate } from "react-router-dom";
+import type { MoreMenuEntry } from "../../components/moreMenu/MoreMenu.tsx";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useCan, useServices } from "../session/AdminServices.ts";
+import { useCancelSchedule } from "./schedule/useCancelSchedule.ts";
+import { activityState } from "./activityState.ts";
+
+interface ActivityMenuOptions {
+  activity: Activity;
+  /** The activity is being published. */
+  running: boolean;
+  /** Called with the window that an entry opens. */
+  onOpen: (window: "edit" | "copy" | "schedule") => void;
+  onChanged: (activity: Activity) => void;
+}
+
+/** What is done less often with an activity, as far as the account may. */
+export function useActivityMenu({ activity, running, onOpen, onChanged }: ActivityMenuOptions): MoreMenuEntry[] {
+  const words = useAdminMessages("activityList");
+  const actions = useAdminMessages("actions");
+  const copying = useAdminMessages("activityCopy");
+  const scheduling = useAdminMessages("schedule");
+  const cells = useAdminMessages("uploadCell");
+  const { baseUrl } = useServices();
+  const navigate = useNavigate();
+  const can = useCan();
+  const cancelSchedule = useCancelSchedule(activity, onChanged);
+  const { id, publishedAt, scheduledAt } = activity;
+  const reference = activity.template ?? activity.certificatesFile?.id;
+  const isPublished = publishedAt !== null;
+  const canSchedule = can(contract.activity.schedule) && !running;
+  const entries: (MoreMenuEntry & { isOffered: boolean })[] = [
+    {
+      key: "edit",
+      label: actions.edit,
+      isOffered: can(contract.activity.update),
+      onSelect: () => onOpen("edit"),
+    },
+    {
+      key: "copy",
+      label: copying.action,
+      isOffered: can(contract.activity.copy),
+      onSelect: () => onOpen("copy"),
+    },
+    {
+      key: "schedule",
+      label: scheduling.open,
+      isOffered: canSchedule && !scheduledAt && activityState(activity) !== "preparing",
+      onSelect: () => onOpen("schedule"),
+    },
+    {
+      key: "cancelSchedule",
+      label: scheduling.cancel,
+      isOffered: canSchedule && Boolean(scheduledAt),
+      onSelect: cancelSchedule,
+    },
+    {
+      key: "awards",
+      label: words.showAwards,
+      isOffered: isPublished && reference !== undefined && can(contract.award.list),
+      onSelect: () => void navigate(`/certificate/award/list/0?${new URLSearchParams({ template: reference ?? "" })}`),
+    },
+    {
+      key: "numbered",
+      label: cells.numbered,
+      isOffered: isPublished,
+      onSelect: () => window.location.assign(formatHref(contract.activity.nameList, { id }, baseUrl)),
+    },
+  ];
+  return entries.filter(({ isOffered }) => isOffered);
+}
