@@ -3,7 +3,7 @@ import type { contactSchemas } from "../schemas/contact.ts";
 import type { Contact } from "../schemas/schemas.ts";
 import { declareEndpoints } from "../wire/endpoint.ts";
 
-/** 联系方式: whom visitors ask, where an activity has nobody of its own. It is shown on every public page. */
+/** 咨询联系: whom visitors ask, where an activity has nobody of its own. It is shown on every public page. */
 export const contact = declareEndpoints<typeof contactSchemas>()({
   read: { method: "GET", path: "/api/contact", access: "public" },
   update: { method: "POST", path: "/api/contact", access: "settings:write" },

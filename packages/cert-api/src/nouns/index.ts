@@ -51,7 +51,7 @@ export const nouns = {
   /** A font file that an institute uploaded for its templates; who may change settings may do so. */
   font: { address: "font", label: "字体", audited: true },
   /** Whom visitors ask; who may change settings may change it. */
-  contact: { address: "contact", label: "联系方式", audited: true },
+  contact: { address: "contact", label: "咨询联系", audited: true },
   /** The three figures, and what happened to this account's work. */
   dashboard: { address: "dashboard", label: "主页" },
   /** What was done, by whom, when. */

@@ -37,7 +37,7 @@ export const contactInput = contactTexts
 
 /** The schemas of the endpoints of the contact that counts where an activity has none of its own. */
 export const contactSchemas = {
-  read: { summary: "联系方式：查看", input: z.object({}), data: Contact.nullable() },
+  read: { summary: "咨询联系：查看", input: z.object({}), data: Contact.nullable() },
   /** Without any text: there is none. */
-  update: { summary: "联系方式：修改", input: contactTexts, data: Contact.nullable() },
+  update: { summary: "咨询联系：修改", input: contactTexts, data: Contact.nullable() },
 } as const;

@@ -16,12 +16,6 @@ export async function publicColumns(
   template: Pick<TemplateFindings, "placeholders" | "candidates"> | null,
 ): Promise<ReadonlySet<string>> {
   const columns = new Set<string>(publicContentKeys);
-  const { winner_column: winnerColumn } = await db
-    .selectFrom("activity")
-    .select("winner_column")
-    .where("id", "=", activityId)
-    .executeTakeFirstOrThrow();
-  if (winnerColumn !== null) columns.add(winnerColumn);
   for (const name of template === null ? [] : listNames(template)) columns.add(name);
   for (const id of await listUsedTemplateVersions(db, activityId)) {
     for (const name of listNames(await getTemplateVersion(db, id))) columns.add(name);

@@ -44,12 +44,4 @@ eachDatabase((database) => {
     await verifyStore(address, ({ table, message }) => problems.push(`${table} ${message}`));
     expect(problems).toEqual([expect.stringContaining("activity winner_column")]);
   });
-
-  test("a column that is shown beside the winner comes before the public, so that personal values are confirmed", async () => {
-    const { id, call, headers, read, give, publish } = await openActivity(database, { template: ["{姓名}"] });
-    await call(activity.update, { id, name: (await read()).name, winnerColumn: "电话" }, headers);
-    expect(await give(list)).toMatchObject({ problems: [{ code: "personalPhone", column: "电话" }] });
-    expect((await publish()).status).toBe(409);
-    expect((await publish({ confirmed: true })).status).toBe(200);
-  });
 });

@@ -1,0 +1,47 @@
+/** Gives the picture of a hash, and draws it where it is not known. */
+export type RecentPictures = (hash: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+
+/**
+ * Keeps the pictures that were asked for last, no more than `limit` bytes of them. Drawing one takes hundreds of
+ * milliseconds, and a link that is passed on to a group is opened by many at once: they wait for the same one. What could
+ * not be drawn is drawn again for the next one.
+ */
+export function createRecentPictures(limit: number): RecentPictures {
+  const drawings = new Map<string, Promise<Uint8Array>>();
+  const pictures = new Map<string, Uint8Array>();
+  let total = 0;
+
+  function add(hash: string, bytes: Uint8Array): void {
+    if (bytes.length > limit) return;
+    pictures.set(hash, bytes);
+    total += bytes.length;
+    // A map is in the order of its entries, so the first one was asked for longest ago
+    for (const [oldestHash, oldest] of pictures) {
+      if (total <= limit) return;
+      pictures.delete(oldestHash);
+      total -= oldest.length;
+    }
+  }
+
+  async function drawOnce(hash: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
+    try {
+      const bytes = await draw();
+      add(hash, bytes);
+      return bytes;
+    } finally {
+      drawings.delete(hash);
+    }
+  }
+
+  return (hash, draw) => {
+    const bytes = pictures.get(hash);
+    if (bytes !== undefined) {
+      pictures.delete(hash);
+      pictures.set(hash, bytes);
+      return Promise.resolve(bytes);
+    }
+    const drawing = drawings.get(hash) ?? drawOnce(hash, draw);
+    drawings.set(hash, drawing);
+    return drawing;
+  };
+}
