@@ -37,6 +37,7 @@ export const zhCNHandout = {
     column: "按“{name}”（{values} 组）",
     groupNote: "分组后，ZIP 中每组一个文件夹，PDF 中每组一个书签；ZIP 另附目录表。",
     zip: "下载全部（ZIP）",
+    undownloadedZip: "下载未下载的（ZIP）",
     pdf: "合并为一个 PDF（付印）",
     running: "正在生成 {format} {done} / {total}",
     starting: "正在准备 {format}…",

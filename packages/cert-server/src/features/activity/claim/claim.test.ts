@@ -97,6 +97,19 @@ eachDatabase((database) => {
     expect(names((await get(`/c/${token}/certificates.zip`)).rawPayload)).toEqual(["张敏.pdf", "目录.xlsx"]);
   });
 
+  test("a correction moves a certificate to the link of another school, however it is written", async () => {
+    const { get, create, edit, first } = await open();
+    const school = find((await create()).links, "第一小学");
+    const listed = async () =>
+      [...(await get(`/c/${school.token}`)).body.matchAll(/scope="row">([^<]*)</gu)].map(([, name]) => name);
+    expect(await listed()).toEqual(["王伟", "张敏"]);
+    await edit(await first("王伟"), "王伟", { 学校: "第三小学" });
+    await edit(await first("李娜"), "李娜", { 学校: ["第一小学"] });
+    expect(await listed()).toEqual(["李娜", "张敏"]);
+    await edit(await first("张敏"), "张敏", { 学校: "第一小学%" });
+    expect(await listed()).toEqual(["李娜"]);
+  });
+
   test("a link ends with its last day, with its renewal and with an administrator's word", async () => {
     const { get, create, call, headers, id, time, login, audited } = await open();
     const first = await create(1);

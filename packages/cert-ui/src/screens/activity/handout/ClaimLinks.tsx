@@ -9,7 +9,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../../session/AdminServices.ts";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
 import { formatCount } from "./formatCount.ts";
-import { buttons, fields, heading, note, section } from "./HandoutPanel.css.ts";
+import { buttons, fields, heading, important, note, section, sentence } from "./HandoutPanel.css.ts";
 import { useClaimLinks, type ClaimLinking } from "./useClaimLinks.ts";
 
 /** For how many days links are open unless somebody says otherwise. */
@@ -96,8 +96,10 @@ function FreshLinks({ activity, fresh }: { activity: Activity; fresh: ClaimLinki
   const { path } = toAddress(contract.activity.claimSheet, { id: activity.id });
   const tokens = [...fresh.values()].map(({ token }) => token).join(",");
   return (
-    <form className={section} method="post" action={`${baseUrl}${path}`}>
-      <p role="status">{fill(words.once, { count: fresh.size })}</p>
+    <form className={important} method="post" action={`${baseUrl}${path}`}>
+      <p className={sentence} role="status">
+        {fill(words.once, { count: fresh.size })}
+      </p>
       <input type="hidden" name="tokens" value={tokens} />
       <div className={buttons}>
         <Button type="submit">{words.sheet}</Button>
