@@ -3,6 +3,7 @@ import { createClient, type Client } from "../client/createClient.ts";
 import { publicContent } from "../nouns/award.ts";
 import { CONTRACT_VERSION } from "../contract.ts";
 import { describeAccounts } from "./conformanceAccounts.ts";
+import { describeHandout } from "./conformanceHandout.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** An API to put to the test: the in-memory one or a server. */
@@ -376,6 +377,7 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     });
 
     describeAccounts(() => admin);
+    describeHandout({ admin: () => admin, publish: makePublished });
 
     it("says 404 of what is not there", async () => {
       expect(await admin.activity.remove({ id: "999999" })).toMatchObject({ code: 40 });
