@@ -17,7 +17,7 @@ export const claimMessages = {
   expired: "已过期",
   file: "证书",
   download: "下载 PDF",
-  downloadOf: (name: string) => `下载${name}的证书`,
+  downloadOf: (name: string) => `下载 PDF：${name}`,
   nothing: "没有相符的证书。",
   pages: "分页",
   previous: "上一页",

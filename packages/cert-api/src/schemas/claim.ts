@@ -29,7 +29,14 @@ export const NewClaimLink = z.object({
 });
 export type NewClaimLink = z.output<typeof NewClaimLink>;
 
-const NewClaimLinks = z.object({ links: z.array(NewClaimLink), expiresAt: moment });
+/** What making or renewing links answers. */
+export const NewClaimLinks = z.object({
+  links: z.array(NewClaimLink),
+  expiresAt: moment,
+  /** Whether the addresses are those of the outside address that was set: others lead to the listening address. */
+  lasting: z.boolean(),
+});
+export type NewClaimLinks = z.output<typeof NewClaimLinks>;
 
 const badDays = valueRule("request.claimDays");
 /** For how many days links are open. */

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from "../contract.ts";
 import { describeAccounts } from "./conformanceAccounts.ts";
 import { describeAwardSelection } from "./conformanceAwards.ts";
 import { describeVisitors } from "./conformanceVisitors.ts";
+import { describeHandout } from "./conformanceHandout.ts";
 import { unwrap } from "./unwrap.ts";
 
 /** An API to put to the test: the in-memory one or a server. */
@@ -380,6 +381,7 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     describeAccounts(() => admin);
     describeAwardSelection(() => admin);
     describeVisitors({ admin: () => admin, visitor: () => visitor });
+    describeHandout({ admin: () => admin, publish: makePublished });
 
     it("says 404 of what is not there", async () => {
       expect(await admin.activity.remove({ id: "999999" })).toMatchObject({ code: 40 });

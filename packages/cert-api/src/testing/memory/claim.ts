@@ -66,13 +66,13 @@ export const claimHandlers = {
     const links = filled
       .filter((value) => !open.has(value))
       .map((value) => openLink(context, { activityId: id, column, value, days }));
-    return { links, expiresAt: toExpiry(days) };
+    return { links, expiresAt: toExpiry(days), lasting: true };
   },
   renewClaims({ id, links, days }, context) {
     const renewed = findLinks(context.state, id, links).map(({ link: { column, value } }) =>
       openLink(context, { activityId: id, column, value, days }),
     );
-    return { links: renewed, expiresAt: toExpiry(days) };
+    return { links: renewed, expiresAt: toExpiry(days), lasting: true };
   },
   endClaims({ id, links }, { state }) {
     for (const { link } of findLinks(state, id, links)) link.state = "ended";

@@ -31,6 +31,7 @@ eachDatabase((database) => {
   test("each school has a private page that lists its certificates and says which were not downloaded", async () => {
     const { get, create, links, pdf, first, audited, store, logged } = await open();
     const made = await create();
+    expect(made.lasting).toBe(false);
     expect(made.links.map(({ value }) => value)).toEqual(["第一小学", "第二小学"]);
     const { token, address } = find(made.links, "第一小学");
     expect(token).toMatch(/^[\w-]{43}$/u);
@@ -95,6 +96,19 @@ eachDatabase((database) => {
     // What is revoked meanwhile is not given out
     await call(award.revoke, { id: await first("王伟"), reason: "重复申报" }, headers);
     expect(names((await get(`/c/${token}/certificates.zip`)).rawPayload)).toEqual(["张敏.pdf", "目录.xlsx"]);
+  });
+
+  test("a correction moves a certificate to the link of another school, however it is written", async () => {
+    const { get, create, edit, first } = await open();
+    const school = find((await create()).links, "第一小学");
+    const listed = async () =>
+      [...(await get(`/c/${school.token}`)).body.matchAll(/scope="row">([^<]*)</gu)].map(([, name]) => name);
+    expect(await listed()).toEqual(["王伟", "张敏"]);
+    await edit(await first("王伟"), "王伟", { 学校: "第三小学" });
+    await edit(await first("李娜"), "李娜", { 学校: ["第一小学"] });
+    expect(await listed()).toEqual(["李娜", "张敏"]);
+    await edit(await first("张敏"), "张敏", { 学校: "第一小学%" });
+    expect(await listed()).toEqual(["李娜"]);
   });
 
   test("a link ends with its last day, with its renewal and with an administrator's word", async () => {

@@ -18,7 +18,7 @@ interface ClaimEndpointsDeps {
 
 /** The endpoints with which administrators make claim links, and end them. */
 export function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
-  const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config).url };
+  const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config) };
   const links = createClaimLinks(deps);
   const sheet = createClaimSheet(deps);
   return {

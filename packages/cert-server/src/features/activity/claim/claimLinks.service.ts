@@ -1,6 +1,7 @@
-import { CLAIM_LINKS_MAX, type ClaimLink, formatDay, type NewClaimLink, toReason } from "cert-api";
+import { CLAIM_LINKS_MAX, type ClaimLink, formatDay, type NewClaimLink, type NewClaimLinks, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
+import type { PublicBase } from "../../../http/publicBase.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
@@ -22,14 +23,8 @@ export interface ClaimDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
-  /** The outside address of the product, without a slash at the end. */
-  base: string;
-}
-
-/** Links that were just made, and until when they are open. */
-export interface NewClaimLinks {
-  links: NewClaimLink[];
-  expiresAt: string;
+  /** The outside address of the product, which the links begin with. */
+  base: PublicBase;
 }
 
 const dayMs = 24 * 60 * 60_000;
@@ -83,7 +78,7 @@ async function create(
     const missing = values.filter((value) => !openValues.has(value));
     const links = await open(deps, tx, missing, occasion);
     await record(deps, tx, { principal, activityId: id, action: "createClaims", column, values: missing, occasion });
-    return { links, expiresAt: new Date(occasion.expiresAt).toISOString() };
+    return toAnswer(deps, links, occasion.expiresAt);
   });
 }
 
@@ -102,9 +97,15 @@ async function open(
     id: String(ids.get(value)),
     value,
     token,
-    address: base + claimPath(token),
+    address: base.url + claimPath(token),
   }));
 }
+
+const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number): NewClaimLinks => ({
+  links,
+  expiresAt: new Date(expiresAt).toISOString(),
+  lasting: base.isLasting,
+});
 
 /** Gives links new addresses and a new last day. Their addresses of before lead nowhere any more. */
 async function renew(
@@ -124,7 +125,7 @@ async function renew(
       links.push(...(await open(deps, tx, values, occasion)));
       await record(deps, tx, { principal, activityId: id, action: "renewClaims", column, values, occasion });
     }
-    return { links, expiresAt: new Date(expiresAt).toISOString() };
+    return toAnswer(deps, links, expiresAt);
   });
 }
 

@@ -29,7 +29,7 @@ export const createClaimSheet =
       }
       const { awards } = counts.get(link.column_name)?.get(link.value) ?? { awards: 0 };
       const lastDay = chineseDay(formatDay(link.expires_at, timeZone));
-      return [link.value, String(awards), base + claimPath(token), lastDay].map(toCellText);
+      return [link.value, String(awards), base.url + claimPath(token), lastDay].map(toCellText);
     });
     const { claimAwards, claimAddress, claimExpires, claimSheet } = handoutMessages;
     const headers = [[...columns].join("、"), claimAwards, claimAddress, claimExpires];

@@ -35,7 +35,7 @@ export async function listClaimedAwards(
   { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },
 ): Promise<HandedAward[]> {
   const awards: HandedAward[] = [];
-  for await (const chunk of listHandedAwards(db, activity_id)) {
+  for await (const chunk of listHandedAwards(db, activity_id, { value })) {
     awards.push(...chunk.filter((award) => findColumnValue(column_name, award) === value));
   }
   return awards;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
 /** A valid award of an activity, as its current version says it, with what became of its certificate. */
@@ -15,10 +15,17 @@ export interface HandedAward {
 
 const pieceSize = 1_000;
 
-/** The valid awards of an activity in the order of their making, piece by piece. */
-export async function* listHandedAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandedAward[]> {
+/**
+ * The valid awards of an activity in the order of their making, piece by piece. `value`: only those that may have it in some
+ * column, so that not all of a long list is parsed; the caller looks closer.
+ */
+export async function* listHandedAwards(
+  db: Kysely<Tables>,
+  activityId: number,
+  { value }: { value?: string } = {},
+): AsyncGenerator<HandedAward[]> {
   for (let after = 0; ;) {
-    const rows = await db
+    const query = db
       .selectFrom("award as a")
       .innerJoin("award_version as v", (join) =>
         join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
@@ -41,8 +48,8 @@ export async function* listHandedAwards(db: Kysely<Tables>, activityId: number):
       .where("a.state", "=", "valid")
       .where("a.seq", ">", after)
       .orderBy("a.seq")
-      .limit(pieceSize)
-      .execute();
+      .limit(pieceSize);
+    const rows = await (value === undefined ? query : query.where(mayHaveValue(value))).execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
     yield rows.map(({ downloadedAt, ...award }) => ({
@@ -51,4 +58,15 @@ export async function* listHandedAwards(db: Kysely<Tables>, activityId: number):
     }));
     await new Promise(setImmediate);
   }
+}
+
+/**
+ * Whether an award's name is a value, or its content may hold it: written as it is, as parts of a list that is joined, or with
+ * escapes, which a person may have typed.
+ */
+function mayHaveValue(value: string): RawBuilder<SqlBool> {
+  const written = JSON.stringify(value).slice(1, -1);
+  const toPattern = (text: string) => `%${text.replace(/[!%_]/gu, "!$&")}%`;
+  const patterns = [written, "[", "\\"].map((text) => sql`v.content like ${toPattern(text)} escape '!'`);
+  return sql<SqlBool>`(v.name = ${value} or ${sql.join(patterns, sql` or `)})`;
 }

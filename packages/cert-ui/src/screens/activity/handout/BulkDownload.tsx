@@ -43,7 +43,7 @@ export function BulkDownload({ activity, handout, columns }: BulkDownloadProps) 
         aria-disabled={isRunning}
         onClick={() => !isRunning && start(format)}
       >
-        {words[format]}
+        {format === "zip" && isUndownloadedOnly ? words.undownloadedZip : words[format]}
       </Button>
     );
   };

@@ -9,7 +9,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useServices } from "../../session/AdminServices.ts";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
 import { formatCount } from "./formatCount.ts";
-import { buttons, fields, heading, note, section } from "./HandoutPanel.css.ts";
+import { buttons, fields, heading, important, note, section, sentence } from "./HandoutPanel.css.ts";
 import { useClaimLinks, type ClaimLinking } from "./useClaimLinks.ts";
 
 /** For how many days links are open unless somebody says otherwise. */
@@ -66,7 +66,7 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
           </Button>
         </div>
       </form>
-      {fresh.size > 0 && <FreshLinks activity={activity} fresh={fresh} />}
+      {fresh.size > 0 && <FreshLinks activity={activity} claiming={claiming} />}
       {failure !== undefined && <p className={note}>{fill(words.loadFailed, { message: failure })}</p>}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable
@@ -90,14 +90,18 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
 }
 
 /** Links that were just made: their addresses are shown now, and in a workbook that is made of them now. */
-function FreshLinks({ activity, fresh }: { activity: Activity; fresh: ClaimLinking["fresh"] }) {
+function FreshLinks({ activity, claiming }: { activity: Activity; claiming: ClaimLinking }) {
+  const { fresh, isLasting } = claiming;
   const words = useAdminMessages("claimLinks");
   const { baseUrl } = useServices();
   const { path } = toAddress(contract.activity.claimSheet, { id: activity.id });
   const tokens = [...fresh.values()].map(({ token }) => token).join(",");
   return (
-    <form className={section} method="post" action={`${baseUrl}${path}`}>
-      <p role="status">{fill(words.once, { count: fresh.size })}</p>
+    <form className={important} method="post" action={`${baseUrl}${path}`}>
+      <p className={sentence} role="status">
+        {fill(words.once, { count: fresh.size })}
+      </p>
+      {!isLasting && <p className={sentence}>{words.notLasting}</p>}
       <input type="hidden" name="tokens" value={tokens} />
       <div className={buttons}>
         <Button type="submit">{words.sheet}</Button>

@@ -136,6 +136,20 @@ export const ClaimLinks: Story = {
   },
 };
 
+/** Without an outside address the links lead nowhere for a school. */
+export const WithoutPublicUrl: Story = {
+  beforeEach: ({ msw }) => {
+    const link = { id: "7", value: "第一小学", token: "t", address: "http://127.0.0.1:8080/c/t" };
+    const expiresAt = "2098-01-01T00:00:00.000Z";
+    msw.use(mock.answer(activity.createClaims, { links: [link], expiresAt, lasting: false }));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.click(await dialog.findByRole("button", { name: "生成链接" }));
+    await waitFor(() => expect(dialog.getByText(/^系统尚未配置对外网址/)).toBeVisible());
+  },
+};
+
 /** Who may read awards and not write activities makes no links. */
 export const WithoutLinks: Story = {
   beforeEach: ({ msw }) =>

@@ -1,4 +1,4 @@
-import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLink } from "cert-api";
+import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLink, type NewClaimLinks } from "cert-api";
 import { useState } from "react";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
@@ -14,6 +14,8 @@ export interface ClaimLinking {
   failure: string | undefined;
   /** The links that were made while the dialog is open, by their ids: nobody is shown their addresses again. */
   fresh: ReadonlyMap<string, NewClaimLink>;
+  /** Whether their addresses can be reached from outside. */
+  isLasting: boolean;
   busy: boolean;
   create: (column: string, days: number) => void;
   renew: (link: ClaimLink, days: number) => void;
@@ -25,8 +27,10 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   const words = useAdminMessages("claimLinks");
   const { data: links, error, refetch } = useEndpointQuery(contract.activity.claims, { id });
   const [fresh, setFresh] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
+  const [isLasting, setIsLasting] = useState(true);
   const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
-  const onOpened = ({ links: newLinks }: { links: readonly NewClaimLink[] }) => {
+  const onOpened = ({ links: newLinks, lasting }: NewClaimLinks) => {
+    setIsLasting(lasting);
     setFresh((before) => new Map([...before, ...newLinks.map((link) => [link.id, link] as const)]));
     toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
     void refetch();
@@ -46,6 +50,7 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     links,
     failure: error?.message,
     fresh,
+    isLasting,
     busy: create.isPending || renew.isPending || end.isPending,
     create: (column, days) => create.mutate({ id, column, days }),
     renew: (link, days) => renew.mutate({ id, links: [link.id], days }),
