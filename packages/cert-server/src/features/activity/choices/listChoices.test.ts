@@ -144,6 +144,29 @@ eachDatabase((database) => {
     expect((await pdf(await first("甲一"))).json<{ values: object }>().values).toMatchObject({ 单位: "1" });
   });
 
+  test("a choice that comes while a list is being checked for its publish stops that publish", async () => {
+    const { offer, choose, publish, read, store } = await open();
+    const { offer: offered } = await offer(csv(school));
+    await choose(offered.file.id, { columns: matched });
+    const write = store.write.bind(store);
+    let change: Promise<unknown> | undefined;
+    // The choice is made at the last moment: just before the transaction of the publish begins
+    Object.assign(store, {
+      write: async (work: Parameters<typeof write>[0], options?: Parameters<typeof write>[1]) => {
+        if (options?.isolation === "read committed" && change === undefined) {
+          change = choose(offered.file.id, { columns: [{ name: "单位", column: "序号" }] });
+          await change;
+        }
+        return write(work, options);
+      },
+    });
+    expect(await publish()).toMatchObject({
+      status: 409,
+      envelope: { code: 51, message: "名单对应的列或跳过的行刚刚改变，请重新发布" },
+    });
+    expect(await read()).toMatchObject({ awards: 0, publishedAt: null });
+  });
+
   test("a choice is refused that names no column, no placeholder, one twice, or another file", async () => {
     const { offer, choose, read, call, headers, id } = await open();
     const { offer: offered } = await offer(csv(school));

@@ -13,7 +13,7 @@ export interface ListMatches {
 }
 
 /** How many rows a column is sampled from, how many values are compared, and how many are shown of each column. */
-const sampled = { rows: 300, values: 20, shown: 3, characters: 30 };
+const sampleLimits = { rows: 300, values: 20, shown: 3, characters: 30 };
 
 /** What the columns of a list are matched with. */
 export interface MatchInput {
@@ -76,7 +76,9 @@ export function matchPlaceholders(
     ],
     choosable: columns.map(({ header, samples }) => ({
       name: header,
-      samples: samples.slice(0, sampled.shown).map((sample) => [...sample].slice(0, sampled.characters).join("")),
+      samples: samples
+        .slice(0, sampleLimits.shown)
+        .map((sample) => [...sample].slice(0, sampleLimits.characters).join("")),
     })),
   };
 }
@@ -96,9 +98,9 @@ export const nameHeader = ({ renamed = [] }: NameList): string | undefined =>
 
 /** The columns of a list with some of their values, that of the names first. */
 function sampleColumns(list: NameList): { header: string; samples: string[] }[] {
-  const rows = list.rows.slice(0, sampled.rows);
+  const rows = list.rows.slice(0, sampleLimits.rows);
   const toSamples = (texts: readonly string[]) =>
-    [...new Set(texts.filter((text) => text !== ""))].slice(0, sampled.values);
+    [...new Set(texts.filter((text) => text !== ""))].slice(0, sampleLimits.values);
   const holders = { header: nameHeader(list) ?? dataKeys.name, samples: toSamples(rows.map(toHolders)) };
   if (list.columns.length === 0 && list.headerOffer !== undefined) {
     return list.headerOffer.headers.map((each) => ({ header: each, samples: [] }));
