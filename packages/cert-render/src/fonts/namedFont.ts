@@ -24,11 +24,6 @@ export interface NamedFont {
   listed: boolean;
   /** It does not look alike: worth a warning of its own. */
   far: boolean;
-  /**
-   * An empty paragraph is as high as a line of East Asian characters, not as one of Latin letters: Microsoft YaHei (six of
-   * six paragraphs of a document that Word printed).
-   */
-  highBlanks?: true;
   /** The family that stands in for its quotes; undefined where they are as wide as a Han character. */
   quotes?: string;
 }
@@ -43,7 +38,6 @@ interface Row {
   far?: boolean;
   /** Whose widths its Latin letters have, in `latinWidths.json`; without it they are those of the stand-in. */
   latin?: string;
-  highBlanks?: boolean;
   /** What its quotes are set in, which are narrow in Han text too (0.352 em in 等线, in PDFs that Word printed). */
   quotes?: string;
 }
@@ -102,7 +96,6 @@ export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont 
     substituted: foldName(name) !== foldName(row.family),
     listed: listed !== undefined,
     far: row.far === true || !listed,
-    ...(row.highBlanks === true ? { highBlanks: true } : {}),
     ...(row.quotes === undefined ? {} : { quotes: row.quotes }),
   };
 }

@@ -32,14 +32,16 @@ test.each<[string, Inline[], string, number]>([
   expect(await measureHeight(inlines, { 名: value })).toBeCloseTo(expected, 1);
 });
 
-test("an empty paragraph of 微软雅黑 is as high as a line of Chinese in it, two cells of a grid that is narrower", async () => {
-  const fonts = { ascii: "微软雅黑", hAnsi: "微软雅黑", eastAsia: "微软雅黑", cs: "微软雅黑" };
-  const style = runStyle({ fonts, size: 10.5 });
-  const grid = { type: "lines" as const, linePitch: 15.6, charSpace: 0 };
-  const empty = { ...paragraph([]), mark: style };
+test.each([
+  ["微软雅黑", 10.5, 15.6, 3 * 15.6],
+  ["宋体", 14, 0, 1.3 * 14 + 15.6],
+])("an empty paragraph of %s is as high as a line of Chinese in it", async (name, size, linePitch, distance) => {
+  const fonts = { ascii: name, hAnsi: name, eastAsia: name, cs: name };
+  const empty = { ...paragraph([]), mark: runStyle({ fonts, size }) };
   const lines = [paragraph([text("始")]), empty, paragraph([text("终")])];
+  const grid = { type: linePitch > 0 ? "lines" : "none", linePitch, charSpace: 0 } as const;
   const items = await placeTexts(model([section(lines, { grid })]));
-  expect(findText(items, "终").y - findText(items, "始").y).toBeCloseTo(3 * 15.6, 1);
+  expect(findText(items, "终").y - findText(items, "始").y).toBeCloseTo(distance, 1);
 });
 
 test("a distributed value reaches from edge to edge, as a static text does", async () => {

@@ -24,8 +24,6 @@ export interface LineEdges {
 export const lineConstants = {
   /** An East Asian line is 1.3 times the font's height: this share is added on each side. */
   eastAsianShare: 0.15,
-  /** hhea lineGap of the East Asian fonts with 220/36/256: what stands in for the share where no such character is. */
-  eastAsianGap: 36 / 256,
   /** Where an exact line has its baseline. */
   exactAbove: 0.8,
   /** Superscript and subscript: size, and how far they are raised or lowered, in em of the full size. */

@@ -22,15 +22,12 @@ export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineCo
 }
 
 /**
- * An empty paragraph is as high as its mark, which counts as Latin unless its hint says otherwise: the 1.3 of East
- * Asian lines comes with East Asian characters only (measured on PDFs by Word: page breaks and rows agree so).
+ * An empty paragraph is as high as a line of its mark's font, which is that of Latin letters unless its hint says otherwise.
+ * An East Asian font has its whole line there too: empty ones of SimSun, FangSong and Microsoft YaHei agree so in the
+ * footer and on the grid of documents that Word printed.
  */
-export function markEdges(writer: Writer, mark: RunStyle, line: LineContext): LineEdges {
-  if (mark.hint === "eastAsia") return runEdges(getRunFont(writer, mark, "eastAsia"), mark, line);
-  const font = getRunFont(writer, mark, "ascii");
-  const latin: NamedFont = { ...font, script: "latin", lineGap: lineConstants.eastAsianGap };
-  return runEdges(font.script === "latin" || font.highBlanks ? font : latin, mark, line);
-}
+export const markEdges = (writer: Writer, mark: RunStyle, line: LineContext): LineEdges =>
+  runEdges(getRunFont(writer, mark, mark.hint === "eastAsia" ? "eastAsia" : "ascii"), mark, line);
 
 /** The name of the edges, as text properties, of a line in which nothing stands but a run's end or break. */
 export function getBlankStyleName(run: RunStyle, { writer, line }: ParagraphContext): string {
