@@ -49,7 +49,7 @@ export function selectRows<Item extends Row>(
   );
   const key = sort.replace("-", "");
   const toOrder = (row: Item) => (key === "id" ? row.id.padStart(12, "0") : (listTexts(row)[key] ?? ""));
-  // Without a word on it, rows stay in the order of their making
+  // Rows are in the order of their making unless another column is asked for
   const sorted = sort === "id" ? matching : matching.toSorted((a, b) => (toOrder(a) < toOrder(b) ? -1 : 1));
   return sort.startsWith("-") ? sorted.toReversed() : sorted;
 }
