@@ -41,7 +41,7 @@ export const Default: Story = {
     await expect(canvas.getByRole("link", { name: "活动" })).toHaveAttribute("aria-current", "page");
     await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
     await expect(args.onNavigate).toHaveBeenCalledWith(expect.objectContaining({ href: "#award" }));
-    await expect(canvas.queryByRole("link", { name: "用户" })).toBeNull();
+    await expect(canvas.getByText("用户")).not.toBeVisible();
     await userEvent.click(canvas.getByText("人员与权限"));
     await expect(canvas.getByRole("link", { name: "用户" })).toBeVisible();
     await expect(canvas.getByRole("link", { name: "打开查询页" })).toHaveAttribute("target", "_blank");

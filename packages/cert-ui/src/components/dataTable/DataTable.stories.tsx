@@ -110,7 +110,7 @@ export const TooWide: Story = {
   args: { columns: wide.map((column) => (column.key === "place" ? { ...column, role: "short" as const } : column)) },
   decorators: [
     (Story) => (
-      <div style={{ width: 860 }}>
+      <div style={{ width: 910 }}>
         <Story />
       </div>
     ),

@@ -217,7 +217,8 @@ export const RevokedInstead: Story = {
     const dialog = within(await findWindow("dialog", "撤销奖证"));
     await userEvent.type(dialog.getByLabelText("撤销原因"), "重复申报");
     await userEvent.click(dialog.getByRole("button", { name: "撤销奖证" }));
-    await waitFor(() => expect(within(canvas.getByRole("table")).getByText("已撤销")).toBeVisible());
+    const row = () => within(canvas.getByRole("row", { name: /王晓明/ }));
+    await waitFor(() => expect(row().getAllByText("已撤销")[0]).toBeVisible());
   },
 };
 

@@ -28,9 +28,15 @@ export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKey
   }
 }
 
+/** The ranks that a key may have, see `AwardKeyTable`. */
+const ranks = [0, 1] as const;
+
 /** Removes the keys of many awards, as {@link removeKeys} does those of one. */
 export async function removeManyKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
-  const rows = awards.flatMap(({ id, keys }) => keys.map(({ key }) => ({ key, award_id: id })));
+  // Whole primary keys: a key that all awards of a year share would be looked through for each of them
+  const rows = awards.flatMap(({ id, keys }) =>
+    keys.flatMap(({ key }) => ranks.map((rank) => ({ key, rank, award_id: id }))),
+  );
   await deleteMany(tx, "award_key", rows);
 }
 
