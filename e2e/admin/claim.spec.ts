@@ -13,7 +13,7 @@ test("a school fetches its certificates by the link that an administrator made",
   await page.goto("/certificate/activity/list/0");
   const row = rows(page).filter({ hasText: activity });
   await row.getByRole("button", { name: /^分发/ }).click();
-  const window = dialog(page);
+  const window = dialog(page, `分发“${activity}”`);
   await window.getByLabel("按哪一列生成").selectOption({ label: "按“单位”（40 组）" });
   await window.getByRole("button", { name: "生成链接" }).click();
   await expectToast(page, "已生成 40 个领取链接");
