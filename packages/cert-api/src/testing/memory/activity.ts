@@ -4,7 +4,7 @@ import { dataKeys } from "../../nouns/dataKeys.ts";
 import { applyValidityRule, findValidUntil } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
 import { toReason, type Reason } from "../../wire/reasons.ts";
-import type { Activity, NameListReport, NameListSheet, PlanRow, UploadedFile } from "../../schemas/schemas.ts";
+import type { Activity, NameListSheet, PlanRow } from "../../schemas/schemas.ts";
 import { blanksHandlers } from "./blanks.ts";
 import { buildReport } from "./buildReport.ts";
 import { claimHandlers } from "./claim.ts";

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { uploadBoundary } from "../../files/uploadBoundary.ts";
-import type { Principal } from "../../http/access.ts";
 import { describeError } from "../../http/errors.ts";
 import { type Boundaries, type Handlers, mount } from "../../http/mount.ts";
 import { publicBase } from "../../http/publicBase.ts";

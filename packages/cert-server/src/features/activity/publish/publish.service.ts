@@ -12,7 +12,7 @@ import {
   type ProgressStep,
   type Published,
 } from "cert-api";
-import type { Actor, Principal } from "../../../http/access.ts";
+import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
