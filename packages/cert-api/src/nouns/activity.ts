@@ -1,7 +1,7 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
 import type { RefusalKind } from "../wire/refusals.ts";
 import { fullRoutes } from "./resource.ts";
-import type { activitySchemas } from "../schemas/activity.ts";
+import type { activitySchemas } from "../schemas/activity/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
 
 /** 活动: an event with a template and a name list; publishing it makes its awards. */

@@ -1,5 +1,5 @@
 import type { SchemasOfNouns } from "../nouns/resource.ts";
-import { activitySchemas } from "./activity.ts";
+import { activitySchemas } from "./activity/activity.ts";
 import { auditSchemas } from "./audit.ts";
 import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
@@ -34,19 +34,19 @@ export const schemas = {
   health: healthSchemas,
 } as const satisfies SchemasOfNouns & { trail: unknown };
 
-export type * from "./activity.ts";
+export type * from "./activity/activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
-export type * from "./claim.ts";
+export type * from "./activity/claim.ts";
 export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";
 export type * from "./font.ts";
-export type * from "./gallery.ts";
-export type * from "./handout.ts";
-export type * from "./planRow.ts";
+export type * from "./activity/gallery.ts";
+export type * from "./activity/handout.ts";
+export type * from "./activity/planRow.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";

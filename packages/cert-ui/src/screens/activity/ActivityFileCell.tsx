@@ -6,7 +6,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
-import { ReportButton } from "./ReportButton.tsx";
+import { ReportButton } from "./report/ReportButton.tsx";
 
 interface ActivityFileCellProps {
   activity: Activity;

@@ -117,7 +117,15 @@ function createZip(app: FastifyInstance, { config, store, renderer, jobs, clock 
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
   const certificate = createCertificateService({ store, renderer, clock, storesPdf });
   // With a limit of its own: schools do not hold up administrators
-  const download = createDownloadService({ store, jobs, certificate, slots: createDownloadSlots(), clock, timeZone, onError });
+  const download = createDownloadService({
+    store,
+    jobs,
+    certificate,
+    slots: createDownloadSlots(),
+    clock,
+    timeZone,
+    onError,
+  });
   return async (request: FastifyRequest<ClaimRequest>, link: StoredClaimLink) => {
     const awards = await listClaimedAwards(store.read, link);
     return download(

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
 import {
   BLANKS_MAX,
   CERTIFICATES_BYTES_MAX,
@@ -7,17 +7,17 @@ import {
   PLACEHOLDER_MAX,
   SELECTION_BYTES_MAX,
   VALIDITY_MONTHS_MAX,
-} from "../wire/limits.ts";
+} from "../../wire/limits.ts";
 import { claimSchemas } from "./claim.ts";
-import { Contact, contactInput } from "./contact.ts";
-import { Department } from "./department.ts";
-import { ERRORS_MAX } from "../wire/limits.ts";
-import { coded, file, id, moment, text } from "./fields.ts";
+import { Contact, contactInput } from "../contact.ts";
+import { Department } from "../department.ts";
+import { ERRORS_MAX } from "../../wire/limits.ts";
+import { coded, file, id, moment, text } from "../fields.ts";
 import { gallerySchemas } from "./gallery.ts";
 import { handoutSchemas } from "./handout.ts";
 import { listChoiceSchemas, sheetUses } from "./listChoice.ts";
 import { planRowsSchema } from "./planRow.ts";
-import { fullSchemas } from "./resource.ts";
+import { fullSchemas } from "../resource.ts";
 import { publishChoices, scheduleInput } from "./schedule.ts";
 import {
   FontUse,
@@ -28,7 +28,7 @@ import {
   TemplateReport,
   UploadedFile,
   UploadReport,
-} from "./upload.ts";
+} from "../upload.ts";
 
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({

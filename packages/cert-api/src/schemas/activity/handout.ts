@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id } from "./fields.ts";
+import { id } from "../fields.ts";
 
 /** A column by which the certificates of an activity can be grouped. */
 export const HandoutColumn = z.object({

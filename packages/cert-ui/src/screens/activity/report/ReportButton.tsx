@@ -1,13 +1,13 @@
 import type { Activity, ActivityField, UploadReport } from "cert-api";
 import { useRef, useState } from "react";
-import { Button } from "../../components/button/Button.tsx";
-import { toast } from "../../components/toaster/toast.ts";
-import type { FileKind } from "../../components/uploadCell/fileProblem.ts";
-import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { hidden } from "../../theme/text.css.ts";
-import { useServices } from "../session/AdminServices.ts";
-import type { Uploads } from "../upload/useUploads.ts";
+import { Button } from "../../../components/button/Button.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import type { FileKind } from "../../../components/uploadCell/fileProblem.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../../theme/text.css.ts";
+import { useServices } from "../../session/AdminServices.ts";
+import type { Uploads } from "../../upload/useUploads.ts";
 
 interface ReportButtonProps {
   activity: Activity;

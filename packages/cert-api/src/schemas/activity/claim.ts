@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../wire/limits.ts";
-import { id, moment, text } from "./fields.ts";
+import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
+import { CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../../wire/limits.ts";
+import { id, moment, text } from "../fields.ts";
 
 /** A private link to the certificates of an activity that have one value in a column, such as those of one school. */
 export const ClaimLink = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { fieldRule } from "../wire/fieldRules.ts";
-import { id } from "./fields.ts";
-import { TemplateReport } from "./upload.ts";
+import { fieldRule } from "../../wire/fieldRules.ts";
+import { id } from "../fields.ts";
+import { TemplateReport } from "../upload.ts";
 
 /** A template that comes with the product. */
 export const GalleryTemplate = z.object({

@@ -1,15 +1,15 @@
 import { contract, formatHref, type TemplateReport } from "cert-api";
-import { BlankOffers } from "../../components/blankOffers/BlankOffers.tsx";
-import { ReportPart } from "../../components/uploadReport/ReportPart.tsx";
-import { sentence } from "../../components/uploadReport/UploadReport.css.ts";
-import { toast } from "../../components/toaster/toast.ts";
-import { fill } from "../../messages/fill.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { toFailure } from "../query/callError.ts";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useServices } from "../session/AdminServices.ts";
-import { problemsOfRefusal } from "../upload/useUploads.ts";
+import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
+import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
+import { sentence } from "../../../components/uploadReport/UploadReport.css.ts";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { toFailure } from "../../query/callError.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useServices } from "../../session/AdminServices.ts";
+import { problemsOfRefusal } from "../../upload/useUploads.ts";
 
 interface ReportBlanksProps {
   /** The id of the activity. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { AwardState } from "./award.ts";
-import { page, pageIndex } from "./fields.ts";
+import { AwardState } from "../award.ts";
+import { page, pageIndex } from "../fields.ts";
 
 /** What publishing would do with the awards of a plan; those that stay as they are are not listed. */
 export const PlanGroup = z.enum(["created", "changed", "unlisted", "edited"]);

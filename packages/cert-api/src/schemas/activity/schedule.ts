@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { id, reason } from "./fields.ts";
+import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
+import { id, reason } from "../fields.ts";
 
 /** How an activity is published: now, or at a time to come. */
 export const publishChoices = {

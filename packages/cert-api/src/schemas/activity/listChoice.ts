@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { fieldRule, valueRule } from "../wire/fieldRules.ts";
-import { PLACEHOLDER_MAX } from "../wire/limits.ts";
-import { id, text } from "./fields.ts";
-import { UploadReport } from "./upload.ts";
+import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
+import { PLACEHOLDER_MAX } from "../../wire/limits.ts";
+import { id, text } from "../fields.ts";
+import { UploadReport } from "../upload.ts";
 
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 

@@ -1,8 +1,8 @@
 import { contract, formatHref } from "cert-api";
 import { useState } from "react";
-import { CertificatePreview } from "../../components/certificatePreview/CertificatePreview.tsx";
-import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useServices } from "../session/AdminServices.ts";
+import { CertificatePreview } from "../../../components/certificatePreview/CertificatePreview.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useServices } from "../../session/AdminServices.ts";
 
 interface ActivityPreviewProps {
   /** The id of the activity. */

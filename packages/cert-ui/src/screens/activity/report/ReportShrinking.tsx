@@ -1,10 +1,10 @@
 import { contract, type TemplateReport } from "cert-api";
-import { SwitchField } from "../../components/switchField/SwitchField.tsx";
-import { toast } from "../../components/toaster/toast.ts";
-import { ReportPart } from "../../components/uploadReport/ReportPart.tsx";
-import { sentence } from "../../components/uploadReport/UploadReport.css.ts";
-import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
+import { sentence } from "../../../components/uploadReport/UploadReport.css.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 
 interface ReportShrinkingProps {
   /** The id of the activity. */
