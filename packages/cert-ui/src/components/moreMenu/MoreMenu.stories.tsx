@@ -30,6 +30,7 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(trigger).toHaveFocus());
     await chooseFromMenu(trigger, "修改");
     await waitFor(() => expect(rename).toHaveBeenCalledOnce());
+    await expect(trigger).toHaveFocus();
   },
 };
 export const WithoutEntries: Story = { args: { entries: [] } };

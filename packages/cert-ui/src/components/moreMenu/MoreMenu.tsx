@@ -25,12 +25,15 @@ export interface MoreMenuProps {
 /** What can be done with a record less often, behind a button of three dots; nothing without entries. */
 export function MoreMenu({ label, entries }: MoreMenuProps) {
   const selectedKey = useRef<string | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   if (entries.length === 0) return null;
-  // Once the menu has given the focus back: a window that opens earlier would lose it, and close
+  // Once the menu is gone and its button has the focus: a window that opens now gives it back there when it closes
   const select = () => {
     const selected = entries.find(({ key }) => key === selectedKey.current);
     selectedKey.current = null;
-    selected?.onSelect();
+    if (selected === undefined) return;
+    trigger.current?.focus();
+    selected.onSelect();
   };
   return (
     <Menu.Root
@@ -42,7 +45,13 @@ export function MoreMenu({ label, entries }: MoreMenuProps) {
       }}
       onExitComplete={select}
     >
-      <Menu.Trigger className={`${button} ${focusable}`} data-tone="quiet" data-size="small" aria-label={label}>
+      <Menu.Trigger
+        ref={trigger}
+        className={`${button} ${focusable}`}
+        data-tone="quiet"
+        data-size="small"
+        aria-label={label}
+      >
         <Icon name="more" size={22} />
       </Menu.Trigger>
       <Portal>
