@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { activities } from "cert-api/testing";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
@@ -13,13 +13,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const name = new RegExp(`^修改 ?：${activities[1]?.name ?? ""}`, "u");
+const name = `更多操作：${activities[1]?.name ?? ""}`;
 
 /** An activity may name whom to ask about its certificates; the texts are there when the form is opened again. */
 export const Named: Story = {
   play: async ({ canvas }) => {
     const openForm = async () => {
-      await userEvent.click(await canvas.findByRole("button", { name }));
+      await chooseFromMenu(await canvas.findByRole("button", { name }), "修改");
       return within(await findWindow("dialog", "修改活动"));
     };
     const dialog = await openForm();

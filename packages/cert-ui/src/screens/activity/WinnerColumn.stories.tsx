@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { activities } from "cert-api/testing";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
-import { findWindow } from "../../testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const meta = {
@@ -20,8 +20,8 @@ const label = "查询结果中姓名下方显示";
 export const Chosen: Story = {
   play: async ({ canvas }) => {
     const openForm = async () => {
-      const name = new RegExp(`^修改 ?：${withList?.name ?? ""}`, "u");
-      await userEvent.click(await canvas.findByRole("button", { name }));
+      const name = `更多操作：${withList?.name ?? ""}`;
+      await chooseFromMenu(await canvas.findByRole("button", { name }), "修改");
       return within(await findWindow("dialog", "修改活动"));
     };
     const dialog = await openForm();
