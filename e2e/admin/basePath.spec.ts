@@ -14,7 +14,7 @@ test("the same built site works below a path: search, login, the administrators'
     await page.getByLabel("密码", { exact: true }).fill(adminPassword);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(`${server.url}/zs/main`);
-    await page.getByRole("link", { name: "活动" }).click();
+    await page.getByRole("link", { name: "活动", exact: true }).click();
     await expect(page).toHaveURL(`${server.url}/zs/certificate/activity/list/0`);
     await expect(page.getByRole("table")).toBeVisible();
     await page.reload();
