@@ -51,6 +51,40 @@ export interface StoredActivity {
   contact: Contact | null;
 }
 
+const columns = [
+  "a.id",
+  "a.name",
+  "a.published_at",
+  "a.validity_months",
+  "a.has_unpublished_changes",
+  "a.winner_column",
+  "a.contact",
+  "s.publish_at as scheduled_at",
+  "d.id as department_id",
+  "d.display_name",
+  "t.id as template_id",
+  "t.file_name as template_name",
+  "t.size as template_size",
+  "t.created_at as template_at",
+  "l.id as list_id",
+  "l.file_name as list_name",
+  "l.size as list_size",
+  "l.created_at as list_at",
+  "p.id as photos_id",
+  "p.file_name as photos_name",
+  "p.size as photos_size",
+  "p.created_at as photos_at",
+  "e.id as certificates_id",
+  "e.file_name as certificates_name",
+  "e.size as certificates_size",
+  "e.created_at as certificates_at",
+  "l.skipped_rows",
+  "w.id as waiting_id",
+  "w.file_name as waiting_name",
+  "w.size as waiting_size",
+  "w.created_at as waiting_at",
+] as const;
+
 function activities(db: Db) {
   return db
     .selectFrom("activity as a")
@@ -61,38 +95,8 @@ function activities(db: Db) {
     .leftJoin("upload as e", "e.id", "a.certificates_id")
     .leftJoin("upload as w", "w.id", "a.waiting_id")
     .leftJoin("publish_schedule as s", "s.activity_id", "a.id")
+    .select(columns)
     .select((eb) => [
-      "a.id",
-      "a.name",
-      "a.published_at",
-      "a.validity_months",
-      "a.has_unpublished_changes",
-      "a.winner_column",
-      "a.contact",
-      "s.publish_at as scheduled_at",
-      "d.id as department_id",
-      "d.display_name",
-      "t.id as template_id",
-      "t.file_name as template_name",
-      "t.size as template_size",
-      "t.created_at as template_at",
-      "l.id as list_id",
-      "l.file_name as list_name",
-      "l.size as list_size",
-      "l.created_at as list_at",
-      "p.id as photos_id",
-      "p.file_name as photos_name",
-      "p.size as photos_size",
-      "p.created_at as photos_at",
-      "e.id as certificates_id",
-      "e.file_name as certificates_name",
-      "e.size as certificates_size",
-      "e.created_at as certificates_at",
-      "l.skipped_rows",
-      "w.id as waiting_id",
-      "w.file_name as waiting_name",
-      "w.size as waiting_size",
-      "w.created_at as waiting_at",
       eb
         .selectFrom("template_version as v")
         .whereRef("v.upload_id", "=", "a.template_id")

@@ -98,39 +98,46 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <caption className={hidden}>{caption}</caption>
         <Head columns={columns} sort={sort} onSort={onSort} />
         <tbody ref={tbody} role="rowgroup" className={body}>
-          {placeholders > 0
-            ? Array.from({ length: placeholders }, (_, index) => (
-                <tr key={`placeholder ${index}`} role="row" className={row}>
-                  {columns.map((column) => (
-                    <Cell key={column.key} column={column} className={place}>
-                      <Skeleton length={column.role === "id" ? "short" : "long"} />
-                    </Cell>
-                  ))}
-                </tr>
-              ))
-            : rows.map((item) => (
-                <tr
-                  key={rowKey(item)}
-                  role="row"
-                  className={row}
-                  data-state={rowState?.(item)}
-                  {...(rowKey(item) === marked && { ref: showMarkedRow, tabIndex: -1, "data-marked": true })}
-                >
-                  {columns.map((column) => (
-                    <Cell
-                      key={column.key}
-                      column={column}
-                      className={column.role === "actions" ? actionsClass : undefined}
-                    >
-                      {column.cell(item)}
-                    </Cell>
-                  ))}
-                </tr>
-              ))}
+          {placeholders > 0 ? (
+            <PlaceholderRows columns={columns} count={placeholders} />
+          ) : (
+            rows.map((item) => (
+              <tr
+                key={rowKey(item)}
+                role="row"
+                className={row}
+                data-state={rowState?.(item)}
+                {...(rowKey(item) === marked && { ref: showMarkedRow, tabIndex: -1, "data-marked": true })}
+              >
+                {columns.map((column) => (
+                  <Cell
+                    key={column.key}
+                    column={column}
+                    className={column.role === "actions" ? actionsClass : undefined}
+                  >
+                    {column.cell(item)}
+                  </Cell>
+                ))}
+              </tr>
+            ))
+          )}
         </tbody>
       </table>
     </div>
   );
+}
+
+/** What stands in the place of rows that are being loaded. */
+function PlaceholderRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_, index) => (
+    <tr key={`placeholder ${index}`} role="row" className={row}>
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} className={place}>
+          <Skeleton length={column.role === "id" ? "short" : "long"} />
+        </Cell>
+      ))}
+    </tr>
+  ));
 }
 
 function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns" | "sort" | "onSort">) {

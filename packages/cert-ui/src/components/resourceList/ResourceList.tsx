@@ -62,8 +62,7 @@ export interface ResourceListProps<Row> {
 
 /** A list of records, page by page: heading, table, pager, and what replaces them when there are no records. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
-  const { noun, state, columns, rowKey, placeholders = 6, onPageChange, onRetry, addAction, messages } = props;
-  const { sort, onSort, search, isSearched = false } = props;
+  const { noun, state, onPageChange, addAction, search, messages } = props;
   const words = useAdminMessages("resourceList", messages);
   const isEmpty = state.status === "ready" && state.rows.length === 0;
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
@@ -88,36 +87,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       </p>
       <div className={props.panel ? split : undefined}>
         <div ref={list} className={`${card} ${start}`}>
-          {state.status === "forbidden" && <Forbidden />}
-          {state.status === "failed" && (
-            <EmptyState
-              tone="failure"
-              title={words.failed}
-              advice={state.message}
-              action={<Button onClick={onRetry}>{words.retry}</Button>}
-            />
-          )}
-          {isEmpty &&
-            (props.nothing ?? (
-              <EmptyState
-                title={fill(isSearched ? words.noMatch : words.empty, { noun })}
-                advice={fill(isSearched ? words.noMatchAdvice : words.emptyAdvice, { noun })}
-              />
-            ))}
-          {(state.status === "loading" || (state.status === "ready" && !isEmpty)) && (
-            <DataTable
-              caption={noun}
-              columns={columns}
-              rows={state.status === "ready" ? state.rows : []}
-              rowKey={rowKey}
-              marked={props.marked}
-              density={props.density}
-              rowState={props.rowState}
-              sort={sort}
-              onSort={onSort}
-              placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
-            />
-          )}
+          <ListBody {...props} isEmpty={isEmpty} position={position} />
           {position && !isEmpty && (
             <div className={foot}>
               <Pager
@@ -132,6 +102,44 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         {props.panel}
       </div>
     </section>
+  );
+}
+
+/** The page of a list that is shown or being loaded. */
+type Position = { number: number; total: number; totalPages: number } | undefined;
+
+/** The rows of a list, or what replaces them. */
+function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: Position }) {
+  const { noun, state, columns, rowKey, placeholders = 6, onRetry, isEmpty, position, messages } = props;
+  const { sort, onSort, isSearched = false } = props;
+  const words = useAdminMessages("resourceList", messages);
+  if (state.status === "forbidden") return <Forbidden />;
+  if (state.status === "failed") {
+    const retry = <Button onClick={onRetry}>{words.retry}</Button>;
+    return <EmptyState tone="failure" title={words.failed} advice={state.message} action={retry} />;
+  }
+  if (isEmpty && props.nothing) return props.nothing;
+  if (isEmpty) {
+    return (
+      <EmptyState
+        title={fill(isSearched ? words.noMatch : words.empty, { noun })}
+        advice={fill(isSearched ? words.noMatchAdvice : words.emptyAdvice, { noun })}
+      />
+    );
+  }
+  return (
+    <DataTable
+      caption={noun}
+      columns={columns}
+      rows={state.status === "ready" ? state.rows : []}
+      rowKey={rowKey}
+      marked={props.marked}
+      density={props.density}
+      rowState={props.rowState}
+      sort={sort}
+      onSort={onSort}
+      placeholders={state.status === "loading" ? (countRows(position) ?? placeholders) : 0}
+    />
   );
 }
 
