@@ -19,7 +19,7 @@ import { updateActivity, type StoredActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
-import { removeSchedule } from "../schedule/schedule.store.ts";
+import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -37,6 +37,8 @@ export interface PublishRequest extends UnlistedRequest {
   /** Which issued awards are reissued with the activity's current template; none by default. */
   template?: TemplateChoice | undefined;
   reason?: string | undefined;
+  /** The schedule that is carried out: refused when it was cancelled or replaced meanwhile. */
+  schedule?: ScheduleVersion;
 }
 
 /** What was checked, and is to be published now. */
@@ -67,6 +69,10 @@ export async function publishInTransaction(
   const { activity, facts, template, list, request, principal, reprints, at, timeZone, base } = publication;
   const { id } = activity;
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
+  // From here on it can no longer be cancelled
+  if (request.schedule !== undefined && !(await removeSchedule(tx, id, request.schedule))) {
+    throw new Refusal("conflict", toReason("activity.notScheduled"));
+  }
   const currentActivity = await getActivity(tx, id);
   assertUnchanged(activity, currentActivity);
   const { overwriteEdited, plan } = request;
@@ -99,8 +105,7 @@ export async function publishInTransaction(
     });
   }
   await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
-  // The plan that a schedule names is out of date from now on
-  await removeSchedule(tx, id);
+  await removeOutdatedSchedule(tx, id, at);
   const outcome = countOutcome(matching);
   const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
   const sheets =

@@ -20,7 +20,7 @@ const kind = "schedule";
 /** Milliseconds between two looks at what is due. */
 const lookInterval = 5_000;
 
-/** For how many milliseconds after its time a publish is tried again that could not be done for the time being. */
+/** For how many milliseconds after the first attempt a publish is tried again that could not be done for the time being. */
 const patience = 10 * 60_000;
 
 /** The furthest time to come, in milliseconds. */
@@ -50,11 +50,13 @@ interface ScheduleContext extends ScheduleDeps {
   timer: NodeJS.Timeout | undefined;
   /** The look at what is due that is under way. */
   looking: Promise<void> | undefined;
+  /** When this process first tried to carry out a schedule, by its activity and the time it was stored. */
+  firstTried: Map<string, number>;
 }
 
 /** Publishes activities at times to come, whichever process runs by then. */
 export function createScheduleService(deps: ScheduleDeps) {
-  const context: ScheduleContext = { ...deps, timer: undefined, looking: undefined };
+  const context: ScheduleContext = { ...deps, timer: undefined, looking: undefined, firstTried: new Map() };
   return bindOperations(context, { schedule, cancel, begin, stop });
 }
 
@@ -142,16 +144,24 @@ async function publishOne(context: ScheduleContext, id: number): Promise<void> {
 
 /** The transaction that publishes removes the schedule. What is refused is told to who asked for it, and not tried again. */
 async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<void> {
-  const { publishing, store, clock, onError } = context;
+  const { publishing, store, clock, onError, firstTried } = context;
+  const key = `${due.activity_id} ${due.created_at}`;
+  const first = firstTried.get(key) ?? clock();
+  firstTried.set(key, first);
   try {
     const principal = await getPublisher(context, due);
-    await publishing.publish(JSON.parse(due.request) as PublishRequest, principal);
+    const request = JSON.parse(due.request) as PublishRequest;
+    const { publish_at, created_at } = due;
+    await publishing.publish({ ...request, schedule: { publish_at, created_at } }, principal);
+    firstTried.delete(key);
   } catch (error) {
-    if (isTemporary(error) && clock() < due.publish_at + patience) return;
     if (!(error instanceof Refusal)) onError(error);
+    if (isTemporary(error) && clock() < first + patience) return;
+    firstTried.delete(key);
     const reason = error instanceof Refusal ? error.reason : toReason("system");
     await store.write(async (tx) => {
-      await removeSchedule(tx, due.activity_id);
+      // It was cancelled or replaced meanwhile: nothing was to be published then
+      if (!(await removeSchedule(tx, due.activity_id, due))) return;
       const activity = await findActivity(tx, due.activity_id);
       if (activity === undefined) return;
       const params = { activityId: String(activity.id), activity: activity.name, reason };
@@ -160,8 +170,9 @@ async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<
   }
 }
 
+/** The store, too, may be away for a moment: what is no refusal is tried again. */
 const isTemporary = (error: unknown): boolean =>
-  error instanceof Refusal && (error.kind === "busy" || error.kind === "tooMany" || error.kind === "unavailable");
+  !(error instanceof Refusal) || error.kind === "busy" || error.kind === "tooMany" || error.kind === "unavailable";
 
 /** Who asked for the publish, if they still may publish the activity. Throws a `Refusal` where not. */
 async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSchedule): Promise<Publisher> {

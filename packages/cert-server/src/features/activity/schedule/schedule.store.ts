@@ -31,11 +31,23 @@ export function listDueSchedules(db: Kysely<Tables>, at: number): Promise<Stored
     .execute();
 }
 
-/** Removes the schedule of an activity; false when there was none. */
-export async function removeSchedule(tx: Transaction<Tables>, activityId: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("publish_schedule")
-    .where("activity_id", "=", activityId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Which schedule of an activity is meant: a later one for the same activity is another. */
+export type ScheduleVersion = Pick<StoredSchedule, "publish_at" | "created_at">;
+
+/** Removes the schedule of an activity; false when there was none, or another than `version`. */
+export async function removeSchedule(
+  tx: Transaction<Tables>,
+  activityId: number,
+  version?: ScheduleVersion,
+): Promise<boolean> {
+  let query = tx.deleteFrom("publish_schedule").where("activity_id", "=", activityId);
+  if (version !== undefined) {
+    query = query.where("publish_at", "=", version.publish_at).where("created_at", "=", version.created_at);
+  }
+  return (await query.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+/** Removes the schedule of an activity that was stored until a time: its plan is out of date once the activity is published. */
+export async function removeOutdatedSchedule(tx: Transaction<Tables>, activityId: number, at: number): Promise<void> {
+  await tx.deleteFrom("publish_schedule").where("activity_id", "=", activityId).where("created_at", "<=", at).execute();
 }

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity, type OpenActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
+import { plainRenderer } from "../../../testing/plainRenderer.ts";
+import type { TestOptions } from "../../../testing/testApp.ts";
 
 const { activity, award, dashboard } = contract;
 const hour = 60 * 60_000;
@@ -10,8 +12,8 @@ const list = "姓名\n王伟\n";
 
 eachDatabase((database) => {
   /** A server whose clock is two hours behind that of the next start. */
-  const open = async () => {
-    const opened = await openActivity(database, { list, template: ["{姓名}"] });
+  const open = async (options: TestOptions = {}) => {
+    const opened = await openActivity(database, { list, template: ["{姓名}"], ...options });
     const start = opened.time.now;
     opened.time.now = start - 2 * hour;
     Object.assign(opened.headers, await opened.login());
@@ -83,6 +85,32 @@ eachDatabase((database) => {
       [1, "stale"],
       [Number(manager.id), "activity.schedulerForbidden"],
     ]);
+  });
+
+  test("what is cancelled while it is checked is not published, and nobody is told of a failure", async () => {
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let isHeld = false;
+    const renderer = plainRenderer();
+    const missingCharacters: typeof renderer.missingCharacters = async (text) => {
+      if (isHeld) reached.resolve();
+      if (isHeld) await released.promise;
+      return renderer.missingCharacters(text);
+    };
+    const opened = await open({ renderer: { ...renderer, missingCharacters } });
+    expect((await schedule(opened, opened.id)).status).toBe(200);
+    isHeld = true;
+    opened.time.now = opened.start;
+    const later = await opened.restart();
+    const own = await later.login();
+    await reached.promise;
+    expect((await later.call(activity.cancelSchedule, { id: opened.id }, own)).data.scheduledAt).toBeNull();
+    released.resolve();
+    const running = () => later.store.read.selectFrom("job").select("kind").where("kind", "=", "schedule").execute();
+    await expect.poll(running).toEqual([]);
+    expect(await later.store.read.selectFrom("award").select("id").execute()).toEqual([]);
+    expect((await later.call(dashboard.notifications, {}, own)).data.map(({ kind }) => kind)).not.toContain(
+      "publishFailed",
+    );
   });
 
   test("a time that is over, a plan that is out of date and a list that cannot be published are refused at once", async () => {
