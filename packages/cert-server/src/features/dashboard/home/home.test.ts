@@ -57,6 +57,17 @@ eachDatabase((database) => {
     ]);
   });
 
+  test("what was replaced at the moment of a publish waits to be published again", async () => {
+    const { call, headers, id, publish, give } = await openActivity(database, { list, template: ["{姓名}"] });
+    const waiting = async () => (await call(dashboard.home, {}, headers)).data.waiting;
+    await publish();
+    expect(await waiting()).toEqual([]);
+    await give(list);
+    expect(await waiting()).toMatchObject([{ id, kind: "changed" }]);
+    await publish();
+    expect(await waiting()).toEqual([]);
+  });
+
   test("shows each account what it may read and reaches, and no more", async () => {
     const app = await openActivity(database, { list, template: ["{姓名}"] });
     await app.publish();
