@@ -135,7 +135,19 @@ export async function countFirstDownloads(
     )
     .where("r.first_public_at", ">=", from)
     .where("r.first_public_at", "<", until)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    // Each version of a certificate, and each kind of file, has a first download of its own
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("rendition as earlier")
+            .select(sql.lit(1).as("one"))
+            .whereRef("earlier.award_id", "=", "r.award_id")
+            .where("earlier.first_public_at", "<", from),
+        ),
+      ),
+    )
+    .select((eb) => eb.fn.count<number>("r.award_id").distinct().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
