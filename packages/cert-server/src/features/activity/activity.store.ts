@@ -182,6 +182,12 @@ export async function findActivity(db: Db, id: number): Promise<StoredActivity |
   return activity;
 }
 
+/** The name alone of an activity that another record refers to; throws where there is no such activity. */
+export async function getActivityName(db: Db, id: number): Promise<string> {
+  const { name } = await db.selectFrom("activity").select("name").where("id", "=", id).executeTakeFirstOrThrow();
+  return name;
+}
+
 /** The department of an activity; null where it belongs to none, undefined where there is no such activity. */
 export async function findActivityDepartment(db: Db, id: number): Promise<number | null | undefined> {
   const row = await db.selectFrom("activity").select("department_id").where("id", "=", id).executeTakeFirst();

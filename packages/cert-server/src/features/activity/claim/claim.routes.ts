@@ -10,7 +10,7 @@ import { sendFile } from "../../../http/sendFile.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { createCertificateService } from "../../award/certificate/certificate.service.ts";
 import type { Site } from "../../site/site.service.ts";
-import { getActivity } from "../activity.service.ts";
+import { getActivityName } from "../activity.store.ts";
 import { createDownloadSlots } from "../download/downloadSlots.ts";
 import { createDownloadService } from "../download/download.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
@@ -71,11 +71,10 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     const link = await findClaimLink(store.read, hashClaimToken(token));
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
-    const activity = await getActivity(store.read, link.activity_id);
     const content = {
       token,
       value: link.value,
-      activity: activity.name,
+      activity: await getActivityName(store.read, link.activity_id),
       awards: await listClaimedAwards(store.read, link),
       isUndownloadedOnly: request.query.downloaded === "no",
       page: parsePage(request.query.page),

@@ -4,6 +4,8 @@ import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
+import { listClaimedAwards } from "./claimedAwards.ts";
+import { findClaimLink } from "./claimLink.store.ts";
 import { hashClaimToken } from "./claimToken.ts";
 
 const { activity, award } = contract;
@@ -67,6 +69,17 @@ eachDatabase((database) => {
     expect([event?.action, JSON.parse(event?.change ?? "")]).toMatchObject([
       "createClaims",
       { column: "学校", links: 2 },
+    ]);
+  });
+
+  test("the certificates behind a link are held without their contents", async () => {
+    const { create, store, pdf, first, time } = await open();
+    const { token } = find((await create()).links, "第一小学");
+    await pdf(await first("张敏"));
+    const link = await findClaimLink(store.read, hashClaimToken(token));
+    expect(link && (await listClaimedAwards(store.read, link))).toEqual([
+      { id: await first("王伟"), name: "王伟", number: "2025-0001-00001", validUntil: null, downloadedAt: null },
+      { id: await first("张敏"), name: "张敏", number: "2025-0001-00003", validUntil: null, downloadedAt: time.now },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { chineseDay, isExpired, zhCN } from "cert-api";
 import { escapeHtml } from "../../../http/escapeHtml.ts";
-import type { HandedAward } from "../handout/handout.store.ts";
+import type { ClaimedAward } from "./claimedAwards.ts";
 import { claimPath } from "./claimLinks.service.ts";
 
 const words = zhCN.claim;
@@ -14,7 +14,7 @@ export interface ClaimPageContent {
   /** The value that the link was made for: the school. */
   value: string;
   activity: string;
-  awards: readonly HandedAward[];
+  awards: readonly ClaimedAward[];
   /** Shows only what nobody has downloaded. */
   isUndownloadedOnly: boolean;
   /** Zero-based; the last page where there are fewer. */
@@ -71,7 +71,7 @@ ${choice(`${address}?downloaded=no`, words.showOthers, isUndownloadedOnly)}
 </nav>`;
 }
 
-function table(awards: readonly HandedAward[], content: ClaimPageContent, basePath: string): string {
+function table(awards: readonly ClaimedAward[], content: ClaimPageContent, basePath: string): string {
   if (awards.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
   const pages = Math.ceil(awards.length / pageSize);
   const page = Math.min(content.page, pages - 1);
@@ -89,7 +89,7 @@ ${pages === 1 ? "" : pager(content, page, pages, basePath)}`;
 }
 
 /** The file is at the public address of the certificate: each download by it counts, and gets the same bytes. */
-function row({ id, name, number, validUntil, downloadedAt }: HandedAward, today: string, basePath: string): string {
+function row({ id, name, number, validUntil, downloadedAt }: ClaimedAward, today: string, basePath: string): string {
   const state = downloadedAt === null ? words.notDownloaded : words.downloaded;
   const expired = isExpired(validUntil, today) ? ` · ${words.expired}` : "";
   const href = `${basePath}/api/award/download/id/${id}.pdf?download=1`;

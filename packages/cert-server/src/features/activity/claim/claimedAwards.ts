@@ -29,14 +29,29 @@ export async function countByValue(
   return counts;
 }
 
-/** The valid awards of an activity that have a value in a column now, in the order of their making. */
+/** An award as the page behind a claim link shows it. */
+export type ClaimedAward = Omit<HandedAward, "content">;
+
+/**
+ * The valid awards of an activity that have a value in a column now, in the order of their making. Their contents are not
+ * held: a link may lead to many awards, and many visitors open links at once.
+ */
 export async function listClaimedAwards(
   db: Kysely<Tables>,
   { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },
-): Promise<HandedAward[]> {
-  const awards: HandedAward[] = [];
+): Promise<ClaimedAward[]> {
+  const awards: ClaimedAward[] = [];
   for await (const chunk of listHandedAwards(db, activity_id, { value })) {
-    awards.push(...chunk.filter((award) => findColumnValue(column_name, award) === value));
+    const claimed = chunk.filter((award) => findColumnValue(column_name, award) === value);
+    awards.push(...claimed.map(toClaimedAward));
   }
   return awards;
 }
+
+const toClaimedAward = ({ id, name, number, validUntil, downloadedAt }: HandedAward): ClaimedAward => ({
+  id,
+  name,
+  number,
+  validUntil,
+  downloadedAt,
+});

@@ -6,8 +6,9 @@ import type { Tables } from "../../../db/tables.ts";
 const publishing = 7_001;
 
 /**
- * Holds an activity until the transaction ends: nobody else publishes or removes it. False when another process
- * publishes it. SQLite has one process, and one transaction at a time.
+ * Holds an activity until the transaction ends: nobody else publishes, changes or removes it. A file that is handed in
+ * meanwhile waits, so that publishing does not mark it as published; awards are still added and corrected. False when
+ * another process publishes it. SQLite has one process, and one transaction at a time.
  */
 export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<boolean> {
   if (engine === "sqlite") return true;
@@ -15,6 +16,6 @@ export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: 
     tx,
   );
   if (rows[0]?.held !== true) return false;
-  await tx.selectFrom("activity").select("id").where("id", "=", id).forKeyShare().execute();
+  await tx.selectFrom("activity").select("id").where("id", "=", id).forNoKeyUpdate().execute();
   return true;
 }

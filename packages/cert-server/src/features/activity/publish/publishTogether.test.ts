@@ -251,6 +251,21 @@ eachDatabase((database) => {
       expect(await problems()).toEqual([]);
     });
 
+    test("a list that is handed in while awards are being written stays a change that is not published", async () => {
+      const opened = await openActivity(database, { list: buildList("一等奖"), template });
+      const { publish, put, read, store, problems } = opened;
+      const release = await holding(store, (tx) => sql`lock table award in share mode`.execute(tx));
+      const publishing = publish();
+      await waiting(store, 1);
+      const uploading = put("name_list", new File([buildList("二等奖")], "名单.csv"));
+      await Promise.race([uploading, waiting(store, 2)]);
+      await release();
+      expect([(await publishing).status, (await uploading).status]).toEqual([200, 200]);
+      expect(await read()).toMatchObject({ awards: rows, hasUnpublishedChanges: true });
+      expect((await publish()).data).toMatchObject({ created: 0, changed: rows });
+      expect(await problems()).toEqual([]);
+    });
+
     test("two processes publish one activity: one at a time, and each award once", { timeout: 120_000 }, async () => {
       const opened = await openActivity(database, { list: buildList("一等奖", none), template });
       const second = await testApp({ ...database, fresh: async () => opened.address }, { renderer: plainRenderer() });

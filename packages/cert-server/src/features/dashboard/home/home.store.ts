@@ -42,7 +42,7 @@ export async function listRecentActivities(db: Db, reach: Reach, limit: number):
   return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
 }
 
-/** An activity that has all that publishing needs, or whose files were replaced since it was published. */
+/** An activity that has all that publishing needs, or whose files or choices changed since it was published. */
 export interface Waiting {
   id: number;
   name: string;
@@ -53,18 +53,10 @@ export interface Waiting {
 export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom("activity as a")
-    .innerJoin("upload as l", "l.id", "a.name_list_id")
-    .leftJoin("upload as t", "t.id", "a.template_id")
-    .leftJoin("upload as c", "c.id", "a.certificates_id")
-    .leftJoin("upload as p", "p.id", "a.photos_id")
     .where(whereInReach("a.department_id", reach))
-    .where((eb) => eb.or([eb("t.id", "is not", null), eb("c.id", "is not", null)]))
-    .where((eb) =>
-      eb.or([
-        eb("a.published_at", "is", null),
-        ...(["l", "t", "c", "p"] as const).map((upload) => eb(`${upload}.created_at`, ">", eb.ref("a.published_at"))),
-      ]),
-    )
+    .where("a.name_list_id", "is not", null)
+    .where((eb) => eb.or([eb("a.template_id", "is not", null), eb("a.certificates_id", "is not", null)]))
+    .where((eb) => eb.or([eb("a.published_at", "is", null), eb("a.has_unpublished_changes", "=", 1)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -143,7 +135,19 @@ export async function countFirstDownloads(
     )
     .where("r.first_public_at", ">=", from)
     .where("r.first_public_at", "<", until)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
+    // Each version of a certificate, and each kind of file, has a first download of its own
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("rendition as earlier")
+            .select(sql.lit(1).as("one"))
+            .whereRef("earlier.award_id", "=", "r.award_id")
+            .where("earlier.first_public_at", "<", from),
+        ),
+      ),
+    )
+    .select((eb) => eb.fn.count<number>("r.award_id").distinct().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -57,6 +57,34 @@ eachDatabase((database) => {
     ]);
   });
 
+  test("what was replaced at the moment of a publish waits to be published again", async () => {
+    const { call, headers, id, publish, give } = await openActivity(database, { list, template: ["{姓名}"] });
+    const waiting = async () => (await call(dashboard.home, {}, headers)).data.waiting;
+    await publish();
+    expect(await waiting()).toEqual([]);
+    await give(list);
+    expect(await waiting()).toMatchObject([{ id, kind: "changed" }]);
+    await publish();
+    expect(await waiting()).toEqual([]);
+  });
+
+  test("a certificate counts on the day of its first download alone, however often it is corrected", async () => {
+    const app = await openActivity(database, { list, template: ["{姓名}"] });
+    const { call, headers, pdf, first, publish, edit, nextDay } = app;
+    await publish();
+    const id = await first("A-1");
+    const correctAndDownload = async (name: string) => {
+      expect((await edit(id, name, { 证书编号: "A-1" })).status).toBe(200);
+      expect((await pdf(id)).statusCode).toBe(200);
+    };
+    await pdf(id);
+    await correctAndDownload("王维");
+    await nextDay();
+    await correctAndDownload("王玮");
+    const { days } = (await call(dashboard.home, {}, headers)).data;
+    expect(days.slice(-2).map(({ downloads }) => downloads)).toEqual([1, 0]);
+  });
+
   test("shows each account what it may read and reaches, and no more", async () => {
     const app = await openActivity(database, { list, template: ["{姓名}"] });
     await app.publish();
