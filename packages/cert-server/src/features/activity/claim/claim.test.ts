@@ -170,6 +170,20 @@ eachDatabase((database) => {
     }
   });
 
+  test("a column with a text too long for a link is refused by name, and the longest that fits is taken", async () => {
+    const { edit, first, call, id, headers, links } = await open();
+    const create = (column: string) => call(activity.createClaims, { id, column, days: 30 }, headers);
+    await edit(await first("王伟"), "王伟", { 学校: "第一小学", 备注: "优".repeat(201) });
+    const message = "“备注”一列有超过 200 个字的内容，不能按它生成领取链接，请换一列";
+    expect(await create("备注")).toMatchObject({
+      status: 400,
+      envelope: { message, data: { errors: [{ field: "column", message }] } },
+    });
+    expect(await links()).toEqual([]);
+    await edit(await first("王伟"), "王伟", { 学校: "第一小学", 备注: "优".repeat(200) });
+    expect((await create("备注")).status).toBe(200);
+  });
+
   test("guesses count under the limit of downloads", async () => {
     const { get } = await open({ downloadLimit: 2 });
     const statuses = [];
