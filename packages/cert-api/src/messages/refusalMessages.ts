@@ -101,6 +101,8 @@ export const activityMessages = {
   schedulerForbidden: "设置定时发布的用户已停用，或不再有发布这个活动的权限",
   manyClaims: (column: string, count: number, limit: number) =>
     `“${column}”一列有 ${count} 个不同的值，最多生成 ${limit} 个领取链接，请换一列`,
+  longClaim: (column: string, limit: number) =>
+    `“${column}”一列有超过 ${limit} 个字的内容，不能按它生成领取链接，请换一列`,
   unknownClaim: "没有这个领取链接，请刷新后重新选择",
   noUndownloaded: "这个活动的奖证都已下载过",
   downloadInterrupted: (done: number, total: number) => `下载在第 ${done} 份中断（共 ${total} 份），请重新下载`,

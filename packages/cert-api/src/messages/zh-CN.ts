@@ -158,6 +158,7 @@ const reasons = {
   "activity.notScheduled": () => activityMessages.notScheduled,
   "activity.schedulerForbidden": () => activityMessages.schedulerForbidden,
   "activity.manyClaims": ({ column, count, limit }) => activityMessages.manyClaims(column, count, limit),
+  "activity.longClaim": ({ column, limit }) => activityMessages.longClaim(column, limit),
   "activity.unknownClaim": () => activityMessages.unknownClaim,
   "activity.downloadsRunning": ({ count }) => activityMessages.downloadsRunning(count),
   "activity.recompileChanged": () => activityMessages.recompileChanged,

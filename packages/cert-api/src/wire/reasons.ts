@@ -152,6 +152,8 @@ interface SpecificReasons {
   "activity.schedulerForbidden": NoParams;
   /** More values in a column than one activity has claim links. */
   "activity.manyClaims": { column: string; count: number; limit: number };
+  /** A column has a value of more characters than a claim link can be made for. */
+  "activity.longClaim": { column: string; limit: number };
   "activity.unknownClaim": NoParams;
   "activity.downloadsRunning": { count: number };
 

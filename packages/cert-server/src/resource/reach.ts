@@ -17,6 +17,13 @@ export const reachOf = (
 export const isInReach = (reach: Reach, departmentId: number | null): boolean =>
   reach === "all" || (departmentId !== null && departmentId === reach.departmentId);
 
+/** Whether a principal has an authority over the records of a department; null where they belong to none. */
+export const hasAuthorityFor = (
+  principal: Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">,
+  authority: string,
+  departmentId: number | null,
+): boolean => principal.authorities.has(authority) && isInReach(reachOf(principal, authority), departmentId);
+
 /** The condition that a query's rows are in reach; `column` holds their department. */
 export function whereInReach(column: string, reach: Reach): RawBuilder<SqlBool> {
   if (reach === "all") return sql<SqlBool>`1 = 1`;

@@ -357,4 +357,26 @@ eachDatabase((database) => {
     expect((await app.inject({ url: `${url}?file=${offered.file.id}`, headers })).statusCode).toBe(200);
     expect((await app.inject({ url: `${url}?file=other`, headers })).statusCode).toBe(409);
   });
+
+  test("the sheets that were chosen for the list in use do not hide errors of the list that waits", async () => {
+    const { offer, call, put, app, id, headers } = await open(["{姓名}{奖项}"]);
+    const part = (name: string, award: string, person: string): TypedSheet => ({
+      name,
+      rows: [
+        ["姓名", award],
+        ["甲一", "一等奖"],
+        [person, "二等奖"],
+      ],
+    });
+    await put("name_list", sheetsBook([part("小学组", "奖项", "乙二"), part("初中组", "奖项", "丙三")]));
+    const sheets = [
+      { name: "小学组", use: "join" as const },
+      { name: "初中组", use: "ignore" as const },
+    ];
+    expect((await call(activity.sheets, { id, sheets }, headers)).status).toBe(200);
+    await offer(sheetsBook([part("小学组", "获奖等级", "乙二"), part("初中组", "获奖等级", "")]));
+    const { rawPayload } = await app.inject({ url: `/api/activity/marked/${id}.xlsx`, headers });
+    const [, sheet] = (await readXlsx(new Uint8Array(rawPayload))).sheets;
+    expect(sheet?.cells?.get("2,0")?.comment?.text).toBe("姓名为空。");
+  });
 });

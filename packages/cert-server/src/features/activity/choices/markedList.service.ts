@@ -30,7 +30,8 @@ export function createMarkedList(deps: ListCheckDeps) {
       file: { bytes, fileName },
       list,
       choices,
-      sheets: activity.sheets,
+      // What was chosen for the list in use says nothing about one that waits
+      sheets: upload.id === nameList?.id ? activity.sheets : null,
       checked,
     };
     const built = checked.errors > 0 ? await buildOffer(deps, refusedList, principal) : null;

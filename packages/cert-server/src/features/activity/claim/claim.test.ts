@@ -4,6 +4,7 @@ import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
+import { makePerson } from "../../../testing/people.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink } from "./claimLink.store.ts";
 import { hashClaimToken } from "./claimToken.ts";
@@ -181,6 +182,48 @@ eachDatabase((database) => {
     for (const input of [{ column: "班级" }, { column: "学校", days: 0 }, { column: "学校", days: 367 }]) {
       expect((await call(activity.createClaims, { id, days: 30, ...input }, headers)).status).toBe(400);
     }
+  });
+
+  test("links open certificates, so that only who may read the department's awards sees and makes them", async () => {
+    const opened = await open();
+    const { app, call, create, id } = opened;
+    const made = find((await create()).links, "第一小学");
+    await opened.store.write((tx) => tx.updateTable("activity").set({ department_id: 2 }).execute());
+    const statuses = async (headers: Record<string, string>) => [
+      (await call(activity.claims, { id }, headers)).status,
+      (await call(activity.createClaims, { id, column: "学校", days: 30 }, headers)).status,
+      (await call(activity.renewClaims, { id, links: [made.id], days: 30 }, headers)).status,
+      (await app.inject({ method: "POST", url: `/api/activity/claim/${id}.xlsx`, headers, payload: { tokens: "" } }))
+        .statusCode,
+    ];
+    const writer = await makePerson(opened, "writer", { authorities: ["activity:write"] });
+    expect(await statuses(writer.headers)).toEqual([403, 403, 403, 403]);
+    // The roles of one user reach differently: all activities, but the awards of one department
+    const limited = await makePerson(opened, "limited", { authorities: ["award:read"], departmentOnly: true });
+    const role = await opened.store.read
+      .selectFrom("role")
+      .where("name", "=", "role of writer")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const link = { user_id: Number(limited.id), role_id: role.id, created_at: opened.time.now };
+    await opened.store.write((tx) => tx.insertInto("user_role").values(link).execute());
+    expect(await statuses(limited.headers)).toEqual([403, 403, 403, 403]);
+    await opened.store.write((tx) => tx.updateTable("activity").set({ department_id: 1 }).execute());
+    expect(await statuses(limited.headers)).toEqual([200, 200, 200, 200]);
+  });
+
+  test("a column with a text too long for a link is refused by name, and the longest that fits is taken", async () => {
+    const { edit, first, call, id, headers, links } = await open();
+    const create = (column: string) => call(activity.createClaims, { id, column, days: 30 }, headers);
+    await edit(await first("王伟"), "王伟", { 学校: "第一小学", 备注: "优".repeat(201) });
+    const message = "“备注”一列有超过 200 个字的内容，不能按它生成领取链接，请换一列";
+    expect(await create("备注")).toMatchObject({
+      status: 400,
+      envelope: { message, data: { errors: [{ field: "column", message }] } },
+    });
+    expect(await links()).toEqual([]);
+    await edit(await first("王伟"), "王伟", { 学校: "第一小学", 备注: "优".repeat(200) });
+    expect((await create("备注")).status).toBe(200);
   });
 
   test("guesses count under the limit of downloads", async () => {

@@ -1,8 +1,12 @@
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
+import type { Principal } from "../../../http/access.ts";
 import type { Handlers } from "../../../http/mount.ts";
 import { publicBase } from "../../../http/publicBase.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
+import { hasAuthorityFor } from "../../../resource/reach.ts";
+import { getActivity, parseActivityId } from "../activity.service.ts";
 import { createClaimLinks } from "./claimLinks.service.ts";
 import { createClaimSheet } from "./claimSheet.service.ts";
 
@@ -22,13 +26,33 @@ export function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
   const links = createClaimLinks(deps);
   const sheet = createClaimSheet(deps);
   return {
-    claims: ({ id }) => links.list(id),
-    createClaims: (input, { principal }) => links.create(input, principal),
-    renewClaims: (input, { principal }) => links.renew(input, principal),
+    async claims({ id }, { principal }) {
+      await assertMayReadAwards(store, id, principal);
+      return links.list(id);
+    },
+    async createClaims(input, { principal }) {
+      await assertMayReadAwards(store, input.id, principal);
+      return links.create(input, principal);
+    },
+    async renewClaims(input, { principal }) {
+      await assertMayReadAwards(store, input.id, principal);
+      return links.renew(input, principal);
+    },
     endClaims: (input, { principal }) => links.end(input, principal),
-    async claimSheet({ id, tokens }, { reply }) {
+    async claimSheet({ id, tokens }, { reply, principal }) {
+      await assertMayReadAwards(store, id, principal);
       const parsed = tokens.split(",").filter((token) => token !== "");
       return sendFile(reply, { type: xlsxType, ...(await sheet(id, parsed)) });
     },
   } satisfies Handlers<"activity">;
+}
+
+/**
+ * Links give certificates out, so that it takes `award:read` for the activity's department to see and to make them. Throws a
+ * `Refusal` for others. Who may change the activity may always end them.
+ */
+async function assertMayReadAwards({ read }: Store, id: string, principal: Principal): Promise<void> {
+  const { department } = await getActivity(read, parseActivityId(id));
+  const departmentId = department === null ? null : Number(department.id);
+  if (!hasAuthorityFor(principal, "award:read", departmentId)) throw new Refusal("forbidden");
 }

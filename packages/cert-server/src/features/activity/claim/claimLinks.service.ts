@@ -29,6 +29,9 @@ export interface ClaimDeps {
 
 const dayMs = 24 * 60 * 60_000;
 
+/** The longest value that gets a link, in characters: PostgreSQL's unique index of links takes no more than 2,704 bytes. */
+const maxValueLength = 200;
+
 /** The path of the page behind a claim link. */
 export const claimPath = (token: string): string => `/c/${token}`;
 
@@ -56,7 +59,7 @@ async function list({ store: { read }, clock }: ClaimDeps, text: string): Promis
   }));
 }
 
-/** Makes a link for each value of a column that has no open one. Throws a `Refusal` where the column has no values or too many. */
+/** Makes a link for each value of a column that has no open one; see {@link listValues} for what is refused. */
 async function create(
   deps: ClaimDeps,
   { id: text, column, days }: { id: string; column: string; days: number },
@@ -64,12 +67,7 @@ async function create(
 ): Promise<NewClaimLinks> {
   const { store, clock } = deps;
   const { id } = await getActivity(store.read, parseActivityId(text));
-  const values = [...((await countByValue(store.read, id, new Set([column]))).get(column)?.keys() ?? [])];
-  if (values.length === 0) throw fieldRefusal("invalid", "column", toReason("activity.unknownColumn", { column }));
-  if (values.length > CLAIM_LINKS_MAX) {
-    const counts = { column, count: values.length, limit: CLAIM_LINKS_MAX };
-    throw fieldRefusal("invalid", "column", toReason("activity.manyClaims", counts));
-  }
+  const values = await listValues(store, id, column);
   const at = clock();
   const occasion = { activityId: id, column, userId: principal.userId, at, expiresAt: at + days * dayMs };
   return store.write(async (tx) => {
@@ -80,6 +78,20 @@ async function create(
     await record(deps, tx, { principal, activityId: id, action: "createClaims", column, values: missing, occasion });
     return toAnswer(deps, links, occasion.expiresAt);
   });
+}
+
+/** The values of a column. Throws a `Refusal` where it has none, too many, or one that is too long for a link. */
+async function listValues({ read }: Store, activityId: number, column: string): Promise<string[]> {
+  const values = [...((await countByValue(read, activityId, new Set([column]))).get(column)?.keys() ?? [])];
+  if (values.length === 0) throw fieldRefusal("invalid", "column", toReason("activity.unknownColumn", { column }));
+  if (values.length > CLAIM_LINKS_MAX) {
+    const counts = { column, count: values.length, limit: CLAIM_LINKS_MAX };
+    throw fieldRefusal("invalid", "column", toReason("activity.manyClaims", counts));
+  }
+  if (values.some((value) => value.length > maxValueLength)) {
+    throw fieldRefusal("invalid", "column", toReason("activity.longClaim", { column, limit: maxValueLength }));
+  }
+  return values;
 }
 
 type Tx = Parameters<Parameters<Store["write"]>[0]>[0];

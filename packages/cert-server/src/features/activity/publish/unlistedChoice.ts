@@ -1,7 +1,7 @@
 import { toInputError, toReason } from "cert-api";
 import type { Actor, Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { isInReach, reachOf } from "../../../resource/reach.ts";
+import { hasAuthorityFor } from "../../../resource/reach.ts";
 import type { StoredActivity } from "../activity.store.ts";
 
 /** Who publishes; the program itself has no authorities. */
@@ -28,9 +28,7 @@ export function checkUnlistedChoice(
   if (unlisted === "keep") return;
   if ("authorities" in principal) {
     const departmentId = department === null ? null : Number(department.id);
-    const isAllowed =
-      principal.authorities.has("award:write") && isInReach(reachOf(principal, "award:write"), departmentId);
-    if (!isAllowed) throw new Refusal("forbidden");
+    if (!hasAuthorityFor(principal, "award:write", departmentId)) throw new Refusal("forbidden");
   }
   if (unlistedReason !== "") return;
   const reason = toReason("activity.unlistedReason");
