@@ -12,6 +12,8 @@ test.each([
   ["the local data of Windows", "win32", { LOCALAPPDATA: "/local" }, home, "/local/cert-render"],
   ["the home of Windows", "win32", {}, home, "/home/zhang/AppData/Local/cert-render"],
   ["none without a home", "freebsd", {}, undefined, undefined],
+  ["none in a home without a name", "linux", {}, "", undefined],
+  ["none in a relative home", "linux", {}, "home", undefined],
 ] as const)("fonts are kept in %s", (_, platform, env, folder, expected) => {
   expect(findUserCache({ platform, env, home: folder })).toBe(expected && join(expected));
 });

@@ -64,7 +64,7 @@ const cacheFolders: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: "Library/Caches",
 };
 
-/** Where a user's programs keep what they can make again; undefined where the user has no home. */
+/** Where a user's programs keep what they can make again; undefined where the user has no home, or a relative one. */
 export function findUserCache(user: {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;
@@ -74,7 +74,8 @@ export function findUserCache(user: {
   const local = platform === "win32" ? env["LOCALAPPDATA"] : env["XDG_CACHE_HOME"];
   // A path that is not absolute is to be ignored (XDG Base Directory Specification 0.8)
   if (local !== undefined && isAbsolute(local)) return join(local, "cert-render");
-  if (home === undefined) return undefined;
+  // With HOME="" the cache would be made wherever the program happens to run
+  if (home === undefined || !isAbsolute(home)) return undefined;
   return join(home, cacheFolders[platform] ?? ".cache", "cert-render");
 }
 

@@ -298,3 +298,10 @@ test("within a label nothing parts Han characters and digits, unless the plan is
   expect(countGaps({})).toBe(4);
   expect(countGaps({ labelsClose: true })).toBe(2);
 });
+
+test("the time of a paragraph of stretched lines grows no faster than its length", () => {
+  const split = { before: 25, after: 25, align: "left" as const };
+  const start = performance.now();
+  layOut(plan("春".repeat(80_000), 100, { split }));
+  expect(performance.now() - start).toBeLessThan(3_000);
+});

@@ -19,12 +19,12 @@ export function lineParts(
   for (const line of breakLines(plan, units)) {
     const ended = line.next > line.from ? units[line.next - 1]?.end : undefined;
     const wrapped = line.next < units.length && !ended;
-    const stretched = wrapped && plan.justify && (line.tabs || line.side) ? stretchBehindTabs(units, line) : units;
-    const gaps = measureGaps(plan, line, stretched === units ? findRemainder(units, line) : 0);
+    const isStretched = wrapped && plan.justify && (line.tabs || line.side) ? stretchBehindTabs(units, line) : false;
+    const gaps = measureGaps(plan, line, isStretched ? 0 : findRemainder(units, line));
     const [first] = units.slice(line.from, line.to);
     if (first) addGap(linedParts[first.piece], gaps.before + (line.side === "after" ? behind : 0));
     behind = gaps.behind + (first ? 0 : gaps.before);
-    writeLine({ plan, units: stretched, parts: linedParts, advances }, line, wrapped);
+    writeLine({ plan, units, parts: linedParts, advances }, line, wrapped);
     const owner = linedParts[units[line.next - 1]?.piece ?? -1];
     if (wrapped && line.side !== "before") owner?.push({ type: "lineEnd" });
     else if (ended === "value") owner?.push({ type: "newline" });
@@ -72,24 +72,25 @@ interface WrittenParagraph {
 /**
  * A justified line with tabs is stretched behind the last of them only: Typst would stretch all of it, and then the tabs
  * would miss their stops. So is the text on one side of a drawing. What is wanting goes to blanks and between East Asian
- * characters, as Typst shares it elsewhere.
+ * characters, as Typst shares it elsewhere. The line's units are replaced in `units`: a copy of all of them for each line
+ * would make the time of a long paragraph grow with its square.
+ * @returns whether there is anything to stretch
  */
-function stretchBehindTabs(units: readonly LineUnit[], line: Line): readonly LineUnit[] {
+function stretchBehindTabs(units: LineUnit[], line: Line): boolean {
   const tabs = [...(line.tabs?.keys() ?? [])];
   const last = Math.max(line.from - 1, ...(line.side ? tabs.filter((index) => index < line.to) : tabs));
-  if ((last < line.from && !line.side) || last >= line.to || line.left <= 0) return units;
+  if ((last < line.from && !line.side) || last >= line.to || line.left <= 0) return false;
   let end = line.to;
   while (end > line.from && isSpace(units[end - 1])) end -= 1;
   const places: number[] = [];
   for (let index = last + 2; index < end; index += 1) if (stretches(units[index - 1])) places.push(index);
-  if (places.length === 0) return units;
+  if (places.length === 0) return false;
   const share = line.left / places.length;
-  const stretched = [...units];
   for (const index of places) {
     const unit = units[index];
-    if (unit) stretched[index] = { ...unit, before: unit.before + share };
+    if (unit) units[index] = { ...unit, before: unit.before + share };
   }
-  return stretched;
+  return true;
 }
 
 const stretches = (unit: LineUnit | undefined): boolean =>

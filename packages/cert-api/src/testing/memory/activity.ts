@@ -115,7 +115,10 @@ export const activityHandlers: Handlers<"activity"> = {
       template,
       ...(certificatesFile && { certificates: certificatesFile.id }),
     })),
-  find: ({ text }, { state }) => state.activities.filter(({ name }) => name.includes(text)).slice(0, FIND_MAX),
+  find({ text }, { state }) {
+    const matching = state.activities.filter(({ name }) => name.includes(text));
+    return selectRows(matching, { sort: "-id" }).slice(0, FIND_MAX);
+  },
   create({ name, validityMonths = null, winnerColumn = null, contact = null }, { state, session }) {
     const activity: Activity = {
       id: nextId(state),

@@ -224,13 +224,13 @@ export async function listActivities(db: Db, reach: Reach, page: ListPage): Prom
   return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute());
 }
 
-/** The first activities in reach whose name contains the text, `limit` at most. */
+/** The newest activities in reach whose name contains the text, `limit` at most: what was added last is looked for most. */
 export async function searchActivities(
   db: Db,
   text: string,
   { reach, limit }: { reach: Reach; limit: number },
 ): Promise<StoredActivity[]> {
-  const query = inReach(db, reach).where(contains(searchedColumns, text)).orderBy("a.id").limit(limit);
+  const query = inReach(db, reach).where(contains(searchedColumns, text)).orderBy("a.id", "desc").limit(limit);
   return withChoices(db, await query.execute());
 }
 

@@ -61,6 +61,13 @@ eachDatabase((database) => {
       });
     });
 
+    test("is found by a part of its name, the newest first", async () => {
+      const { create, call, headers } = await open();
+      for (const name of ["论文甲", "案例", "论文乙"]) await create(name);
+      const matching = (await call(activity.find, { text: "论文" }, headers)).data;
+      expect(matching.map(({ name }) => name)).toEqual(["论文乙", "论文甲"]);
+    });
+
     test("with awards is not removed, even when they are withdrawn", async () => {
       const { call, headers, id, upload, publish } = await open();
       await upload("template", buildDocx(["{姓名}"]));

@@ -14,6 +14,7 @@ import { useCan, useServices } from "../session/AdminServices.ts";
 import { useUploads, type ShownReport, type Uploads } from "../upload/useUploads.ts";
 import { ActivityPreview } from "./report/ActivityPreview.tsx";
 import { GalleryDialog } from "./GalleryDialog.tsx";
+import { activityListOrder } from "./listOrder.ts";
 import { PlanGroupRows } from "./PlanGroupRows.tsx";
 import { ReportChoices } from "./report/ReportChoices.tsx";
 import { TemplateChanges } from "./report/TemplateChanges.tsx";
@@ -21,13 +22,10 @@ import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
 import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
 
-const newestFirst = "-id";
-
 /** 活动: upload a template and a name list, publish. */
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
-  // What was added last is worked on first
-  const searching = useListQuery({ defaultSort: newestFirst });
+  const searching = useListQuery({ defaultSort: activityListOrder });
   const list = useResourceList(contract.activity.list, (page) => ({ page, ...searching.query }));
   const uploads = useUploads();
   const showOf = (owner: string, result: UploadResult) => {

@@ -17,6 +17,7 @@ import {
   type PaletteEntry,
   type PaletteTarget,
 } from "./palette.ts";
+import { recordLists } from "./recordLists.ts";
 
 /** The search box of the header: what it finds, and what it does with a choice. */
 export interface Palette {
@@ -96,10 +97,7 @@ function useGoTo(): (target: PaletteTarget) => Promise<void> {
   const { client } = useServices();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const lists = {
-    activity: { path: "/certificate/activity/list", read: client.activity.list },
-    user: { path: "/main/user/list", read: client.user.list },
-  };
+  const lists = recordLists(client);
   return async (target) => {
     switch (target.kind) {
       case "award":
@@ -112,8 +110,8 @@ function useGoTo(): (target: PaletteTarget) => Promise<void> {
         return logOut();
       default: {
         const { id, name } = target;
-        const { path, read } = lists[target.kind];
-        const page = await findPage(read, id);
+        const { path, readPage } = lists[target.kind];
+        const page = await findPage(readPage, id);
         return navigate(`${path}/${page}`, { state: highlightState({ id, name, isNew: false, page }) });
       }
     }

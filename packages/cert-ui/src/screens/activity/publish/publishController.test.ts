@@ -330,6 +330,14 @@ describe("detectRunningPublishes", () => {
     expect(setup.marks.size).toBe(1);
   });
 
+  test("keeps the mark where the activity is not among those that are found by its name", async () => {
+    setup.marks.set("1", { publishedAt: null, at: NOW });
+    setup.client.activity.find.mockResolvedValue(acceptActivities(other));
+    await detect(published);
+    expect(setup.notices).toEqual([]);
+    expect(setup.marks.size).toBe(1);
+  });
+
   test("shows what somebody else publishes, but not what somebody else plans", async () => {
     setup.client.activity.progress.mockResolvedValue(accept(checking));
     await detect(published);

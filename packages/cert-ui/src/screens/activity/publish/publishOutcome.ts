@@ -19,7 +19,10 @@ interface EndedPublish {
   failure?: Failure | undefined;
 }
 
-/** Finds the outcome of a publish whose answer was lost. Null if it is not known yet. */
+/**
+ * Finds the outcome of a publish whose answer was lost. Null if it is not known yet, or if the activity is not among those
+ * that are found by its name: nothing then says that the publish failed.
+ */
 export async function findPublishOutcome(
   client: PublishClient,
   { activity, before, failure }: EndedPublish,
@@ -34,7 +37,8 @@ export async function findPublishOutcome(
     .filter(({ at }) => Date.parse(at) > since)
     .map((notification) => failureReason(notification, activity))
     .find((text) => text !== null);
-  return reason === undefined ? (failure ?? refused("system", "")) : refused("system", reason);
+  if (reason !== undefined) return refused("system", reason);
+  return failure ?? (now ? refused("system", "") : null);
 }
 
 /** The reason in a notification why the activity was not published; null for a notification about something else. */

@@ -1,0 +1,26 @@
+import type { Envelope, Page } from "cert-api";
+import type { Client } from "cert-api/client";
+import { activityListOrder } from "../activity/listOrder.ts";
+
+/** A list in which the search box points out a record. */
+export interface RecordList {
+  /** Where its screen is, without the page. */
+  path: string;
+  /** Reads a page in the order in which the screen shows the list. */
+  readPage: (input: { page: number }) => Promise<Envelope<Page<{ id: string }>>>;
+}
+
+/** The calls that read the lists. */
+interface ListClient {
+  activity: Pick<Client["activity"], "list">;
+  user: Pick<Client["user"], "list">;
+}
+
+/** The lists of the records that the search box finds. */
+export const recordLists = (client: ListClient): Record<"activity" | "user", RecordList> => ({
+  activity: {
+    path: "/certificate/activity/list",
+    readPage: ({ page }) => client.activity.list({ page, sort: activityListOrder }),
+  },
+  user: { path: "/main/user/list", readPage: client.user.list },
+});
