@@ -81,6 +81,7 @@ export const activityMessages = {
   templateOffered: "请核对名单中与这份模板对应的列，确认后即可使用",
   choiceErrors: (count: number) => `这样选择，获奖名单还有 ${count} 处错误，选择未保存`,
   choicesChanged: "名单对应的列或跳过的行刚刚改变，请重新发布",
+  listChoiceChanged: "这份名单的选择刚刚被修改，请刷新后重新选择",
   fileReplaced: "这份文件刚刚被替换，请刷新后重新选择",
   unknownHeader: (column: string) => `名单里没有表头为“${column}”的列，请重新选择`,
   placeholderNotChosen: (name: string) => `模板里没有需要对应的占位符“${name}”`,

@@ -118,6 +118,7 @@ const reasons = {
   "activity.templateOffered": () => activityMessages.templateOffered,
   "activity.choiceErrors": ({ count }) => activityMessages.choiceErrors(count),
   "activity.choicesChanged": () => activityMessages.choicesChanged,
+  "activity.listChoiceChanged": () => activityMessages.listChoiceChanged,
   "activity.fileReplaced": () => activityMessages.fileReplaced,
   "activity.unknownHeader": ({ column }) => activityMessages.unknownHeader(column),
   "activity.unknownPlaceholder": ({ name }) => activityMessages.placeholderNotChosen(name),

@@ -106,6 +106,8 @@ interface SpecificReasons {
   "activity.templateOffered": NoParams;
   "activity.choiceErrors": { count: number };
   "activity.choicesChanged": NoParams;
+  /** Somebody else chose sheets, columns or rows of the list meanwhile. */
+  "activity.listChoiceChanged": NoParams;
   "activity.fileReplaced": NoParams;
   "activity.unknownHeader": { column: string };
   "activity.unknownPlaceholder": { name: string };

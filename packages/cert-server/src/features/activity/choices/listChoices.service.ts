@@ -10,7 +10,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
 import { getActivity, refuseOtherKind } from "../activity.service.ts";
-import { updateActivity } from "../activity.store.ts";
+import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { type ListCheckDeps, listReport, refused, withOffer } from "../files/checkActivityList.ts";
 import { previewPath } from "../files/previewPath.ts";
 import { replaceNameList } from "../files/replaceNameList.ts";
@@ -103,7 +103,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   return templateReport;
 }
 
-/** Throws a `Refusal` where a file that was looked at is not what the activity has by now. */
+/** Throws a `Refusal` where a file that was looked at, or what was chosen for the list in use, is another by now. */
 async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list }: ChoiceSubject): Promise<void> {
   const current = await getActivity(tx, activity.id);
   const isSame =
@@ -114,7 +114,14 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
           ? current.nameList?.id === list.id
           : current.template?.id === activity.template?.id);
   if (!isSame) throw new Refusal("stale", toReason("activity.fileReplaced"));
+  if (current.nameList?.id === list.id && describeStored(current) !== describeStored(activity)) {
+    throw new Refusal("stale", toReason("activity.listChoiceChanged"));
+  }
 }
+
+/** What is chosen for the list in use, to be compared. */
+const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
+  JSON.stringify([sheets, matches, skipped]);
 
 /** A template that waited becomes that of its activity. */
 async function replaceTemplate(

@@ -11,6 +11,8 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 import { createCertificateService } from "../../award/certificate/certificate.service.ts";
 import type { Site } from "../../site/site.service.ts";
 import { getActivityName } from "../activity.store.ts";
+import { getActivity } from "../activity.service.ts";
+import { destroyUnread } from "../download/destroyUnread.ts";
 import { createDownloadSlots } from "../download/downloadSlots.ts";
 import { createDownloadService } from "../download/download.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
@@ -115,19 +117,19 @@ function createZip(app: FastifyInstance, { config, store, renderer, jobs, clock 
   const { storesPdf, timeZone } = config;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
   const certificate = createCertificateService({ store, renderer, clock, storesPdf });
-  // With a limit of its own: schools do not hold up administrators
+  // With limits of their own: schools hold up neither administrators nor each other
   const download = createDownloadService({
     store,
     jobs,
     certificate,
-    slots: createDownloadSlots(),
+    slots: createDownloadSlots({ max: 8, maxPerKey: 1 }),
     clock,
     timeZone,
     onError,
   });
   return async (request: FastifyRequest<ClaimRequest>, link: StoredClaimLink) => {
     const awards = await listClaimedAwards(store.read, link);
-    return download(
+    const { fileName, bytes } = await download(
       {
         id: String(link.activity_id),
         awards: awards.map(({ id }) => id),
@@ -135,9 +137,11 @@ function createZip(app: FastifyInstance, { config, store, renderer, jobs, clock 
         format: "zip",
         isHeadOnly: request.method === "HEAD",
         isPublic: true,
+        slotKey: String(link.id),
         auditDetails: { column: link.column_name, value: link.value },
       },
       { userId: null, account: null, address: request.ip },
     );
+    return { fileName, bytes: bytes && destroyUnread(bytes) };
   };
 }

@@ -41,6 +41,8 @@ export interface DownloadRequest extends CertificateSelection {
   isHeadOnly: boolean;
   /** It leaves by the public's door, and counts as a public download of each certificate; see `recordRendition`. */
   isPublic?: boolean;
+  /** What shares the slots of one key; see `createDownloadSlots`. */
+  slotKey?: string;
   /** What the audit log is told beside the selection. */
   auditDetails?: Readonly<Record<string, string>>;
 }
@@ -63,7 +65,7 @@ interface Work extends Pick<DownloadRequest, "group" | "format" | "isPublic"> {
 export const createDownloadService =
   (deps: DownloadDeps): DownloadService =>
   (request, principal) =>
-    deps.slots(() => begin(deps, request, principal));
+    deps.slots(() => begin(deps, request, principal), request.slotKey);
 
 async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Actor): Promise<Download> {
   const { store, clock } = deps;

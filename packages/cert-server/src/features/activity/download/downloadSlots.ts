@@ -9,25 +9,33 @@ export interface Download {
   bytes: Readable | null;
 }
 
-/** Begins a download if there is a slot for it, which it holds until it ends. Throws a `Refusal` while none is free. */
-export type DownloadSlots = (begin: () => Promise<Download>) => Promise<Download>;
+/**
+ * Begins a download if there is a slot for it, which it holds until it ends. Throws a `Refusal` while none is free, for all or
+ * for its key.
+ */
+export type DownloadSlots = (begin: () => Promise<Download>, key?: string) => Promise<Download>;
 
-/** Downloads of many certificates at a time in this process: single certificates must not wait long behind them. */
-const maxDownloads = 2;
+/** How many downloads of many certificates run at a time. */
+interface SlotLimits {
+  /** In all: single certificates must not wait long behind them. */
+  max?: number;
+  /** With one key; as many as in all where it is not set. */
+  maxPerKey?: number;
+}
+
 const retryAfterSeconds = 30;
 
-/** The slots of a process, which all downloads of many certificates share. */
-export function createDownloadSlots(): DownloadSlots {
-  let running = 0;
-  const release = () => {
-    running -= 1;
-  };
-  return async (begin) => {
-    if (running >= maxDownloads) {
-      const reason = toReason("activity.downloadsRunning", { count: running });
+/** Slots of a process, which all downloads that are begun with them share. */
+export function createDownloadSlots({ max = 2, maxPerKey = max }: SlotLimits = {}): DownloadSlots {
+  const running: string[] = [];
+  return async (begin, key = "") => {
+    const ofKey = running.filter((other) => other === key).length;
+    if (running.length >= max || ofKey >= maxPerKey) {
+      const reason = toReason("activity.downloadsRunning", { count: ofKey >= maxPerKey ? ofKey : running.length });
       throw new Refusal("tooMany", reason, { headers: retryAfter(retryAfterSeconds) });
     }
-    running += 1;
+    running.push(key);
+    const release = () => running.splice(running.indexOf(key), 1);
     try {
       const download = await begin();
       if (download.bytes === null) release();

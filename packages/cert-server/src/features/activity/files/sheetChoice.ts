@@ -12,7 +12,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
-import { updateActivity } from "../activity.store.ts";
+import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { buildOffer } from "../choices/buildOffer.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "./checkActivityList.ts";
@@ -66,6 +66,9 @@ export function createSheetChoice(deps: ListCheckDeps) {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       const currentActivity = await getActivity(tx, id);
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
+      if (describeRowChoices(currentActivity) !== describeRowChoices(activity)) {
+        throw new Refusal("stale", toReason("activity.listChoiceChanged"));
+      }
       await setSheets(tx, file.id, sheets);
       await updateUploadReport(tx, file.id, report);
       await updateActivity(tx, id, { has_unpublished_changes: 1 });
@@ -80,6 +83,9 @@ export function createSheetChoice(deps: ListCheckDeps) {
     return { kind: "name_list", file, ...report };
   };
 }
+
+/** The columns and rows that are chosen, with which the sheets were checked, to be compared. */
+const describeRowChoices = ({ matches, skipped }: StoredActivity): string => JSON.stringify([matches, skipped]);
 
 /** The sheets as they were chosen; refused when a choice is missing or cannot be. */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
