@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type Award } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -280,6 +280,19 @@ export const AllSelected: Story = {
     const dialog = within(await findWindow("dialog", "收回 4 份奖证"));
     await userEvent.click(dialog.getByRole("button", { name: "收回" }));
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
+  },
+};
+
+/** A download that waits for the server goes on when another one is started. */
+export const DownloadedTwice: Story = {
+  play: async ({ canvas }) => {
+    const submit = spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
+    const bar = within(canvas.getByRole("region", { name: "选中的奖证" }));
+    for (const button of bar.getAllByRole("button").slice(0, 2)) await userEvent.click(button);
+    const targets = submit.mock.contexts.map((form) => (form as HTMLFormElement).target);
+    await expect(new Set(targets)).toHaveProperty("size", 2);
+    for (const target of targets) await expect(document.getElementsByName(target)).toHaveLength(1);
   },
 };
 
