@@ -283,6 +283,19 @@ export const AllSelected: Story = {
   },
 };
 
+/** All that a filter lets through are others once a link has changed the filter; the form shows the new one. */
+export const AllSelectedThenLinked: Story = {
+  args: { initialPath: "/certificate/award/list/0?state=valid" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^选中符合条件的全部/ }));
+    await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await waitFor(() => expect(canvas.getByLabelText("状态")).toHaveValue(""));
+    await waitFor(() => expect(canvas.queryByRole("region", { name: "选中的奖证" })).toBeNull());
+  },
+};
+
 /** A download that waits for the server goes on when another one is started. */
 export const DownloadedTwice: Story = {
   play: async ({ canvas }) => {
