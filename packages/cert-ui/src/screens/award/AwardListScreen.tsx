@@ -69,7 +69,7 @@ export function AwardListScreen() {
       nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
       toolbar={
         <>
-          <AwardFilter key={query} filter={filter} onFilter={filterBy} />
+          <AwardFilter filter={filter} onFilter={filterBy} />
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }

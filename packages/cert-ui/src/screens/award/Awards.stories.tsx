@@ -56,6 +56,7 @@ export const Filtered: Story = {
     await expect(canvas.getByText("共 4 项")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "搜索" }));
     await expect(await canvas.findByText("共 1 项")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "搜索" })).toHaveFocus();
   },
 };
 
@@ -233,6 +234,8 @@ export const Narrowed: Story = {
     await expect(await canvas.findByText("没有符合条件的奖证")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "清除条件" }));
     await expect(await canvas.findByText("共 4 项")).toBeVisible();
+    await expect(canvas.getByRole("searchbox", { name: "搜索奖证" })).toHaveValue("");
+    await expect(canvas.getByRole("searchbox", { name: "搜索奖证" })).toHaveFocus();
   },
 };
 
