@@ -114,6 +114,7 @@ export const zhCNCertificate = {
   },
   certificatePreview: {
     position: "第 {row} 份，共 {total} 份：{name}",
+    positionUnnamed: "第 {row} 份，共 {total} 份",
     previous: "上一份",
     next: "下一份",
     longestName: "最长的姓名",

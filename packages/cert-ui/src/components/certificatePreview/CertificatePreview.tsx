@@ -10,7 +10,7 @@ import { buttons, caption, frame, picture, problem, root } from "./CertificatePr
 export interface CertificatePreviewProps {
   /** Which award of the name list is shown, counted from 1. */
   row: number;
-  /** What is known of it and of its list; undefined while it is loaded. */
+  /** What is known of it and of its list, without a name while that is loaded; undefined while nothing is known. */
   position: PreviewRow | undefined;
   /** The address of the picture of this award. */
   pictureHref: string;
@@ -41,7 +41,7 @@ export function CertificatePreview({
       {position !== undefined && position.total > 0 && (
         <>
           <figcaption className={caption} aria-live="polite">
-            {fill(words.position, {
+            {fill(name === "" ? words.positionUnnamed : words.position, {
               row: row.toLocaleString("en-US"),
               total: position.total.toLocaleString("en-US"),
               name,

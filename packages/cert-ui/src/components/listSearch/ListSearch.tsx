@@ -1,16 +1,16 @@
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
-import { field, root } from "./ListSearch.css.ts";
+import { field as fieldClass, root } from "./ListSearch.css.ts";
 
 /** The props of `ListSearch`. */
 export interface ListSearchProps {
   /** What is listed, in a word. */
   noun: string;
-  /** The text that the list is searched for now; empty for none. Give the component a key of it, so that it follows. */
+  /** The text that the list is searched for now; empty for none. The field follows it. */
   text: string;
   /** Called with the text to search for, without surrounding spaces; empty shows all rows. */
   onSearch: (search: { text: string }) => void;
@@ -21,7 +21,13 @@ export interface ListSearchProps {
 /** Narrows a list to the rows that hold a text, once the form is sent. */
 export function ListSearch({ noun, text, onSearch, messages }: ListSearchProps) {
   const words = useAdminMessages("listSearch", messages);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
+  const [lastText, setLastText] = useState(text);
+  if (text !== lastText) {
+    setLastText(text);
+    setTyped(text);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({ text: typed.trim() });
@@ -29,8 +35,9 @@ export function ListSearch({ noun, text, onSearch, messages }: ListSearchProps) 
   return (
     <form role="search" className={root} onSubmit={submit}>
       <input
+        ref={field}
         type="search"
-        className={`${field} ${focusable}`}
+        className={`${fieldClass} ${focusable}`}
         aria-label={fill(words.label, { noun })}
         placeholder={words.placeholder}
         value={typed}
@@ -41,7 +48,14 @@ export function ListSearch({ noun, text, onSearch, messages }: ListSearchProps) 
         {words.search}
       </Button>
       {text !== "" && (
-        <Button tone="quiet" onClick={() => onSearch({ text: "" })}>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            // The button goes with the text that it takes away, and must not take the focus along
+            field.current?.focus();
+            onSearch({ text: "" });
+          }}
+        >
           {words.showAll}
         </Button>
       )}

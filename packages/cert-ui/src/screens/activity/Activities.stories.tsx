@@ -300,6 +300,7 @@ export const SearchedAndSorted: Story = {
     await expect(canvas.getByRole("columnheader", { name: "名称" })).toHaveAttribute("aria-sort", "ascending");
     await userEvent.type(canvas.getByRole("searchbox", { name: "查找活动" }), "案例{Enter}");
     await waitFor(async () => expect(await listNames()).toHaveLength(1));
+    await expect(canvas.getByRole("searchbox", { name: "查找活动" })).toHaveFocus();
     await userEvent.clear(canvas.getByRole("searchbox", { name: "查找活动" }));
     await userEvent.type(canvas.getByRole("searchbox", { name: "查找活动" }), "没有这个活动{Enter}");
     await expect(await canvas.findByText("没有相符的活动")).toBeVisible();
@@ -309,6 +310,8 @@ export const SearchedAndSorted: Story = {
     await expect(await canvas.findByText("没有相符的活动")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "显示全部" }));
     await waitFor(async () => expect(await listNames()).toHaveLength(2));
+    await expect(canvas.getByRole("searchbox", { name: "查找活动" })).toHaveValue("");
+    await expect(canvas.getByRole("searchbox", { name: "查找活动" })).toHaveFocus();
   },
 };
 

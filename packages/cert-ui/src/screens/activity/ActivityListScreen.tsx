@@ -16,6 +16,7 @@ import { ActivityPreview } from "./report/ActivityPreview.tsx";
 import { GalleryDialog } from "./GalleryDialog.tsx";
 import { activityListOrder } from "./listOrder.ts";
 import { PlanGroupRows } from "./PlanGroupRows.tsx";
+import { toPreviewVersion } from "./report/previewVersion.ts";
 import { ReportChoices } from "./report/ReportChoices.tsx";
 import { TemplateChanges } from "./report/TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
@@ -124,7 +125,7 @@ function toPreview({ owner, result, previewHref }: ShownReport) {
   const { report } = result;
   const version =
     report.kind === "name_list"
-      ? JSON.stringify([report.file.id, report.awards, report.skipped, report.matches])
+      ? toPreviewVersion(report.file.id, [report.awards, report.skipped, report.matches])
       : report.file.id;
   return <ActivityPreview key={version} id={owner} file={version} />;
 }

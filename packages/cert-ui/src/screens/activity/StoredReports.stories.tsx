@@ -49,7 +49,8 @@ export const NameListReport: Story = {
     await expect(panel.getByRole("link", { name: "在新窗口打开预览" })).toBeVisible();
     await expect(await panel.findByText("第 1 份，共 4 份：王晓明")).toBeVisible();
     await userEvent.click(panel.getByRole("button", { name: "下一份" }));
-    await expect(await panel.findByText(/^第 2 份/)).toBeVisible();
+    await expect(await panel.findByText(/^第 2 份.*：/)).toBeVisible();
+    await expect(panel.getByRole("button", { name: "下一份" })).toHaveFocus();
   },
 };
 

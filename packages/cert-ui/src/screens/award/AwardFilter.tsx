@@ -1,5 +1,5 @@
 import { type ActivityChoice, contract, SEARCH_TERM_MAX } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
@@ -21,7 +21,15 @@ const nothing: AwardFilterValues = { template: "", text: "", state: "", download
 /** Narrows the list by an activity, by words, by state and by downloads, once the button is pressed. */
 export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
+  const textInput = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(filter);
+  const query = formatAwardFilter(filter);
+  const [lastQuery, setLastQuery] = useState(query);
+  // The address changes the filter as well: by a link, or by a step back
+  if (query !== lastQuery) {
+    setLastQuery(query);
+    setChosen(filter);
+  }
   const change = (part: Partial<AwardFilterValues>) => setChosen({ ...chosen, ...part });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +40,7 @@ export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
       <ActivityField template={chosen.template} onChange={(template) => change({ template })} />
       <div className={textField}>
         <TextField
+          ref={textInput}
           label={words.text}
           hidesLabel
           type="search"
@@ -64,11 +73,13 @@ export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
           onValueChange={({ value }) => change({ downloaded: value as AwardFilterValues["downloaded"] })}
         />
       </div>
-      {formatAwardFilter(filter) !== "" && (
+      {query !== "" && (
         <Button
           tone="quiet"
           onClick={() => {
             setChosen(nothing);
+            // The button goes with the filter that it takes away, and must not take the focus along
+            textInput.current?.focus();
             onFilter(nothing);
           }}
         >

@@ -13,7 +13,7 @@ import { AwardFilter } from "./AwardFilter.tsx";
 import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./listFilter.ts";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
-import { isSelected, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
+import { isSelected, keepUnder, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
 import { useAwardColumns, type RowSelection } from "./useAwardColumns.tsx";
 
 /** 奖证. The filter, the award beside the list and the one that is being edited are in the address, so that a reload restores them. */
@@ -23,12 +23,16 @@ export function AwardListScreen() {
   const can = useCan();
   const [search] = useSearchParams();
   const filter = readAwardFilter(search);
+  const query = formatAwardFilter(filter);
   const list = useResourceList(contract.award.list, (page) => ({ page, ...toListInput(filter) }));
   const rows = list.state.status === "ready" ? list.state.rows : [];
   const uploads = useUploads();
   const edited = useAddressedAward("edit", rows);
   const preview = useAddressedAward("show", rows);
-  const [selection, setSelection] = useState(noAwards);
+  const [lastSelection, setSelection] = useState(noAwards);
+  // The address changes the filter as well: by a link, or by a step back
+  const selection = keepUnder(query, lastSelection);
+  if (selection !== lastSelection) setSelection(selection);
   const columns = useAwardColumns({
     uploads,
     selection: toRowSelection(selection, rows, setSelection),
@@ -44,11 +48,9 @@ export function AwardListScreen() {
     },
   });
   const filterBy = (next: AwardFilterValues) => {
-    const query = formatAwardFilter(next);
-    if (query === formatAwardFilter(filter) && list.index === 0) return list.reload();
-    // Single awards stay selected; all of another filter would be others
-    if (selection.kind === "all") setSelection(noAwards);
-    list.turnTo(0, { search: query });
+    const nextQuery = formatAwardFilter(next);
+    if (nextQuery === query && list.index === 0) list.reload();
+    else list.turnTo(0, { search: nextQuery });
   };
 
   return (
@@ -64,12 +66,10 @@ export function AwardListScreen() {
           <AwardPanel award={preview.award} onClose={() => preview.choose(null)} onEdit={edited.choose} />
         )
       }
-      nothing={
-        formatAwardFilter(filter) === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />
-      }
+      nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
       toolbar={
         <>
-          <AwardFilter key={formatAwardFilter(filter)} filter={filter} onFilter={filterBy} />
+          <AwardFilter filter={filter} onFilter={filterBy} />
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }

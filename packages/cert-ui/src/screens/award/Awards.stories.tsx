@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type Award } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -56,6 +56,7 @@ export const Filtered: Story = {
     await expect(canvas.getByText("共 4 项")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "搜索" }));
     await expect(await canvas.findByText("共 1 项")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "搜索" })).toHaveFocus();
   },
 };
 
@@ -233,6 +234,8 @@ export const Narrowed: Story = {
     await expect(await canvas.findByText("没有符合条件的奖证")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "清除条件" }));
     await expect(await canvas.findByText("共 4 项")).toBeVisible();
+    await expect(canvas.getByRole("searchbox", { name: "搜索奖证" })).toHaveValue("");
+    await expect(canvas.getByRole("searchbox", { name: "搜索奖证" })).toHaveFocus();
   },
 };
 
@@ -280,6 +283,32 @@ export const AllSelected: Story = {
     const dialog = within(await findWindow("dialog", "收回 4 份奖证"));
     await userEvent.click(dialog.getByRole("button", { name: "收回" }));
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
+  },
+};
+
+/** All that a filter lets through are others once a link has changed the filter; the form shows the new one. */
+export const AllSelectedThenLinked: Story = {
+  args: { initialPath: "/certificate/award/list/0?state=valid" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
+    await userEvent.click(canvas.getByRole("button", { name: /^选中符合条件的全部/ }));
+    await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
+    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
+    await waitFor(() => expect(canvas.getByLabelText("状态")).toHaveValue(""));
+    await waitFor(() => expect(canvas.queryByRole("region", { name: "选中的奖证" })).toBeNull());
+  },
+};
+
+/** A download that waits for the server goes on when another one is started. */
+export const DownloadedTwice: Story = {
+  play: async ({ canvas }) => {
+    const submit = spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
+    const bar = within(canvas.getByRole("region", { name: "选中的奖证" }));
+    for (const button of bar.getAllByRole("button").slice(0, 2)) await userEvent.click(button);
+    const targets = submit.mock.contexts.map((form) => (form as HTMLFormElement).target);
+    await expect(new Set(targets)).toHaveProperty("size", 2);
+    for (const target of targets) await expect(document.getElementsByName(target)).toHaveLength(1);
   },
 };
 

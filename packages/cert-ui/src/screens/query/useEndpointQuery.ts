@@ -1,15 +1,27 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import type { Endpoint } from "cert-api";
 import { useServices } from "../session/AdminServices.ts";
 import type { CallError } from "./callError.ts";
 import { endpointQuery } from "./endpointQuery.ts";
 
+/** When an endpoint is asked, and what is shown meanwhile. */
+interface EndpointQueryOptions {
+  /** False: the endpoint is not asked. */
+  enabled?: boolean;
+  /** Keeps the answer to the last input, as `isPlaceholderData`, until the one to a new input has come. */
+  keepsPrevious?: boolean;
+}
+
 /** Reads from an endpoint: asks when it is first shown and whenever `input` changes by value; not while `enabled` is false. */
 export function useEndpointQuery<Input extends object, Data>(
   endpoint: Endpoint<Input, Data>,
   input: NoInfer<Input>,
-  { enabled = true }: { enabled?: boolean } = {},
+  { enabled = true, keepsPrevious = false }: EndpointQueryOptions = {},
 ): UseQueryResult<Data, CallError> {
   const { client } = useServices();
-  return useQuery({ ...endpointQuery(client, endpoint, input), enabled });
+  return useQuery({
+    ...endpointQuery(client, endpoint, input),
+    enabled,
+    ...(keepsPrevious && { placeholderData: keepPreviousData }),
+  });
 }

@@ -15,12 +15,13 @@ interface ActivityPreviewProps {
 export function ActivityPreview({ id, file }: ActivityPreviewProps) {
   const { baseUrl } = useServices();
   const [row, setRow] = useState<number>();
-  const { data } = useEndpointQuery(contract.activity.previewRow, { id, row, file });
   const request = { id, row, file };
+  // The buttons stay while the next award is loaded, and with them the focus
+  const { data, isPlaceholderData } = useEndpointQuery(contract.activity.previewRow, request, { keepsPrevious: true });
   return (
     <CertificatePreview
       row={row ?? 1}
-      position={data}
+      position={data && isPlaceholderData ? { ...data, name: "" } : data}
       pictureHref={formatHref(contract.activity.previewPicture, request, baseUrl)}
       pdfHref={formatHref(contract.activity.preview, request, baseUrl)}
       onRowChange={(change) => setRow(change.row)}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, succeeded } from "cert-api";
 import { mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
@@ -39,6 +40,33 @@ export const ScheduledAndCancelled: Story = {
     await chooseFromMenu(row.getByRole("button", { name: `更多操作：${name}` }), "取消定时发布");
     await waitFor(() => expect(page().getByText("已取消定时发布")).toBeVisible());
     await waitFor(() => expect(row.queryByText("将于 2098-06-01 09:00 发布")).toBeNull());
+  },
+};
+
+/** Where the plan is no longer true, it is read anew, and the time that was filled in stays. */
+export const PlanChanged: Story = {
+  beforeEach: ({ msw }) => {
+    let created = 1;
+    msw.use(
+      mock.refuse(contract.activity.schedule, "stale"),
+      http.post("*/api/activity/plan", () => {
+        created += 1;
+        const counts = { created, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
+        return HttpResponse.json(
+          succeeded({ ...counts, token: `plan-${created}`, confirmations: [], replacedTemplate: null }),
+        );
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText("新增的 2 份")).toBeVisible();
+    await fillTime(dialog, "2098-06-01T09:00");
+    await userEvent.click(dialog.getByRole("button", { name: "确认定时发布" }));
+    await waitFor(() => expect(page().getByText("内容已被他人修改，请刷新后重试")).toBeVisible());
+    await expect(await dialog.findByText("新增的 3 份")).toBeVisible();
+    await expect(dialog.getByLabelText("发布时间")).toHaveFocus();
+    await expect(dialog.getByLabelText("发布时间")).toHaveValue("2098-06-01T09:00");
   },
 };
 

@@ -15,7 +15,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ activity, open, onClose, onChanged }: ScheduleDialogProps) {
   const words = useAdminMessages("schedule");
   return (
-    <Modal open={open} title={fill(words.title, { name: activity.name })} onClose={onClose}>
+    <Modal open={open} size="wide" title={fill(words.title, { name: activity.name })} onClose={onClose}>
       <SchedulePanel
         activity={activity}
         onScheduled={({ activity: changed }) => {

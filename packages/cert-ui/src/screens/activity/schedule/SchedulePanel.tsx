@@ -1,5 +1,5 @@
-import { contract, type Activity } from "cert-api";
-import { useEffect, useId, useState } from "react";
+import { contract, refusals, type Activity, type Plan } from "cert-api";
+import { useEffect, useId, useRef, useState } from "react";
 import { TextField } from "../../../components/field/TextField.tsx";
 import { momentText } from "../../../components/moment/momentText.ts";
 import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
@@ -30,14 +30,27 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
   const [earliest] = useState(() => toLocalText(Date.now(), timeZone));
   const [problem, setProblem] = useState<string>();
   const { id } = activity;
-  const { mutate: plan, data, error } = useEndpointMutation(contract.activity.plan);
+  const timeField = useRef<HTMLInputElement>(null);
+  // Stays while it is read anew, so that the focus does
+  const [data, setData] = useState<Plan>();
+  const {
+    mutate: plan,
+    isPending: isPlanning,
+    error,
+  } = useEndpointMutation(contract.activity.plan, { onDone: setData, onRefused: () => setData(undefined) });
   useEffect(() => plan({ id }), [plan, id]);
   const schedule = useEndpointMutation(contract.activity.schedule, {
     onDone: (changed) => {
       toast.success(words.done, fill(words.badge, { at: momentText(changed.scheduledAt ?? "", timeZone) }));
       onScheduled({ activity: changed });
     },
-    onRefused: ({ message }) => toast.failure(words.failed, message),
+    onRefused: ({ code, message }) => {
+      toast.failure(words.failed, message);
+      if (code !== refusals.stale.code) return;
+      // The new plan comes with buttons of its own, so the pressed one cannot keep the focus
+      timeField.current?.focus();
+      plan({ id });
+    },
   });
 
   if (!data) {
@@ -51,7 +64,7 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
     const at = toInstant(local, timeZone);
     if (at === null || Date.parse(at) <= Date.now()) return setProblem(words.future);
     setProblem(undefined);
-    if (schedule.isPending) return;
+    if (schedule.isPending || isPlanning) return;
     const templateChoice = template === "keep" ? {} : { template, reason };
     const unlistedChoice = unlisted === "keep" ? {} : { unlisted, unlistedReason };
     schedule.mutate({ id, at, plan: data.token, confirmed, overwriteEdited, ...templateChoice, ...unlistedChoice });
@@ -59,6 +72,7 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
   return (
     <div className={section}>
       <TextField
+        ref={timeField}
         label={words.at}
         type="datetime-local"
         min={earliest}
@@ -71,6 +85,8 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
         {words.note}
       </p>
       <PlanPanel
+        // Another plan asks for decisions of its own
+        key={data.token}
         plan={data}
         // Whoever may not do it one by one may not do it by publishing either
         unlistedChoices={can(contract.award.revoke) ? ["revoke", "withdraw"] : []}

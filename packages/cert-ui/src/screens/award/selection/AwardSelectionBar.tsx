@@ -6,7 +6,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import type { AwardFilterValues } from "../listFilter.ts";
+import { formatAwardFilter, type AwardFilterValues } from "../listFilter.ts";
 import {
   countSelected,
   noAwards,
@@ -64,7 +64,11 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
             </Button>
           ))}
         {count < total && total <= AWARDS_SELECTED_MAX && (
-          <Button size="tight" tone="quiet" onClick={() => onSelectionChange({ kind: "all", count: total })}>
+          <Button
+            size="tight"
+            tone="quiet"
+            onClick={() => onSelectionChange({ kind: "all", count: total, filter: formatAwardFilter(filter) })}
+          >
             {fill(words.all, { count: total })}
           </Button>
         )}

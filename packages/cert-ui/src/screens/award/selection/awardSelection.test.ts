@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { countSelected, isSelected, noAwards, pageState, select, toSelectionInput } from "./awardSelection.ts";
+import {
+  countSelected,
+  isSelected,
+  keepUnder,
+  noAwards,
+  pageState,
+  select,
+  toSelectionInput,
+} from "./awardSelection.ts";
 
 const filter = { template: "", text: "青禾", state: "", downloaded: "" } as const;
 const pageIds = ["a", "b", "c"];
@@ -24,8 +32,16 @@ test("a page is selected as a whole, in part or not", () => {
 });
 
 test("all that the filter lets through is the filter itself, until some are taken away", () => {
-  const all = { kind: "all", count: 2300 } as const;
+  const all = { kind: "all", count: 2300, filter: "?text=青禾" } as const;
   expect(isSelected(all, "any")).toBe(true);
   expect(toSelectionInput(all, filter)).toEqual({ text: "青禾", count: 2300 });
   expect(select(all, { ids: ["b"], pageIds, selected: false })).toEqual({ kind: "single", ids: ["a", "c"] });
+});
+
+test("all that one filter lets through end with it, single awards stay selected under any", () => {
+  const all = { kind: "all", count: 2300, filter: "?text=青禾" } as const;
+  const single = { kind: "single", ids: ["a"] } as const;
+  expect(keepUnder("?text=青禾", all)).toBe(all);
+  expect(keepUnder("", all)).toBe(noAwards);
+  expect(keepUnder("", single)).toBe(single);
 });

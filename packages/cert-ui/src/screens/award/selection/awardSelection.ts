@@ -2,10 +2,17 @@ import type { contract, Input } from "cert-api";
 import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
 /** Which awards of the list are selected: single ones of any of its pages, or all that the filter lets through. */
-export type AwardSelection = { kind: "single"; ids: readonly string[] } | { kind: "all"; count: number };
+export type AwardSelection =
+  | { kind: "single"; ids: readonly string[] }
+  /** `filter` as `formatAwardFilter` writes it. */
+  | { kind: "all"; count: number; filter: string };
 
 /** Nothing is selected. */
 export const noAwards: AwardSelection = { kind: "single", ids: [] };
+
+/** Returns what remains selected under a filter: single awards do, all of another filter would be others. */
+export const keepUnder = (filter: string, selection: AwardSelection): AwardSelection =>
+  selection.kind === "all" && selection.filter !== filter ? noAwards : selection;
 
 /** How many awards are selected. */
 export const countSelected = (selection: AwardSelection): number =>

@@ -1,11 +1,12 @@
 import { toAddress, type Endpoint, type FileAnswer } from "cert-api";
 
-/** Where an answer that is no file goes, so that the screen stays. */
-const frameName = "cert-download";
+/** How many files were asked for since the page was loaded. */
+let saved = 0;
 
 /**
  * Saves the file that an endpoint answers a form with: the browser writes it while it comes, however large it is. An answer
- * that is no file is a refusal, which a browser does not let a page read: then `onRefused` is called.
+ * that is no file is a refusal, which a browser does not let a page read: then `onRefused` is called. Each call has a frame of
+ * its own, so that the screen stays and a file that the server still prepares is not given up for the next one.
  */
 export function saveFile<Input extends object>(
   endpoint: Endpoint<Input, FileAnswer>,
@@ -13,14 +14,14 @@ export function saveFile<Input extends object>(
   { baseUrl, onRefused }: { baseUrl: string; onRefused: () => void },
 ): void {
   const { path, rest } = toAddress(endpoint, input);
-  document.getElementsByName(frameName)[0]?.remove();
+  saved += 1;
   const frame = document.createElement("iframe");
-  frame.name = frameName;
+  frame.name = `cert-download-${saved}`;
   frame.hidden = true;
   const form = document.createElement("form");
   form.method = "post";
   form.action = baseUrl + path;
-  form.target = frameName;
+  form.target = frame.name;
   form.hidden = true;
   for (const [name, value] of Object.entries(rest)) {
     const field = document.createElement("input");
@@ -30,8 +31,13 @@ export function saveFile<Input extends object>(
     form.append(field);
   }
   document.body.append(frame, form);
-  // The frame loads something only where the answer is no file; of its own emptiness some browsers tell as well
-  frame.addEventListener("load", () => !isBlank(frame) && onRefused());
+  // The frame loads something only where the answer is no file; of its own emptiness some browsers tell as well. With a file
+  // it stays for as long as the page: nothing tells when the answer has come, and without the frame it would not
+  frame.addEventListener("load", () => {
+    if (isBlank(frame)) return;
+    frame.remove();
+    onRefused();
+  });
   form.submit();
   form.remove();
 }

@@ -65,7 +65,7 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
 /** The search and the order of a list as its component takes them. */
 function toSearchProps({ query: { text = "", sort = "id" }, change }: ListSearching, noun: string) {
   return {
-    search: <ListSearch key={text} noun={noun} text={text} onSearch={change} />,
+    search: <ListSearch noun={noun} text={text} onSearch={change} />,
     isSearched: text !== "",
     sort,
     onSort: change,
