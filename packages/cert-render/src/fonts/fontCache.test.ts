@@ -1,6 +1,8 @@
-import { join } from "node:path";
-import { expect, test } from "vitest";
-import { findUserCache } from "./fontCache.ts";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { findUserCache, openTemporaryCache } from "./fontCache.ts";
 
 const home = join("/", "home", "zhang");
 
@@ -16,4 +18,28 @@ test.each([
   ["none in a relative home", "linux", {}, "home", undefined],
 ] as const)("fonts are kept in %s", (_, platform, env, folder, expected) => {
   expect(findUserCache({ platform, env, home: folder })).toBe(expected && join(expected));
+});
+
+const openTemporary = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), "font-cache-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+test("without a home, fonts are kept in a private folder of the user", () => {
+  const temporary = openTemporary();
+  const { uid } = statSync(temporary);
+  const folder = openTemporaryCache({ temporary, uid });
+  expect(folder).toBe(join(temporary, `cert-render-${uid}`));
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test("where that folder belongs to somebody else, the process keeps them in one to itself", () => {
+  const temporary = openTemporary();
+  const uid = statSync(temporary).uid + 1;
+  const folder = openTemporaryCache({ temporary, uid });
+  expect(folder).not.toBe(join(temporary, `cert-render-${uid}`));
+  expect(dirname(folder)).toBe(temporary);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(openTemporaryCache({ temporary, uid })).toBe(folder);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { accessSync, constants, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { accessSync, constants, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { isAbsolute, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -55,7 +55,7 @@ function openDefaultCache(): string {
   const { env, platform } = process;
   const folder = isInstalled ? findUserCache({ platform, env, home: findHome() }) : findRepositoryCache();
   if (folder !== undefined && canWrite(folder)) return folder;
-  return openTemporaryCache();
+  return openTemporaryCache({ temporary: tmpdir(), uid: process.getuid?.() });
 }
 
 /** In a user's home, on systems that have another folder than `.cache` for it. */
@@ -104,13 +104,27 @@ function canWrite(folder: string): boolean {
   }
 }
 
-function openTemporaryCache(): string {
-  // Windows has no such numbers, and gives each user a folder for temporary files
-  const uid = process.getuid?.();
-  const folder = join(tmpdir(), uid === undefined ? "cert-render" : `cert-render-${uid}`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (uid !== undefined && statSync(folder).uid !== uid) {
-    throw new Error(`the font cache ${folder} belongs to another user`);
+let processFolder: string | undefined;
+
+/**
+ * A folder of this user among temporary files. Where somebody else has the name, the process gets a folder to itself, which
+ * it removes when it ends: fonts that others can change are not used.
+ * @param options the system's folder for temporary files, and the number of the user, which Windows does not have: it gives
+ *   each user such a folder
+ */
+export function openTemporaryCache({ temporary, uid }: { temporary: string; uid: number | undefined }): string {
+  const folder = join(temporary, uid === undefined ? "cert-render" : `cert-render-${uid}`);
+  if (isPrivate(folder, uid)) return folder;
+  if (processFolder === undefined) {
+    const created = mkdtempSync(join(temporary, "cert-render-"));
+    process.once("exit", () => rmSync(created, { recursive: true, force: true }));
+    processFolder = created;
   }
-  return folder;
+  return processFolder;
+}
+
+/** Whether a folder, which is made where it is missing, belongs to the user. */
+function isPrivate(folder: string, uid: number | undefined): boolean {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return uid === undefined || statSync(folder).uid === uid;
 }

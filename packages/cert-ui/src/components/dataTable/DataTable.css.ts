@@ -49,13 +49,15 @@ export const head = layered({
   color: vars.inkSoft,
   fontSize: "0.875rem",
   "@container": {
-    [narrow]: { selectors: { '&[data-sortable="false"]': unseen, '&[data-sortable="true"]': { display: "block" } } },
+    [narrow]: { selectors: { '&[data-controls="false"]': unseen, '&[data-controls="true"]': { display: "block" } } },
   },
 });
 
-/** Above cards, the headings by which they can be sorted stand in a line. */
+/** Above cards, the headings that do something stand in a line: they sort, or select all. */
 export const headRow = layered({
-  "@container": { [narrow]: { display: "flex", flexWrap: "wrap", gap: "2px 16px", padding: "8px 16px" } },
+  "@container": {
+    [narrow]: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 16px", padding: "8px 16px" },
+  },
 });
 
 export const heading = layered({
@@ -71,7 +73,22 @@ export const heading = layered({
   },
   "@container": {
     [tight]: { paddingInline: 10 },
-    [narrow]: { border: 0, padding: 0, selectors: { "&:not([aria-sort])": unseen } },
+    [narrow]: {
+      border: 0,
+      padding: 0,
+      selectors: {
+        '&[data-control="false"]': unseen,
+        // At the edge at which the cards have theirs, with its label, as no column below says what it is for
+        '&[data-role="select"]': {
+          display: "flex",
+          alignItems: "center",
+          order: 1,
+          width: "auto",
+          margin: "0 -6px 0 auto",
+        },
+        "&[data-label]::before": { content: 'attr(data-label) / ""' },
+      },
+    },
   },
 });
 
@@ -166,7 +183,13 @@ export const cell = layered({
         '&[data-role="name"]': { minWidth: 0, order: -1, gridColumn: "1 / -1", display: "block", fontSize: "1.125rem" },
         '&[data-role="wide"]': { gridColumn: "1 / -1", display: "block" },
         '&[data-role="actions"]': { gridColumn: "1 / -1", display: "block", width: "auto", paddingTop: 6 },
-        '&[data-role="select"]': { position: "absolute", insetBlockStart: 10, insetInlineEnd: 10, width: "auto" },
+        '&[data-role="select"]': {
+          position: "absolute",
+          insetBlockStart: 10,
+          insetInlineEnd: 10,
+          display: "block",
+          width: "auto",
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor } from "storybook/test";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
+import { Checkbox } from "../checkbox/Checkbox.tsx";
 import { DataTable, type Column } from "./DataTable.tsx";
 
 interface Row {
@@ -51,19 +52,46 @@ export const Wide: Story = {
   },
 };
 
+const inNarrowBox: NonNullable<Story["decorators"]> = [
+  (Story) => (
+    <div style={{ width: 288 }}>
+      <Story />
+    </div>
+  ),
+];
+
 /** A row becomes a card: the name first, each value beside its heading. */
 export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ width: 288 }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: inNarrowBox,
   play: async ({ canvas }) => {
     const top = (text: string) => canvas.getByText(text).getBoundingClientRect().top;
     await expect(top("张明远")).toBeLessThan(top("1"));
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(4);
+  },
+};
+
+/** What can be done in the head, such as selecting all rows, stays in view above the cards. */
+export const NarrowWithControl: Story = {
+  args: {
+    columns: [
+      {
+        key: "select",
+        heading: "选中本页全部用户",
+        headControl: <Checkbox label="选中本页全部用户" checked={false} onCheckedChange={() => {}} />,
+        role: "select",
+        cell: ({ name }) => <Checkbox label={`选中：${name}`} checked={false} onCheckedChange={() => {}} />,
+      },
+      ...columns,
+    ],
+  },
+  decorators: inNarrowBox,
+  play: async ({ canvas }) => {
+    const right = (name: string) => canvas.getByRole("checkbox", { name }).getBoundingClientRect().right;
+    const box = canvas.getByRole("checkbox", { name: "选中本页全部用户" });
+    const head = canvas.getByRole("columnheader", { name: "选中本页全部用户" });
+    await expect(head.getBoundingClientRect().width).toBeGreaterThanOrEqual(box.getBoundingClientRect().width);
+    await expect(getComputedStyle(head).clipPath).toBe("none");
+    await expect(right("选中本页全部用户")).toBe(right("选中：张明远"));
   },
 };
 

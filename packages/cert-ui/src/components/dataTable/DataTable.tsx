@@ -141,9 +141,10 @@ function PlaceholderRows<Row>({ columns, count }: { columns: readonly Column<Row
 }
 
 function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns" | "sort" | "onSort">) {
-  const isSortable = onSort !== undefined && columns.some(({ sortKey }) => sortKey !== undefined);
+  const hasControl = ({ sortKey, headControl }: Column<Row>) =>
+    (onSort !== undefined && sortKey !== undefined) || headControl !== undefined;
   return (
-    <thead role="rowgroup" className={head} data-sortable={isSortable}>
+    <thead role="rowgroup" className={head} data-controls={columns.some(hasControl)}>
       <tr role="row" className={headRow}>
         {columns.map((column) => {
           const order = column.sortKey !== undefined && toOrder(column.sortKey, sort);
@@ -154,6 +155,8 @@ function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns
               scope="col"
               className={heading}
               data-role={column.role}
+              data-control={hasControl(column)}
+              data-label={column.headControl !== undefined ? column.heading : undefined}
               {...(order && onSort && { "aria-sort": order })}
             >
               {order && onSort ? (

@@ -14,6 +14,7 @@ import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues
 import { AwardPanel } from "./AwardPanel.tsx";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { isSelected, keepUnder, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
+import { usePanelFocus } from "./usePanelFocus.ts";
 import { useAwardColumns, type RowSelection } from "./useAwardColumns.tsx";
 
 /** 奖证. The filter, the award beside the list and the one that is being edited are in the address, so that a reload restores them. */
@@ -29,6 +30,7 @@ export function AwardListScreen() {
   const uploads = useUploads();
   const edited = useAddressedAward("edit", rows);
   const preview = useAddressedAward("show", rows);
+  const panelFocus = usePanelFocus();
   const [lastSelection, setSelection] = useState(noAwards);
   // The address changes the filter as well: by a link, or by a step back
   const selection = keepUnder(query, lastSelection);
@@ -37,7 +39,11 @@ export function AwardListScreen() {
     uploads,
     selection: toRowSelection(selection, rows, setSelection),
     shownId: preview.award?.id ?? null,
-    onShow: ({ id }) => preview.choose(id === preview.award?.id ? null : id),
+    onShow: ({ id }) => {
+      const isShown = id === preview.award?.id;
+      if (!isShown) panelFocus.request();
+      preview.choose(isShown ? null : id);
+    },
     // After an upload the list stays on its page (docs/spec.md, section 4)
     onUploaded: list.reload,
     onEdit: ({ id }) => edited.choose(id),
@@ -63,7 +69,15 @@ export function AwardListScreen() {
       rowState={({ id }) => (id === preview.award?.id ? "opened" : isSelected(selection, id) ? "selected" : undefined)}
       panel={
         preview.award && (
-          <AwardPanel award={preview.award} onClose={() => preview.choose(null)} onEdit={edited.choose} />
+          <AwardPanel
+            award={preview.award}
+            focus={panelFocus}
+            onClose={() => {
+              preview.choose(null);
+              panelFocus.leave();
+            }}
+            onEdit={edited.choose}
+          />
         )
       }
       nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}

@@ -13,15 +13,18 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { actions, close, facts, head, panel, panelName } from "./AwardPanel.css.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { certificateView } from "./certificateView.ts";
+import type { PanelFocus } from "./usePanelFocus.ts";
 
 interface AwardPanelProps {
   award: Award;
+  /** The focus goes on in the panel when somebody opens it. */
+  focus: Pick<PanelFocus, "enter">;
   onClose: () => void;
   onEdit: (id: string) => void;
 }
 
 /** An award beside the list: its certificate, its values, and what is done with it most. */
-export function AwardPanel({ award, onClose, onEdit }: AwardPanelProps) {
+export function AwardPanel({ award, focus, onClose, onEdit }: AwardPanelProps) {
   const words = useAdminMessages("awardPanel");
   const pictures = useAdminMessages("certificatePicture");
   const states = useAdminMessages("awardState");
@@ -32,8 +35,7 @@ export function AwardPanel({ award, onClose, onEdit }: AwardPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, name, version, downloadedAt } = award;
   const verdict = awardVerdict(award);
-  // Who opened it with the keyboard goes on in it
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  useEffect(() => focus.enter(heading.current));
   const view = certificateView(award, baseUrl);
   return (
     <aside className={panel} aria-label={words.label}>

@@ -244,13 +244,30 @@ export const Beside: Story = {
   args: { initialPath: `/certificate/award/list/0?show=${awards[1]?.id}` },
   play: async ({ canvas }) => {
     const panel = within(await canvas.findByRole("complementary", { name: "奖证预览" }));
-    await expect(panel.getByRole("heading", { name: "王晓" })).toHaveFocus();
+    await expect(panel.getByRole("heading", { name: "王晓" })).not.toHaveFocus();
     await expect(panel.getByRole("link", { name: "查看详情" })).toHaveAttribute(
       "href",
       `/certificate/award/id/${awards[1]?.id}`,
     );
     await userEvent.click(panel.getByRole("button", { name: "关闭预览" }));
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "奖证预览" })).toBeNull());
+  },
+};
+
+/** Who opens the panel goes on in it, and goes on in the list when it is closed. */
+export const OpenedBeside: Story = {
+  play: async ({ canvas }) => {
+    const row = (await canvas.findByRole("link", { name: "王晓" })).closest("tr") as HTMLElement;
+    const open = within(row).getByRole("button", { pressed: false, hidden: true });
+    // It is shown only where there is room beside the list
+    open.style.display = "inline-flex";
+    open.focus();
+    await userEvent.keyboard("{Enter}");
+    const panel = within(await canvas.findByRole("complementary", { name: "奖证预览" }));
+    await waitFor(() => expect(panel.getByRole("heading", { name: "王晓" })).toHaveFocus());
+    await userEvent.click(panel.getByRole("button", { name: "关闭预览" }));
+    await waitFor(() => expect(canvas.queryByRole("complementary", { name: "奖证预览" })).toBeNull());
+    await expect(open).toHaveFocus();
   },
 };
 

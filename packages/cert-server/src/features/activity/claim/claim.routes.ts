@@ -11,7 +11,6 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 import { createCertificateService } from "../../award/certificate/certificate.service.ts";
 import type { Site } from "../../site/site.service.ts";
 import { getActivityName } from "../activity.store.ts";
-import { getActivity } from "../activity.service.ts";
 import { destroyUnread } from "../download/destroyUnread.ts";
 import { createDownloadSlots } from "../download/downloadSlots.ts";
 import { createDownloadService } from "../download/download.service.ts";
