@@ -30,8 +30,9 @@ const report = (file: Upload, button: RegExp) => async (page: Page) => {
   await ready(page);
 };
 
-/** What was made last stands first. */
-const lastActivities = "/certificate/activity/list/0";
+const activities = "/certificate/activity/list/0";
+/** One activity by its name: journeys beside this one add others, and the newest are listed first. */
+const activity = (name: string) => `${activities}?text=${encodeURIComponent(name)}`;
 
 const screens: Readonly<Record<string, Screen>> = {
   home: { path: "/main" },
@@ -56,10 +57,10 @@ const screens: Readonly<Record<string, Screen>> = {
   fonts: { path: "/main/font", act: async (page) => expect(page.getByText("还没有上传字体")).toBeVisible() },
   settings: { path: "/main/settings" },
   help: { path: "/main/help" },
-  activities: { path: lastActivities, act: ready },
-  "activity-delete": { path: lastActivities, act: open("删除") },
+  activities: { path: activities, act: ready },
+  "activity-delete": { path: activities, act: open("删除") },
   "activity-plan": {
-    path: lastActivities,
+    path: activity("再发一次 2026"),
     act: async (page) => {
       await ready(page);
       await rows(page)
@@ -69,9 +70,9 @@ const screens: Readonly<Record<string, Screen>> = {
       await expect(dialog(page, "发布“再发一次 2026”")).toBeVisible();
     },
   },
-  "template-report": { path: lastActivities, act: report(templateFile, /更换/) },
+  "template-report": { path: activity("看样子 2026"), act: report(templateFile, /更换/) },
   "list-refused": {
-    path: lastActivities,
+    path: activity("看样子 2026"),
     act: report(
       nameList(",2026-K-1,某校,某作,一等奖", "甲乙,2026-K-1,某校,,一等奖", "丙丁,2026-K-1,某校,,"),
       /上传名单/,
