@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { compileTemplate, createRenderer, renderPdf } from "cert-render";
@@ -149,10 +151,12 @@ async function compareDownloads(server: CertServer, folder: string): Promise<voi
     const values = valuesAt(index);
     return renderer.renderPdf({ program, programKey: "bench", values, title: "bench", issuedAt: new Date(0) });
   };
+  const agent = new Agent({ keepAlive: true });
   const download = async (index: number) => {
-    const answer = await fetch(`http://127.0.0.1:${server.port}/api/award/download/id/${ids[index]}.pdf`);
-    if (!answer.ok) throw new Error(`download ${ids[index]}: ${answer.status}`);
-    await answer.arrayBuffer();
+    const request = get(`http://127.0.0.1:${server.port}/api/award/download/id/${ids[index]}.pdf`, { agent });
+    const [answer] = (await once(request, "response")) as [IncomingMessage];
+    if (answer.statusCode !== 200) throw new Error(`download ${ids[index]}: ${answer.statusCode}`);
+    await once(answer.resume(), "end");
   };
   await inParallel(0, warmedDownloads, render);
   await inParallel(0, warmedDownloads, download);
@@ -171,6 +175,7 @@ async function compareDownloads(server: CertServer, folder: string): Promise<voi
     through.clock += await inParallel(from, from + part, download);
     through.processor += ((await server.processorTime()) ?? 0) - (served ?? 0);
   }
+  agent.destroy();
   await renderer.close();
   for (const [unit, what] of [
     ["clock", "by the clock"],

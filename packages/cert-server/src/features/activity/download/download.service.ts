@@ -39,7 +39,7 @@ export interface DownloadRequest extends CertificateSelection {
   format: "zip" | "pdf";
   /** Nothing is rendered or recorded: only the head of the answer is asked for. */
   isHeadOnly: boolean;
-  /** It leaves by the public's door, and counts as a public download of each certificate; see `recordRendition`. */
+  /** It leaves by the public's door, and counts as a public download of each certificate; see `recordDepartures`. */
   isPublic?: boolean;
   /** What shares the slots of one key; see `createDownloadSlots`. */
   slotKey?: string;

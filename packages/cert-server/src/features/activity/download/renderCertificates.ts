@@ -14,7 +14,7 @@ const retryInterval = 1_000;
 /** A certificate that was rendered, or the refusal that says why it was not. */
 export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
-/** Certificates for the public count as downloaded by it; see `recordRendition`. */
+/** Certificates for the public count as downloaded by it; see `recordDepartures`. */
 interface Audience {
   isPublic?: boolean;
 }

@@ -4,6 +4,7 @@ import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes, computeHash } from "../../../files/bytes.ts";
+import { splitFile } from "../../../files/sharedParts.ts";
 import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { readPhotos } from "../../../files/photos.ts";
 import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
@@ -18,9 +19,10 @@ import { findAward, listHolders, type StoredAward, type StoredVersion } from "..
 import { certificateNumber } from "../correction/awardInput.ts";
 import { certificateValues } from "./certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
+import { createDepartureRecorder, type DepartureRecorder } from "./departureRecorder.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
-import { findBytes, findRendition, isPublishedVersion, recordRendition } from "./rendition.store.ts";
+import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
 
 /** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
 const retryInterval = 200;
@@ -62,6 +64,7 @@ export const permalink = (base: string, id: string, version: number) => `${base}
 interface CertificateContext extends CertificateDeps {
   programs: ProgramCache;
   parts: ByteCache;
+  record: DepartureRecorder;
 }
 
 /** The service that {@link createCertificateService} makes. */
@@ -77,6 +80,7 @@ export function createCertificateService(deps: CertificateDeps): CertificateServ
     ...deps,
     programs: createProgramCache(deps.store),
     parts: createByteCache(partCacheLimit),
+    record: createDepartureRecorder(deps.store),
   };
   return (request) => renderUnlocked(context, request);
 }
@@ -152,7 +156,7 @@ async function renderCurrently(
 
 /** Renders a version with today's renderer and records what that gave, before it leaves. */
 async function renderNow(
-  { store, renderer, clock, programs, storesPdf }: CertificateContext,
+  { store, renderer, clock, programs, storesPdf, record }: CertificateContext,
   { id, kind, isKnown, isPublic }: CertificateRequest,
   { fileName, selectedVersion, template }: VersionToRender,
 ): Promise<CertificateFile | null> {
@@ -188,9 +192,10 @@ async function renderNow(
   const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
   const wasPublic = (recorded?.first_public_at ?? null) !== null;
   // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
-  const pdf = storesPdf && kind === "pdf" && (isPublic || wasPublic) ? bytes : null;
-  if (recorded === undefined || pdf !== null || (isPublic && !wasPublic)) {
-    if (!(await recordRendition(store, { rendition, isPublic, pdf, at: clock() }))) return null;
+  const freezes = storesPdf && kind === "pdf" && (isPublic || wasPublic);
+  if (recorded === undefined || freezes || (isPublic && !wasPublic)) {
+    const file = freezes ? splitFile(bytes) : null;
+    if (!(await record({ rendition, isPublic, file, at: clock() }))) return null;
   }
   return { fileName, hash, bytes: isKnown(hash) ? null : bytes };
 }

@@ -2,7 +2,8 @@ import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { findBytes, type NewRendition, recordRendition } from "./rendition.store.ts";
+import type { DepartureRecorder } from "./departureRecorder.ts";
+import { findBytes, type NewRendition } from "./rendition.store.ts";
 
 /** What the record of an existing certificate names in place of a renderer. */
 const engine = "existing";
@@ -23,7 +24,7 @@ export interface ExistingCertificate {
  * the bytes are no longer those that were taken over.
  */
 export async function readExistingCertificate(
-  { store, clock }: { store: Store; clock(): number },
+  { store, clock, record }: { store: Store; clock(): number; record: DepartureRecorder },
   { awardId, version, hash, kind, isPublic }: ExistingCertificate,
 ): Promise<Uint8Array | null> {
   if (kind !== "pdf") throw new Refusal("notFound", toReason("award.existingWithoutDocx"));
@@ -43,6 +44,6 @@ export async function readExistingCertificate(
   };
   const recorded = await findBytes(store.read, rendition);
   const wasPublic = (recorded?.first_public_at ?? null) !== null;
-  const mayLeave = wasPublic || (await recordRendition(store, { rendition, isPublic, pdf: null, at: clock() }));
+  const mayLeave = wasPublic || (await record({ rendition, isPublic, file: null, at: clock() }));
   return mayLeave ? pdf : null;
 }

@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
-import { joinFile, splitFile } from "../../../files/sharedParts.ts";
+import { joinFile, type SplitFile } from "../../../files/sharedParts.ts";
 
 /** A version of an award. */
 export interface VersionKey {
@@ -76,43 +77,68 @@ async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache:
 /** A PDF that is to be frozen as that of its version. */
 export interface NewFrozenPdf extends VersionKey {
   renditionId: number;
+  file: SplitFile;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/**
+ * Freezes PDFs of different awards, and returns the keys of those that were frozen. Of a version that has one already the
+ * first one stays.
+ */
+export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<VersionKey[]> {
+  if (pdfs.length === 0) return [];
+  const inserted = await tx
+    .insertInto("frozen_pdf")
+    .values(
+      pdfs.map(({ award_id, version, renditionId, file, at }) => ({
+        award_id,
+        version,
+        rendition_id: renditionId,
+        remainder: file.remainder,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(["award_id", "version"])
+    .execute();
+  const frozen = new Set(inserted.map((key) => key.award_id));
+  await storeParts(
+    tx,
+    pdfs.filter((pdf) => frozen.has(pdf.award_id)),
+  );
+  return inserted;
+}
+
+/** Stores the parts of PDFs that were just frozen, and where each stands. */
+async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<void> {
+  const blobs = new Map<string, NewBlob>();
+  for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });
+  await storeNewBlobs(tx, blobs);
+  const places = pdfs.flatMap(({ award_id, version, file }) =>
+    file.parts.map(({ start, hash }) => ({ award_id, version, start, hash })),
+  );
+  await insertMany(tx, "frozen_pdf_part", places);
+}
+
+interface NewBlob {
   bytes: Uint8Array;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Freezes a PDF. Returns false, with nothing written but parts, when the version has one already: the first one stays. */
-export async function freezePdf(tx: Transaction<Tables>, pdf: NewFrozenPdf): Promise<boolean> {
-  const { award_id, version, renditionId, bytes, at } = pdf;
-  const { parts, remainder } = splitFile(bytes);
-  const { numInsertedOrUpdatedRows: inserted } = await tx
-    .insertInto("frozen_pdf")
-    .values({ award_id, version, rendition_id: renditionId, remainder, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (inserted !== 1n) return false;
-  await storeNewBlobs(tx, new Map(parts.map((part) => [part.hash, part.bytes])), at);
-  if (parts.length > 0) {
-    await tx
-      .insertInto("frozen_pdf_part")
-      .values(parts.map(({ start, hash }) => ({ award_id, version, start, hash })))
-      .execute();
-  }
-  return true;
-}
-
 /** Most parts are there already: only the others cross to the database, in one order, so that no two writers lock each other. */
-async function storeNewBlobs(tx: Transaction<Tables>, parts: ReadonlyMap<string, Uint8Array>, at: number) {
-  const hashes = [...parts.keys()].toSorted();
+async function storeNewBlobs(tx: Transaction<Tables>, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
+  const hashes = [...blobs.keys()].toSorted();
   if (hashes.length === 0) return;
   const known = await tx.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();
   const stored = new Set(known.map(({ hash }) => hash));
   for (const hash of hashes) {
-    const bytes = parts.get(hash);
-    if (bytes === undefined || stored.has(hash)) continue;
+    const blob = blobs.get(hash);
+    if (blob === undefined || stored.has(hash)) continue;
     await tx
       .insertInto("blob")
-      .values({ hash, size: bytes.length, bytes, created_at: at })
+      .values({ hash, size: blob.bytes.length, bytes: blob.bytes, created_at: blob.at })
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .execute();
   }

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
-import type { Store } from "../../../db/open.ts";
 import type { RenditionTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
-import { findFrozenPdf, freezePdf, type NewFrozenPdf } from "./frozenPdf.store.ts";
+import type { SplitFile } from "../../../files/sharedParts.ts";
+import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";
 
 /** Bytes that were made of a version of an award, and of what. */
 export type Rendition = Selectable<RenditionTable>;
@@ -51,63 +51,74 @@ export interface Departure {
   /** It leaves by the public's door, the first time of which is stored. */
   isPublic: boolean;
   /** The PDF to freeze as that of its version; null: none. */
-  pdf: Uint8Array | null;
+  file: SplitFile | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /** Another process has frozen other bytes of the same version since it was looked for. */
-class FrozenMeanwhile extends Error {}
+export class FrozenMeanwhile extends Error {}
 
 /**
- * Records what is about to leave. Returns false, having recorded nothing, when it must not leave: the version is no
- * longer, or not just now, what the public is given (it is being changed, and was perhaps counted as not downloaded), or
- * other bytes of it were frozen meanwhile.
+ * Records what is about to leave, of different awards. Returns those that may leave: the others, of which nothing is
+ * recorded, are no longer, or not just now, what the public is given (they are being changed, and were perhaps counted as
+ * not downloaded). Throws {@link FrozenMeanwhile} when other bytes of a version were frozen meanwhile.
  */
-export async function recordRendition(store: Store, departure: Departure): Promise<boolean> {
-  const { rendition, isPublic, pdf, at } = departure;
-  const first = isPublic ? at : null;
-  try {
-    return await store.write(
-      async (tx) => {
-        if (isPublic && !(await isCurrentAndValid(tx, store.engine, rendition))) return false;
-        const { id } = await tx
-          .insertInto("rendition")
-          .values({ ...rendition, created_at: at, first_public_at: first })
-          .onConflict((conflict) =>
-            conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
-              first_public_at: eb.fn.coalesce("rendition.first_public_at", eb.val(first)),
-            })),
-          )
-          .returning("id")
-          .executeTakeFirstOrThrow();
-        if (pdf !== null) await freezeOnce(tx, { ...rendition, renditionId: id, bytes: pdf, at });
-        return true;
-      },
-      { isolation: "read committed" },
-    );
-  } catch (error) {
-    if (error instanceof FrozenMeanwhile) return false;
-    throw error;
+export async function recordDepartures(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  departures: readonly Departure[],
+): Promise<Departure[]> {
+  const current = await findCurrentAndValid(tx, engine, departures);
+  const leaving = departures.filter(
+    ({ isPublic, rendition }) => !isPublic || current.get(rendition.award_id) === rendition.version,
+  );
+  if (leaving.length === 0) return [];
+  const recorded = await tx
+    .insertInto("rendition")
+    .values(
+      leaving.map(({ rendition, isPublic, at }) => ({
+        ...rendition,
+        created_at: at,
+        first_public_at: isPublic ? at : null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["award_id", "version", "kind", "hash", "address_base"]).doUpdateSet((eb) => ({
+        first_public_at: eb.fn.coalesce("rendition.first_public_at", "excluded.first_public_at"),
+      })),
+    )
+    .returning(["id", "award_id"])
+    .execute();
+  const ids = new Map(recorded.map(({ id, award_id }) => [award_id, id]));
+  const pdfs = leaving.flatMap(({ rendition, file, at }) => {
+    const renditionId = ids.get(rendition.award_id);
+    return file === null || renditionId === undefined ? [] : [{ ...rendition, renditionId, file, at }];
+  });
+  await freezeOnce(tx, pdfs);
+  return leaving;
+}
+
+/** Freezes PDFs, or sees that another process has frozen the same. Throws, so that nothing is recorded, when it is another. */
+async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
+  const frozen = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
+  for (const pdf of pdfs) {
+    if (frozen.has(pdf.award_id)) continue;
+    if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new FrozenMeanwhile();
   }
 }
 
-/** Freezes a PDF, or sees that another process has frozen the same. Throws, so that nothing is recorded, when it is another. */
-async function freezeOnce(tx: Transaction<Tables>, pdf: NewFrozenPdf & { hash: string }): Promise<void> {
-  if (await freezePdf(tx, pdf)) return;
-  if ((await findFrozenPdf(tx, pdf))?.hash !== pdf.hash) throw new FrozenMeanwhile();
-}
-
-/** Whether a version is the current one of a valid award, and stays so until the transaction ends. */
-async function isCurrentAndValid(tx: Transaction<Tables>, engine: Engine, rendition: NewRendition): Promise<boolean> {
-  const current = tx
-    .selectFrom("award")
-    .select("id")
-    .where("id", "=", rendition.award_id)
-    .where("version", "=", rendition.version)
-    .where("state", "=", "valid");
-  const query = engine === "postgresql" ? current.forShare().skipLocked() : current;
-  return (await query.executeTakeFirst()) !== undefined;
+/** The current versions of those awards that are valid, and stay so until the transaction ends; only public departures ask. */
+async function findCurrentAndValid(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  departures: readonly Departure[],
+): Promise<Map<string, number>> {
+  const ids = departures.filter(({ isPublic }) => isPublic).map(({ rendition }) => rendition.award_id);
+  if (ids.length === 0) return new Map();
+  const current = tx.selectFrom("award").select(["id", "version"]).where("id", "in", ids).where("state", "=", "valid");
+  const rows = await (engine === "postgresql" ? current.forShare().skipLocked() : current).execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
 /** Whether the public ever downloaded a version. */
