@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { isMain } from "./isMain.mjs";
 import { command, root, step } from "./step.mjs";
 
 const tsc = command("typescript/bin/tsc");
@@ -137,7 +138,7 @@ async function buildOne(target) {
   return true;
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   const names = process.argv.slice(2);
   const ok = await buildStale(names.length > 0 ? names : undefined);
   console.log(ok ? "Everything is built." : "The build failed.");

@@ -1,6 +1,7 @@
 // npm run check: types of every package, astro check, the linter with the walls, the format, dead code.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { isMain } from "./isMain.mjs";
 import { command, inParallel, root, step } from "./step.mjs";
 
 const tsc = command("typescript/bin/tsc");
@@ -46,7 +47,7 @@ const checks = [
 /** Runs all checks, two at a time. */
 export const runChecks = () => inParallel(checks, ({ title, args }) => step(title, args));
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   const results = await runChecks();
   const failed = results.filter((result) => !result.ok);
   console.log(

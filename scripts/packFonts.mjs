@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { faces, installedPath, packageFolder } from "../packages/cert-render/src/fonts/faces.ts";
 import { packedListName, toPackedName, unpackFont } from "../packages/cert-render/src/fonts/packedFonts.ts";
+import { isMain } from "./isMain.mjs";
 import { root } from "./step.mjs";
 
 const compress = promisify(brotliCompress);
@@ -59,4 +60,4 @@ export async function packFonts(chosen, folder) {
   writeFileSync(join(folder, packedListName), `${JSON.stringify(sorted, null, 2)}\n`);
 }
 
-if (import.meta.main) await packFonts(faces, join(root, "packages/cert-render/fonts"));
+if (isMain(import.meta.url)) await packFonts(faces, join(root, "packages/cert-render/fonts"));

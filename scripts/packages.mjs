@@ -6,6 +6,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isMain } from "./isMain.mjs";
 import { command, environment, node, root } from "./step.mjs";
 import { activity, winners } from "./demonstration/winners.mjs";
 
@@ -145,7 +146,7 @@ function getAddress(server) {
   });
 }
 
-if (import.meta.main) {
+if (isMain(import.meta.url)) {
   if (process.argv[2] === "pack") pack();
   else await checkTarball();
 }

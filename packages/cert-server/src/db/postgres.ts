@@ -29,11 +29,12 @@ export function postgresDialect(url: string): Dialect {
 }
 
 /**
- * Whether the work may succeed when it is done again: transactions met (then often), or a row came up that was looked
- * for in vain (then the work will find it, and say what it says of a row that exists).
+ * Whether the work may succeed when it is done again: transactions met (then often); or a row came up that was looked
+ * for in vain, or that refers to what is removed, or went that is referred to (then the work will see it, and say what it
+ * says of such a row).
  */
 export function mayRetry(error: unknown, attempt: number): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;
   if (error.code === "40001" || error.code === "40P01") return attempt < 12;
-  return error.code === "23505" && attempt < 3;
+  return (error.code === "23505" || error.code === "23503") && attempt < 3;
 }

@@ -25,8 +25,10 @@ import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwar
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
+  type CountedActivity,
   countActivities,
   findActivity,
+  findCountedActivity,
   listActivities,
   listChoices,
   removeActivity,
@@ -46,9 +48,7 @@ export interface ActivityDeps {
 export const createActivityService = (deps: ActivityDeps) =>
   bindOperations(deps, { list, find, read, listAll, create, update, remove });
 
-async function answer({ store }: ActivityDeps, id: number) {
-  return toContract(await getActivity(store.read, id));
-}
+const answer = ({ store }: ActivityDeps, id: number): Promise<Activity> => readActivity(store.read, id);
 
 function list(
   { store }: ActivityDeps,
@@ -172,9 +172,18 @@ export const parseActivityId = (id: string): number => recordId(id, toReason("ac
 /** An activity that must be there. */
 export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
-  if (activity === undefined) throw new Refusal("notFound", toReason("activity.notFound"));
+  if (activity === undefined) throw notFound();
   return activity;
 }
+
+/** An activity that must be there, as the contract says it. */
+export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
+  const activity = await findCountedActivity(db, id);
+  if (activity === undefined) throw notFound();
+  return toContract(activity);
+}
+
+const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
 
 /**
  * Refuses to give an activity certificates of another kind than its awards were issued with: what was printed from a template
@@ -188,8 +197,7 @@ export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKin
   throw new Refusal("conflict", reason);
 }
 
-/** An activity as the contract says it. */
-export const toContract = (activity: StoredActivity): Activity => ({
+const toContract = (activity: CountedActivity): Activity => ({
   id: String(activity.id),
   name: activity.name,
   template: activity.template?.id ?? null,

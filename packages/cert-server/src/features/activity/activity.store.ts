@@ -39,16 +39,20 @@ export interface StoredActivity {
   hasUnpublishedChanges: boolean;
   /** When it is to be published; null: at no time that is set. */
   scheduledAt: number | null;
-  /** How many valid awards it has. */
-  awards: number;
-  /** How many of them the public has downloaded. */
-  downloaded: number;
   /** For how many months its awards are valid where the list says nothing; null: for good. */
   validityMonths: number | null;
   /** The column of its list that a search shows beside the winner; null: none. */
   winnerColumn: string | null;
   /** Whom visitors ask about its certificates; null: whom they ask about all. */
   contact: Contact | null;
+}
+
+/** An activity with how its awards are. These are counted one by one, so most reads do without. */
+export interface CountedActivity extends StoredActivity {
+  /** How many valid awards it has. */
+  awards: number;
+  /** How many of them the public has downloaded. */
+  downloaded: number;
 }
 
 const columns = [
@@ -104,34 +108,47 @@ function activities(db: Db) {
         .limit(1)
         .select("v.placeholders")
         .as("placeholders"),
-      eb
-        .selectFrom("award")
-        .whereRef("award.activity_id", "=", "a.id")
-        .where("award.state", "=", "valid")
-        .select((count) => count.fn.countAll<number>().as("count"))
-        .as("awards"),
-      eb
-        .selectFrom("award")
-        .whereRef("award.activity_id", "=", "a.id")
-        .where("award.state", "=", "valid")
-        .where((award) =>
-          award.exists(
-            award
-              .selectFrom("rendition as r")
-              .whereRef("r.award_id", "=", "award.id")
-              .where("r.first_public_at", "is not", null)
-              .select("r.id"),
-          ),
-        )
-        .select((count) => count.fn.countAll<number>().as("count"))
-        .as("downloaded"),
     ]);
 }
 
+function countedActivities(db: Db) {
+  return activities(db).select((eb) => [
+    eb
+      .selectFrom("award")
+      .whereRef("award.activity_id", "=", "a.id")
+      .where("award.state", "=", "valid")
+      .select((count) => count.fn.countAll<number>().as("count"))
+      .as("awards"),
+    eb
+      .selectFrom("award")
+      .whereRef("award.activity_id", "=", "a.id")
+      .where("award.state", "=", "valid")
+      .where((award) =>
+        award.exists(
+          award
+            .selectFrom("rendition as r")
+            .whereRef("r.award_id", "=", "award.id")
+            .where("r.first_public_at", "is not", null)
+            .select("r.id"),
+        ),
+      )
+      .select((count) => count.fn.countAll<number>().as("count"))
+      .as("downloaded"),
+  ]);
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
+type CountedRow = Awaited<ReturnType<ReturnType<typeof countedActivities>["execute"]>>[number];
+
+/** What was chosen for the name list of an activity. */
+type Choices = Pick<StoredActivity, "sheets" | "matches">;
 
 /** The activities with what was chosen for their name lists. */
-async function withChoices(db: Db, rows: readonly Row[]): Promise<StoredActivity[]> {
+async function withChoices<Read extends Row, Result extends StoredActivity>(
+  db: Db,
+  rows: readonly Read[],
+  toResult: (row: Read, choices: Choices) => Result,
+): Promise<Result[]> {
   const sheets = await listSheets(
     db,
     rows.flatMap(({ list_id }) => list_id ?? []),
@@ -141,11 +158,11 @@ async function withChoices(db: Db, rows: readonly Row[]): Promise<StoredActivity
     rows.map(({ id }) => id),
   );
   return rows.map((row) =>
-    toActivity(row, { sheets: sheets.get(row.list_id ?? "") ?? null, matches: matches.get(row.id) ?? [] }),
+    toResult(row, { sheets: sheets.get(row.list_id ?? "") ?? null, matches: matches.get(row.id) ?? [] }),
   );
 }
 
-const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches">): StoredActivity => ({
+const toActivity = (row: Row, choices: Choices): StoredActivity => ({
   id: row.id,
   name: row.name,
   department:
@@ -161,11 +178,15 @@ const toActivity = (row: Row, choices: Pick<StoredActivity, "sheets" | "matches"
   publishedAt: row.published_at,
   hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,
   scheduledAt: row.scheduled_at,
-  awards: Number(row.awards ?? 0),
-  downloaded: Number(row.downloaded ?? 0),
   validityMonths: row.validity_months,
   winnerColumn: row.winner_column,
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
+});
+
+const toCountedActivity = (row: CountedRow, choices: Choices): CountedActivity => ({
+  ...toActivity(row, choices),
+  awards: Number(row.awards ?? 0),
+  downloaded: Number(row.downloaded ?? 0),
 });
 
 const toUploadedFile = (
@@ -178,7 +199,14 @@ const toUploadedFile = (
 
 /** An activity by its numeric id; undefined when there is none. */
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
-  const [activity] = await withChoices(db, await activities(db).where("a.id", "=", id).execute());
+  const [activity] = await withChoices(db, await activities(db).where("a.id", "=", id).execute(), toActivity);
+  return activity;
+}
+
+/** An activity by its numeric id, with how its awards are; undefined when there is none. */
+export async function findCountedActivity(db: Db, id: number): Promise<CountedActivity | undefined> {
+  const rows = await countedActivities(db).where("a.id", "=", id).execute();
+  const [activity] = await withChoices(db, rows, toCountedActivity);
   return activity;
 }
 
@@ -212,16 +240,16 @@ const sortColumns = {
   publishedAt: sql`coalesce(a.published_at, 0)`,
 };
 
-const inReach = (db: Db, reach: Reach) => activities(db).where(whereInReach("a.department_id", reach));
+const inReach = (db: Db, reach: Reach) => countedActivities(db).where(whereInReach("a.department_id", reach));
 
 /** A page of the activities in reach. */
-export async function listActivities(db: Db, reach: Reach, page: ListPage): Promise<StoredActivity[]> {
+export async function listActivities(db: Db, reach: Reach, page: ListPage): Promise<CountedActivity[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = inReach(db, reach)
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("a.id", direction);
-  return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute());
+  return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute(), toCountedActivity);
 }
 
 /** The newest activities in reach whose name contains the text, `limit` at most: what was added last is looked for most. */
@@ -229,9 +257,9 @@ export async function searchActivities(
   db: Db,
   text: string,
   { reach, limit }: { reach: Reach; limit: number },
-): Promise<StoredActivity[]> {
+): Promise<CountedActivity[]> {
   const query = inReach(db, reach).where(contains(searchedColumns, text)).orderBy("a.id", "desc").limit(limit);
-  return withChoices(db, await query.execute());
+  return withChoices(db, await query.execute(), toCountedActivity);
 }
 
 /** All activities in reach, for the dropdown whose value is the template or the ZIP of existing certificates. */

@@ -2,6 +2,7 @@ import type { Award } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AwardVersionTable, Tables } from "../../db/tables.ts";
 import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { selectCurrentVersions } from "./currentVersions.ts";
 
 type Db = Kysely<Tables>;
 
@@ -242,11 +243,7 @@ export async function isTemplateInUse(
   const activity = db.selectFrom("activity").select(sql.lit(1).as("one")).where("template_id", "=", id);
   const chosen = selectListed(db, { reach: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
   const issued = owner_noun === "activity" ? Number(owner_id) : null;
-  const printed = db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
+  const printed = selectCurrentVersions(db)
     .innerJoin("template_version as t", "t.id", "v.template_version_id")
     .select(sql.lit(1).as("one"))
     .where("a.activity_id", "=", issued)

@@ -50,10 +50,6 @@ export function Combobox(props: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const [searchText, setSearchText] = useState("");
   const { choices, collection, result } = useChoices(find, searchText, open);
-  const inputElement = useRef<HTMLInputElement>(null);
-  const validity = value.id === "" && value.text !== "" ? words.required : "";
-  useEffect(() => inputElement.current?.setCustomValidity(validity), [validity]);
-
   const note = result === null ? words.searching : formatNote(words, result, value.id);
 
   return (
@@ -82,17 +78,7 @@ export function Combobox(props: ComboboxProps) {
       positioning={{ placement: "bottom-start", sameWidth: true }}
     >
       <Ark.Label className={labelClass}>{label}</Ark.Label>
-      <Ark.Control className={control}>
-        <Ark.Input
-          ref={inputElement}
-          className={`${field} ${input} ${focusable}`}
-          placeholder={words.placeholder}
-          required={required}
-        />
-        <Ark.Trigger className={trigger} aria-label={words.open}>
-          <Icon name="down" size={18} />
-        </Ark.Trigger>
-      </Ark.Control>
+      <ComboboxField value={value} required={required} words={words} />
       {hint && <p className={hintClass}>{hint}</p>}
       {problem && (
         <p className={problemClass} role="alert">
@@ -104,6 +90,32 @@ export function Combobox(props: ComboboxProps) {
       </span>
       <ChoiceList choices={choices} note={note} getDetail={({ id, detail }) => detail ?? `ID ${id}`} />
     </Ark.Root>
+  );
+}
+
+interface ComboboxFieldProps {
+  value: Chosen;
+  required: boolean;
+  words: AdminMessages["combobox"];
+}
+
+/** The field and the button that opens the choices. A text that stands for no record is refused by the browser. */
+function ComboboxField({ value, required, words }: ComboboxFieldProps) {
+  const inputElement = useRef<HTMLInputElement>(null);
+  const validity = value.id === "" && value.text !== "" ? words.required : "";
+  useEffect(() => inputElement.current?.setCustomValidity(validity), [validity]);
+  return (
+    <Ark.Control className={control}>
+      <Ark.Input
+        ref={inputElement}
+        className={`${field} ${input} ${focusable}`}
+        placeholder={words.placeholder}
+        required={required}
+      />
+      <Ark.Trigger className={trigger} aria-label={words.open}>
+        <Icon name="down" size={18} />
+      </Ark.Trigger>
+    </Ark.Control>
   );
 }
 

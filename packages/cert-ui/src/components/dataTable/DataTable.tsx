@@ -73,15 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     density = "normal",
     rowState,
   } = props;
-  // The callback changes only with the marked row: React calls a new one at each render, which would scroll each time
-  const showMarkedRow = useCallback(
-    (row: HTMLTableRowElement | null) => {
-      if (marked === undefined || !row) return;
-      row.focus({ preventScroll: true });
-      row.scrollIntoView({ block: "center" });
-    },
-    [marked],
-  );
+  const showMarkedRow = useMarkedRow(marked);
   const tbody = useHeldFocus(placeholders > 0 ? [] : rows.map(rowKey));
   const words = useAdminMessages("dataTable");
   const [box, overflows] = useOverflow<HTMLDivElement>();
@@ -102,28 +94,56 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <PlaceholderRows columns={columns} count={placeholders} />
           ) : (
             rows.map((item) => (
-              <tr
+              <Row
                 key={rowKey(item)}
-                role="row"
-                className={row}
-                data-state={rowState?.(item)}
-                {...(rowKey(item) === marked && { ref: showMarkedRow, tabIndex: -1, "data-marked": true })}
-              >
-                {columns.map((column) => (
-                  <Cell
-                    key={column.key}
-                    column={column}
-                    className={column.role === "actions" ? actionsClass : undefined}
-                  >
-                    {column.cell(item)}
-                  </Cell>
-                ))}
-              </tr>
+                item={item}
+                columns={columns}
+                state={rowState?.(item)}
+                markedRef={rowKey(item) === marked ? showMarkedRow : undefined}
+              />
             ))
           )}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Focuses the row with a key and scrolls it into view: a callback for the `ref` of that row. */
+function useMarkedRow(marked: string | undefined) {
+  // The callback changes only with the marked row: React calls a new one at each render, which would scroll each time
+  return useCallback(
+    (row: HTMLTableRowElement | null) => {
+      if (marked === undefined || !row) return;
+      row.focus({ preventScroll: true });
+      row.scrollIntoView({ block: "center" });
+    },
+    [marked],
+  );
+}
+
+interface RowProps<Item> {
+  item: Item;
+  columns: readonly Column<Item>[];
+  state: "selected" | "opened" | undefined;
+  /** Called with the element of the row that is pointed out; left out for every other row. */
+  markedRef: ((element: HTMLTableRowElement | null) => void) | undefined;
+}
+
+function Row<Item>({ item, columns, state, markedRef }: RowProps<Item>) {
+  return (
+    <tr
+      role="row"
+      className={row}
+      data-state={state}
+      {...(markedRef && { ref: markedRef, tabIndex: -1, "data-marked": true })}
+    >
+      {columns.map((column) => (
+        <Cell key={column.key} column={column} className={column.role === "actions" ? actionsClass : undefined}>
+          {column.cell(item)}
+        </Cell>
+      ))}
+    </tr>
   );
 }
 

@@ -1,16 +1,15 @@
 import type { ColumnMatch, ListColumn, NameListSheet, Problem } from "cert-api";
-import { useId, useState, type FormEvent } from "react";
-import { fill } from "../../messages/fill.ts";
+import { useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import { canJoin } from "../sheetChoice/canJoin.ts";
 import type { ChosenSheets } from "../sheetChoice/SheetChoice.tsx";
 import { UseChoice } from "../sheetChoice/UseChoice.tsx";
-import { ColumnChoice } from "./ColumnChoice.tsx";
 import * as styles from "./ListChoice.css.ts";
+import { MatchChoices } from "./MatchChoices.tsx";
+import { RowChoice } from "./RowChoice.tsx";
 
 /** What was chosen for a list, in the shape that the endpoint takes. */
 export interface ListChoices {
@@ -80,24 +79,10 @@ export function ListChoice(props: ListChoiceProps) {
           onUseChange={(use) => setUses((before) => new Map(before).set(name, use))}
         />
       ))}
-      {matches.length > 0 && (
-        <>
-          <h3 className={styles.title}>{words.columns}</h3>
-          <p className={styles.note}>{words.columnsAdvice}</p>
-          <div className={styles.matches}>
-            {matches.map((match) => (
-              <ColumnChoice
-                key={match.name}
-                match={match}
-                choosable={choosable}
-                column={columns.get(match.name) ?? null}
-                onColumnChange={(column) => setColumns((before) => new Map(before).set(match.name, column))}
-                words={words}
-              />
-            ))}
-          </div>
-        </>
-      )}
+      <MatchChoices
+        {...{ matches, choosable, columns, words }}
+        onColumnChange={({ name, column }) => setColumns((before) => new Map(before).set(name, column))}
+      />
       {errorRows > 0 && (
         <RowChoice
           {...{ errorRows, soundRows, skipRows, words }}
@@ -105,14 +90,7 @@ export function ListChoice(props: ListChoiceProps) {
           onChange={setSkipRows}
         />
       )}
-      {refusal && (
-        <div role="alert">
-          <p className={styles.wrong}>{refusal.message}</p>
-          {refusal.problems.length > 0 && (
-            <ProblemList problems={refusal.problems} messages={{ label: words.problems }} />
-          )}
-        </div>
-      )}
+      {refusal && <RefusalNote refusal={refusal} label={words.problems} />}
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.saving : words[purpose]}
@@ -127,35 +105,12 @@ export function ListChoice(props: ListChoiceProps) {
   );
 }
 
-interface RowChoiceProps {
-  errorRows: number;
-  soundRows: number;
-  skipRows: boolean;
-  isRequired: boolean;
-  onChange: (skipRows: boolean) => void;
-  words: AdminMessages["listChoice"];
-}
-
-/** Whether the rows with errors are left out. */
-function RowChoice({ errorRows, soundRows, skipRows, isRequired, onChange, words }: RowChoiceProps) {
-  const id = useId();
+/** Why the choice that was sent last was refused. */
+function RefusalNote({ refusal, label }: { refusal: NonNullable<ListChoiceProps["refusal"]>; label: string }) {
   return (
-    <div>
-      <h3 className={styles.title}>{words.rows}</h3>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={`${styles.box} ${focusable}`}
-          checked={skipRows}
-          required={isRequired}
-          aria-describedby={id}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
-        {fill(words.skip, { errors: errorRows, rows: soundRows })}
-      </label>
-      <p id={id} className={styles.note}>
-        {words.rowsAdvice}
-      </p>
+    <div role="alert">
+      <p className={styles.wrong}>{refusal.message}</p>
+      {refusal.problems.length > 0 && <ProblemList problems={refusal.problems} messages={{ label }} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -6,6 +6,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { ProgressBar } from "../progressBar/ProgressBar.tsx";
+import { FileButton } from "./FileButton.tsx";
 import { endings, fileProblem, type FileKind, type FileProblem } from "./fileProblem.ts";
 import {
   buttons,
@@ -16,6 +17,7 @@ import {
   tick,
   upload as uploadClass,
 } from "./UploadCell.css.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 
 /** The props of `UploadCell`. */
 export interface UploadCellProps {
@@ -54,24 +56,12 @@ const wordKeys = {
 
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
-  const {
-    kind,
-    of: name,
-    downloadHref,
-    sent,
-    onUpload,
-    onCancel,
-    children,
-    isNext = false,
-    size = "small",
-    messages,
-  } = props;
+  const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
+  const { isNext = false, size = "small" } = props;
   const currentFile = props.currentFile ?? props.there ?? null;
   const words = useAdminMessages("uploadCell", messages);
   const [problem, setProblem] = useState<FileProblem | null>(null);
-  // Two files of one record have buttons of the same word: to who hears them alone, each says which file it means
-  const nameSuffix = <span className={hidden}>{`${words.kinds[kind]}${fill(words.of, { name })}`}</span>;
-  const uploadLabel = words[wordKeys[kind].upload];
+  const nameSuffix = <NameSuffix kind={kind} name={name} words={words} />;
 
   const upload = (file: File | undefined) => {
     if (!file || !onUpload) return;
@@ -98,17 +88,11 @@ export function UploadCell(props: UploadCellProps) {
       {currentFile !== null && <CurrentFile>{currentFile}</CurrentFile>}
       <div className={buttons}>
         {onUpload && (
-          <FileButton
-            accept={endings[kind].join(",")}
-            fileLabel={`${uploadLabel}${fill(words.of, { name })}`}
-            className={currentFile === null && !isNext ? uploadClass : undefined}
-            tone={isNext ? "filled" : "quiet"}
-            size={currentFile === null ? "small" : size}
+          <UploadButton
+            {...{ kind, name, words, isNext, isOver, size }}
+            replaces={currentFile !== null}
             onFile={upload}
-          >
-            {isOver ? words.drop : currentFile === null ? uploadLabel : words.replace}
-            {currentFile === null ? <span className={hidden}>{fill(words.of, { name })}</span> : nameSuffix}
-          </FileButton>
+          />
         )}
         {currentFile !== null && downloadHref && (
           <LinkButton tone="quiet" size={size} href={downloadHref} download>
@@ -127,28 +111,51 @@ export function UploadCell(props: UploadCellProps) {
   );
 }
 
+interface NameSuffixProps {
+  kind: FileKind;
+  /** The name of the record. */
+  name: string;
+  words: AdminMessages["uploadCell"];
+}
+
+/** Two files of one record have buttons of the same word: to who hears them alone, each says which file it means. */
+function NameSuffix({ kind, name, words }: NameSuffixProps) {
+  return <span className={hidden}>{`${words.kinds[kind]}${fill(words.of, { name })}`}</span>;
+}
+
+interface UploadButtonProps extends NameSuffixProps {
+  isNext: boolean;
+  /** A file is held over the cell. */
+  isOver: boolean;
+  size: "small" | "tight";
+  /** A file has been uploaded already. */
+  replaces: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Chooses the first file of a record, or another one. */
+function UploadButton({ isNext, isOver, size, replaces, onFile, ...suffix }: UploadButtonProps) {
+  const { kind, name, words } = suffix;
+  const uploadLabel = words[wordKeys[kind].upload];
+  const ofRecord = fill(words.of, { name });
+  return (
+    <FileButton
+      accept={endings[kind].join(",")}
+      fileLabel={`${uploadLabel}${ofRecord}`}
+      className={replaces || isNext ? undefined : uploadClass}
+      tone={isNext ? "filled" : "quiet"}
+      size={replaces ? size : "small"}
+      onFile={onFile}
+    >
+      {isOver ? words.drop : replaces ? words.replace : uploadLabel}
+      {replaces ? <NameSuffix {...suffix} /> : <span className={hidden}>{ofRecord}</span>}
+    </FileButton>
+  );
+}
+
 function formatProblem(problem: FileProblem, kind: FileKind, words: AdminMessages["uploadCell"]): string {
   const { wrongKind, tooLarge } = wordKeys[kind];
   return words[problem === "size" ? tooLarge : wrongKind];
-}
-
-/** Whether a file is held over an element that takes files, and the handlers that the element needs for it. */
-function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void) {
-  const [isOver, setOver] = useState(false);
-  const drag = (event: DragEvent, isOverNow: boolean) => {
-    if (!enabled) return;
-    event.preventDefault();
-    setOver(isOverNow);
-  };
-  const dropHandlers = {
-    onDragOver: (event: DragEvent) => drag(event, true),
-    onDragLeave: (event: DragEvent) => drag(event, false),
-    onDrop: (event: DragEvent) => {
-      drag(event, false);
-      onFile(event.dataTransfer.files[0]);
-    },
-  };
-  return { isOver, dropHandlers };
 }
 
 /** How much of a file has been sent; once all of it has, the server checks it. */
@@ -167,40 +174,5 @@ function CurrentFile({ children }: { children: ReactNode }) {
         {children}
       </span>
     </span>
-  );
-}
-
-interface FileButtonProps {
-  accept: string;
-  /** The accessible name of the file field. */
-  fileLabel: string;
-  className: string | undefined;
-  tone: "filled" | "quiet";
-  size: "small" | "tight";
-  onFile: (file: File | undefined) => void;
-  children: ReactNode;
-}
-
-/** A button that opens the browser's choice of a file. */
-function FileButton({ accept, fileLabel, className, tone, size, onFile, children }: FileButtonProps) {
-  const field = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={fileLabel}
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0]);
-          // Without this, choosing the same file again, once it has been corrected, would be no change
-          event.currentTarget.value = "";
-        }}
-      />
-      <Button tone={tone} size={size} className={className} onClick={() => field.current?.click()}>
-        {children}
-      </Button>
-    </>
   );
 }

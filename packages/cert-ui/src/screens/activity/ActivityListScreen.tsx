@@ -29,18 +29,7 @@ export function ActivityListScreen() {
   const searching = useListQuery({ defaultSort: activityListOrder });
   const list = useResourceList(contract.activity.list, (page) => ({ page, ...searching.query }));
   const uploads = useUploads();
-  const showOf = (owner: string, result: UploadResult) => {
-    // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
-    const replaced = uploads.report?.owner === owner ? uploads.report : { owner, previewHref: undefined };
-    uploads.showReport({ ...replaced, result });
-  };
-  const choosing = useSheetChoice({
-    onChosen: (owner, report) => {
-      showOf(owner, { status: "accepted", report });
-      list.reload();
-    },
-    onOffered: showOf,
-  });
+  const choosing = useReportedSheetChoice(uploads, list.reload);
   const publishing = usePublish({
     rows: list.state.status === "ready" ? list.state.rows : [],
     onUndecided: (activity) => choosing.open(activity),
@@ -88,6 +77,22 @@ export function ActivityListScreen() {
       <PlanDialog publishing={publishing} />
     </ResourceListFrame>
   );
+}
+
+/** The choice of the sheets of a name list, whose outcome is shown as the report of the list. */
+function useReportedSheetChoice(uploads: Uploads, onChosen: () => void): SheetChoosing {
+  const showOf = (owner: string, result: UploadResult) => {
+    // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
+    const replaced = uploads.report?.owner === owner ? uploads.report : { owner, previewHref: undefined };
+    uploads.showReport({ ...replaced, result });
+  };
+  return useSheetChoice({
+    onChosen: (owner, report) => {
+      showOf(owner, { status: "accepted", report });
+      onChosen();
+    },
+    onOffered: showOf,
+  });
 }
 
 interface ReportPanelProps {

@@ -37,48 +37,18 @@ interface AwardDetailsProps {
 /** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, reload }: AwardDetailsProps) {
   const words = useAdminMessages("award");
-  const lists = useAdminMessages("awardList");
-  const states = useAdminMessages("awardState");
   const permalinkWords = useAdminMessages("lastingAddress");
-  const pictures = useAdminMessages("certificatePicture");
-  const { baseUrl } = useServices();
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const [isChangingState, setChangingState] = useState(false);
   const uploads = useUploads();
-  const { id, name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
-  const verdict = awardVerdict(award);
-  const facts = [
-    { term: words.number, value: certificateNumber },
-    { term: words.activity, value: activity?.name },
-    { term: words.issuedOn, value: issuedOn },
-    { term: words.validUntil, value: validUntil },
-    { term: words.version, value: fill(words.versionOf, { version }) },
-    { term: words.downloadedAt, value: downloadedAt && <Moment at={downloadedAt} /> },
-  ];
-  const view = certificateView(award, baseUrl);
+  const { id, name, number: certificateNumber } = award;
   return (
     <>
-      <div className={header}>
-        <h1 className={title}>{name}</h1>
-        <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
-        {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
-      </div>
+      <AwardHeader award={award} />
       {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
       <div className={sheet}>
-        <div className={sides}>
-          <CertificatePicture
-            key={version}
-            src={view.src}
-            name={name}
-            reason={view.problem === null ? undefined : pictures[view.problem]}
-          />
-          <div className={side}>
-            <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
-            <h2 className={heading}>{words.content}</h2>
-            <ContentText content={award.content} leftOut={listShownKeys(award)} />
-          </div>
-        </div>
+        <AwardFacts award={award} />
         <AwardButtons
           award={award}
           onEdit={() => setSearch({ edit: id }, { replace: true })}
@@ -104,6 +74,52 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
       )}
       <StateDialog award={award} open={isChangingState} onClose={() => setChangingState(false)} onChanged={reload} />
     </>
+  );
+}
+
+/** The name of an award, and what can be said of it at a glance. */
+function AwardHeader({ award }: { award: Award }) {
+  const lists = useAdminMessages("awardList");
+  const states = useAdminMessages("awardState");
+  const verdict = awardVerdict(award);
+  return (
+    <div className={header}>
+      <h1 className={title}>{award.name}</h1>
+      <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
+      {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
+    </div>
+  );
+}
+
+/** The picture of an award's certificate, and beside it what is known of the award. */
+function AwardFacts({ award }: { award: Award }) {
+  const words = useAdminMessages("award");
+  const pictures = useAdminMessages("certificatePicture");
+  const { baseUrl } = useServices();
+  const { name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
+  const facts = [
+    { term: words.number, value: certificateNumber },
+    { term: words.activity, value: activity?.name },
+    { term: words.issuedOn, value: issuedOn },
+    { term: words.validUntil, value: validUntil },
+    { term: words.version, value: fill(words.versionOf, { version }) },
+    { term: words.downloadedAt, value: downloadedAt && <Moment at={downloadedAt} /> },
+  ];
+  const view = certificateView(award, baseUrl);
+  return (
+    <div className={sides}>
+      <CertificatePicture
+        key={version}
+        src={view.src}
+        name={name}
+        reason={view.problem === null ? undefined : pictures[view.problem]}
+      />
+      <div className={side}>
+        <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
+        <h2 className={heading}>{words.content}</h2>
+        <ContentText content={award.content} leftOut={listShownKeys(award)} />
+      </div>
+    </div>
   );
 }
 

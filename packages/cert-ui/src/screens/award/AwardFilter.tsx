@@ -52,27 +52,7 @@ export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
         />
       </div>
       <Button type="submit">{words.search}</Button>
-      <div className={choiceField}>
-        <SelectField
-          label={words.state}
-          hidesLabel
-          value={chosen.state}
-          options={(["", "valid", "expired", "revoked"] as const).map((value) => ({
-            value,
-            label: words.states[value || "all"],
-          }))}
-          onValueChange={({ value }) => change({ state: value as AwardFilterValues["state"] })}
-        />
-      </div>
-      <div className={choiceField}>
-        <SelectField
-          label={words.downloads}
-          hidesLabel
-          value={chosen.downloaded}
-          options={(["", "yes", "no"] as const).map((value) => ({ value, label: words.downloaded[value || "all"] }))}
-          onValueChange={({ value }) => change({ downloaded: value as AwardFilterValues["downloaded"] })}
-        />
-      </div>
+      <ChoiceFields chosen={chosen} onChange={change} />
       {query !== "" && (
         <Button
           tone="quiet"
@@ -87,6 +67,41 @@ export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
         </Button>
       )}
     </form>
+  );
+}
+
+interface ChoiceFieldsProps {
+  chosen: AwardFilterValues;
+  onChange: (part: Partial<AwardFilterValues>) => void;
+}
+
+/** The choices of a state, and of what was downloaded. */
+function ChoiceFields({ chosen, onChange }: ChoiceFieldsProps) {
+  const words = useAdminMessages("awardList");
+  return (
+    <>
+      <div className={choiceField}>
+        <SelectField
+          label={words.state}
+          hidesLabel
+          value={chosen.state}
+          options={(["", "valid", "expired", "revoked"] as const).map((value) => ({
+            value,
+            label: words.states[value || "all"],
+          }))}
+          onValueChange={({ value }) => onChange({ state: value as AwardFilterValues["state"] })}
+        />
+      </div>
+      <div className={choiceField}>
+        <SelectField
+          label={words.downloads}
+          hidesLabel
+          value={chosen.downloaded}
+          options={(["", "yes", "no"] as const).map((value) => ({ value, label: words.downloaded[value || "all"] }))}
+          onValueChange={({ value }) => onChange({ downloaded: value as AwardFilterValues["downloaded"] })}
+        />
+      </div>
+    </>
   );
 }
 

@@ -28,10 +28,7 @@ export function AwardPanel({ award, focus, onClose, onEdit }: AwardPanelProps) {
   const words = useAdminMessages("awardPanel");
   const pictures = useAdminMessages("certificatePicture");
   const states = useAdminMessages("awardState");
-  const { edit } = useAdminMessages("actions");
-  const { pdf } = useAdminMessages("award");
   const { baseUrl } = useServices();
-  const can = useCan();
   const heading = useRef<HTMLHeadingElement>(null);
   const { id, name, version, downloadedAt } = award;
   const verdict = awardVerdict(award);
@@ -62,26 +59,44 @@ export function AwardPanel({ award, focus, onClose, onEdit }: AwardPanelProps) {
         )}
       </p>
       <ContentText content={award.content} />
-      <div className={actions}>
-        {view.src !== null && (
-          <LinkButton
-            size="small"
-            href={formatHref(contract.award.pdf, { id }, baseUrl)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {pdf}
-          </LinkButton>
-        )}
-        {can(contract.award.update) && (
-          <Button size="small" tone="quiet" onClick={() => onEdit(id)}>
-            {edit}
-          </Button>
-        )}
-        <RouterLink size="small" tone="quiet" to={`../id/${encodeURIComponent(id)}`}>
-          {words.details}
-        </RouterLink>
-      </div>
+      <PanelActions award={award} hasCertificate={view.src !== null} onEdit={onEdit} />
     </aside>
+  );
+}
+
+interface PanelActionsProps {
+  award: Award;
+  hasCertificate: boolean;
+  onEdit: (id: string) => void;
+}
+
+/** Open the certificate, where there is one; edit the award; see all that is known of it. */
+function PanelActions({ award: { id }, hasCertificate, onEdit }: PanelActionsProps) {
+  const words = useAdminMessages("awardPanel");
+  const { edit } = useAdminMessages("actions");
+  const { pdf } = useAdminMessages("award");
+  const { baseUrl } = useServices();
+  const can = useCan();
+  return (
+    <div className={actions}>
+      {hasCertificate && (
+        <LinkButton
+          size="small"
+          href={formatHref(contract.award.pdf, { id }, baseUrl)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {pdf}
+        </LinkButton>
+      )}
+      {can(contract.award.update) && (
+        <Button size="small" tone="quiet" onClick={() => onEdit(id)}>
+          {edit}
+        </Button>
+      )}
+      <RouterLink size="small" tone="quiet" to={`../id/${encodeURIComponent(id)}`}>
+        {words.details}
+      </RouterLink>
+    </div>
   );
 }

@@ -13,16 +13,8 @@ import type { Uploads } from "../upload/useUploads.ts";
 import { certificateLinks, id as idClass, nameLink, secondLine, showButton, soft } from "./AwardListScreen.css.ts";
 import { AwardActions } from "./AwardActions.tsx";
 import { awardVerdict } from "./awardVerdict.ts";
+import type { RowSelection } from "./selection/useListSelection.ts";
 import { TemplateCell } from "./TemplateCell.tsx";
-
-/** Which rows of the page are selected. */
-export interface RowSelection {
-  page: boolean | "some";
-  isSelected: (id: string) => boolean;
-  /** Selects all rows of the page, or none of them. */
-  selectPage: (selected: boolean) => void;
-  selectRow: (id: string, selected: boolean) => void;
-}
 
 interface AwardColumnsOptions {
   uploads: Uploads;

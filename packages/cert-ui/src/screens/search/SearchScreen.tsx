@@ -1,28 +1,16 @@
-import {
-  contract,
-  detectWeChat,
-  formatHref,
-  leavesOut,
-  refusals,
-  type SearchedPage,
-  searchOutcome,
-  searchTermProblem,
-} from "cert-api";
-import { useId, useRef, useState, useSyncExternalStore } from "react";
-import { Button } from "../../components/button/Button.tsx";
+import { leavesOut, type SearchedPage, searchOutcome } from "cert-api";
+import { useId, useRef } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
-import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
 import { SearchBox } from "../../components/searchBox/SearchBox.tsx";
-import { SearchTable } from "../../components/searchTable/SearchTable.tsx";
-import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
-import type { Messages } from "../../messages/zhCN.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { browserAddress, type Address } from "./address.ts";
-import { card, hint, leftOut, note, results, root, status, withoutScript } from "./SearchScreen.css.ts";
-import { readQuery, writeQuery } from "./searchQuery.ts";
-import { useSearch, type FirstResults, type SearchCall, type SearchState } from "./useSearch.ts";
+import { SearchNote } from "./SearchNote.tsx";
+import { SearchResults } from "./SearchResults.tsx";
+import { leftOut, results, root } from "./SearchScreen.css.ts";
+import { useAddressSearch } from "./useAddressSearch.ts";
+import type { FirstResults, SearchCall } from "./useSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
@@ -48,41 +36,23 @@ export function SearchScreen({
   action,
   firstResults,
 }: SearchScreenProps) {
-  const query = useSyncExternalStore(address.subscribe, address.read, () => "");
-  const searchQuery = readQuery(query);
-  const [submitProblem, setSubmitProblem] = useState<ReturnType<typeof searchTermProblem>>(null);
-  const problem = submitProblem ?? (searchQuery.content === "" ? null : searchTermProblem(searchQuery.content));
-  const searchable = searchQuery.content !== "" && searchTermProblem(searchQuery.content) === null;
-  const { loading, answer, last, retry } = useSearch(
-    client.award.search,
-    searchable ? searchQuery : null,
-    firstResults,
-  );
+  const addressSearch = useAddressSearch({ search: client.award.search, address, firstResults });
+  const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
   const list = useRef<HTMLDivElement>(null);
   const statusId = useId();
   const hintId = useId();
 
-  const go = (next: typeof searchQuery) => {
-    if (next.content === searchQuery.content && next.page === searchQuery.page) retry();
-    else address.go(writeQuery(query, next));
-  };
-  const search = ({ content }: { content: string }) => {
-    const termProblem = searchTermProblem(content);
-    setSubmitProblem(termProblem);
-    if (termProblem === null) go({ content: content.trim(), page: 0 });
-  };
-  const turnTo = ({ number }: { number: number }) => {
-    go({ content: searchQuery.content, page: number });
+  const turnPage = (next: { number: number }) => {
+    turnTo(next);
     if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
   };
-  const pages = answer?.success ? answer.data : loading && last?.content === searchQuery.content ? last.page : null;
 
   return (
     <div className={`${text} ${root}`}>
       <SearchBox
-        content={searchQuery.content}
-        onSearch={search}
-        onEdit={() => setSubmitProblem(null)}
+        content={query.content}
+        onSearch={submit}
+        onEdit={edit}
         invalid={problem !== null}
         describedBy={`${statusId} ${hintId}`}
         action={action}
@@ -97,8 +67,8 @@ export function SearchScreen({
       />
       <div ref={list} className={results}>
         {(loading || answer) && (
-          <Results
-            term={searchQuery.content}
+          <SearchResults
+            term={query.content}
             answer={answer}
             placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
             baseUrl={baseUrl}
@@ -107,11 +77,11 @@ export function SearchScreen({
         )}
       </div>
       {!loading && answer?.success && <LeftOut page={answer.data} />}
-      {pages && pages.totalPages > 1 && (
+      {page && page.totalPages > 1 && (
         <Pager
-          number={loading ? searchQuery.page : pages.number}
-          totalPages={pages.totalPages}
-          onPageChange={turnTo}
+          number={loading ? query.page : page.number}
+          totalPages={page.totalPages}
+          onPageChange={turnPage}
           busy={loading}
         />
       )}
@@ -120,106 +90,9 @@ export function SearchScreen({
   );
 }
 
-interface SearchNoteProps {
-  statusId: string;
-  hintId: string;
-  /** Why the term cannot be searched for. */
-  problem: ReturnType<typeof searchTermProblem>;
-  loading: boolean;
-  answer: SearchState["answer"];
-  /** No server answers the form where the browser runs no script. */
-  isScriptNeeded: boolean;
-}
-
-/** The lines under the field: the state of the search, what can be entered, and what works without script. */
-function SearchNote({ statusId, hintId, problem, loading, answer, isScriptNeeded }: SearchNoteProps) {
-  const words = useMessages("search");
-  const boxWords = useMessages("searchBox");
-  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
-  return (
-    <>
-      <div className={note}>
-        <p
-          id={statusId}
-          className={status}
-          role="status"
-          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
-        >
-          {problem ? words[problem] : formatStatus(words, loading, answer)}
-        </p>
-        <p id={hintId} className={hint}>
-          {boxWords.hint}
-        </p>
-      </div>
-      {isScriptNeeded && (
-        <noscript>
-          <p className={withoutScript}>{words.withoutScript}</p>
-        </noscript>
-      )}
-    </>
-  );
-}
-
-interface ResultsProps {
-  term: string;
-  /** Null while the search is on its way. */
-  answer: SearchState["answer"];
-  /** How many empty rows are shown meanwhile. */
-  placeholders: number;
-  baseUrl: string;
-  onRetry: () => void;
-}
-
 /** What to type instead, below the awards, where somebody has read to the end and not found theirs. */
 function LeftOut({ page }: { page: SearchedPage }) {
   const words = useMessages("search");
   const outcome = searchOutcome(page);
   return leavesOut(outcome) ? <p className={leftOut}>{words.leftOut[outcome]}</p> : null;
-}
-
-/** The awards that match, a sentence that none does, or why the search failed. */
-function Results({ term, answer, placeholders, baseUrl, onRetry }: ResultsProps) {
-  const words = useMessages("search");
-  if (answer !== null && !answer.success) {
-    return (
-      <div className={card}>
-        <EmptyState
-          tone="failure"
-          title={getFailureTitle(words, answer.code)}
-          advice={answer.message}
-          action={<Button onClick={onRetry}>{words.retry}</Button>}
-        />
-      </div>
-    );
-  }
-  if (answer?.data.content.length === 0) {
-    return (
-      <div className={card}>
-        <EmptyState title={fill(words.notFoundTitle, { content: term })} advice={words.notFoundAdvice} />
-      </div>
-    );
-  }
-  return (
-    <SearchTable
-      awards={answer?.data.content ?? []}
-      placeholders={placeholders}
-      term={term}
-      downloadHref={savesFiles() ? ({ id }) => formatHref(contract.award.pdf, { id }, baseUrl) : undefined}
-      certificateHref={({ id }) => `${baseUrl}/v/${id}`}
-    />
-  );
-}
-
-/** WeChat on Android opens no PDF: there a certificate is looked at, and saved as a picture. */
-const savesFiles = () => detectWeChat(navigator.userAgent) !== "android";
-
-function getFailureTitle(words: Messages["search"], code: number): string {
-  return code === refusals.tooMany.code ? words.tooMany : words.failed;
-}
-
-function formatStatus(words: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
-  if (loading) return words.loading;
-  if (answer === null) return "";
-  if (!answer.success) return getFailureTitle(words, answer.code);
-  return fill(words[searchOutcome(answer.data)], { total: answer.data.total });
 }

@@ -9,7 +9,7 @@ import {
   type UploadReport,
 } from "cert-api";
 import type { CallOptions } from "cert-api/client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { toast } from "../../components/toaster/toast.ts";
 import { hasFailed, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -84,15 +84,7 @@ export function useUploads(): Uploads {
   const queryClient = useQueryClient();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
   const [report, setReport] = useState<Uploads["report"]>(null);
-  const controllers = useRef(new Map<string, AbortController>());
-
-  useEffect(() => {
-    const running = controllers.current;
-    return () => {
-      for (const controller of running.values()) controller.abort();
-      running.clear();
-    };
-  }, []);
+  const controllers = useAbortControllers();
 
   const { mutate } = useMutation<UploadReport, CallError, RunningUpload>({
     ...writeBehaviour,
@@ -114,7 +106,7 @@ export function useUploads(): Uploads {
       if (hasFailed(result)) toast.failure(toasts.uploadFailed, failure.message);
     },
     onSettled: (_uploaded, error, { key, controller, onDone }) => {
-      const isShown = controllers.current.delete(key);
+      const isShown = controllers.delete(key);
       setShares((all) => without(all, key));
       invalidateReads(queryClient);
       void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
@@ -124,14 +116,14 @@ export function useUploads(): Uploads {
   });
   const start = (upload: Upload) => {
     const controller = new AbortController();
-    controllers.current.set(upload.key, controller);
+    controllers.set(upload.key, controller);
     mutate({ ...upload, controller });
   };
 
   return {
     sent: (key) => shares[key] ?? null,
     start,
-    cancel: (key) => controllers.current.get(key)?.abort(),
+    cancel: (key) => controllers.get(key)?.abort(),
     report,
     showReport: setReport,
     closeReport: () => {
@@ -139,4 +131,17 @@ export function useUploads(): Uploads {
       setReport(null);
     },
   };
+}
+
+/** The controllers of what is on its way, by key: all of it is aborted when the screen is left. */
+function useAbortControllers(): Map<string, AbortController> {
+  const [controllers] = useState(() => new Map<string, AbortController>());
+  useEffect(
+    () => () => {
+      for (const controller of controllers.values()) controller.abort();
+      controllers.clear();
+    },
+    [controllers],
+  );
+  return controllers;
 }

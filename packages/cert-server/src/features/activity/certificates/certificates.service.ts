@@ -2,7 +2,6 @@ import { CERTIFICATES_BYTES_MAX, type CertificatesReport, toReason, undecidedShe
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { addUploadPdfs, removeUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
-import { removeUnused } from "../../../files/removeUnused.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -17,6 +16,7 @@ import {
   toArchiveFile,
 } from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
+import { withStoredFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { openCertificateArchive } from "./openCertificateArchive.ts";
@@ -50,8 +50,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   const files = openCertificateArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.certificatesEmpty"));
   const at = clock();
-  const stored: UploadPdf[] = [];
-  try {
+  return withStoredFiles(store, async (stored) => {
     const problems = await takeCertificates(deps, files, { stored, at });
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
@@ -66,10 +65,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
       return upload;
     });
     return { kind: "certificates", file: toArchiveFile(reference, archive), ...facts };
-  } catch (error) {
-    await store.write((tx) => removeUnused(tx, stored));
-    throw error;
-  }
+  });
 }
 
 /** Matches new PDFs with the activity's list; null while there is none, or its sheets are to be chosen. */

@@ -25,6 +25,7 @@ import { replaceColumnMatches } from "./columnMatch.store.ts";
 import { describeChoices } from "./describeChoices.ts";
 import { matchPlaceholders } from "./listMatches.ts";
 import { removeWaiting, setSkippedRows } from "./waiting.store.ts";
+import { withStoredFiles } from "../files/storeArchivedFiles.ts";
 
 /** The choice of the columns that fill a template's placeholders, and of leaving out rows with errors. */
 export function createListChoices(deps: ListCheckDeps) {
@@ -75,27 +76,29 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   });
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
-  const photos = isNewList ? await takeCellPhotos(deps, { list: raw, bytes, at }) : [];
-  await store.write(async (tx) => {
-    if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
-    await checkUnchanged(tx, subject);
-    if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
-    else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
-    if (waiting !== null) await removeWaiting(tx, id);
-    if (needsChoice(raw)) await setSheets(tx, upload.id, sheets);
-    await setSkippedRows(tx, upload.id, choices.skipped);
-    await replaceColumnMatches(tx, id, { matches, at });
-    await updateActivity(tx, id, { has_unpublished_changes: 1 });
-    await updateUploadReport(tx, upload.id, report);
-    const change = {
-      fileName: (waiting ?? upload).file_name,
-      upload: (waiting ?? upload).id,
-      ...describeChoices({ ...choices, sheets: needsChoice(raw) ? sheets : null }),
-    };
-    await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
-    if (waiting === null) return;
-    const params = { activityId: String(id), fileName: waiting.file_name, owner: activity.name };
-    await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+  await withStoredFiles(store, async (photos) => {
+    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, stored: photos, at });
+    await store.write(async (tx) => {
+      if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+      await checkUnchanged(tx, subject);
+      if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
+      else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
+      if (waiting !== null) await removeWaiting(tx, id);
+      if (needsChoice(raw)) await setSheets(tx, upload.id, sheets);
+      await setSkippedRows(tx, upload.id, choices.skipped);
+      await replaceColumnMatches(tx, id, { matches, at });
+      await updateActivity(tx, id, { has_unpublished_changes: 1 });
+      await updateUploadReport(tx, upload.id, report);
+      const change = {
+        fileName: (waiting ?? upload).file_name,
+        upload: (waiting ?? upload).id,
+        ...describeChoices({ ...choices, sheets: needsChoice(raw) ? sheets : null }),
+      };
+      await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
+      if (waiting === null) return;
+      const params = { activityId: String(id), fileName: waiting.file_name, owner: activity.name };
+      await notify(tx, principal.userId, { kind: "uploaded", params }, at);
+    });
   });
   if (waiting?.kind !== "template") return { kind: "name_list", file: toFile(upload), ...report };
   const templateReport = await findTemplateReport(store.read, toFile(waiting), previewPath(id));

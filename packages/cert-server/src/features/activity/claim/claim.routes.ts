@@ -8,17 +8,14 @@ import { describeError } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
-import { createCertificateService } from "../../award/certificate/certificate.service.ts";
 import type { Site } from "../../site/site.service.ts";
 import { getActivityName } from "../activity.store.ts";
-import { destroyUnread } from "../download/destroyUnread.ts";
-import { createDownloadSlots } from "../download/downloadSlots.ts";
-import { createDownloadService } from "../download/download.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage } from "./claimPage.ts";
 import { hashClaimToken } from "./claimToken.ts";
+import { createClaimZip, type ClaimZipRequest } from "./claimZip.ts";
 
 const words = zhCN.claim;
 
@@ -44,18 +41,12 @@ interface ClaimRequest {
 export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   const { config, store, clock, site, downloads } = deps;
   const { timeZone } = config;
-  const { around, policy } = site.claimFrame;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
-  const zip = createZip(app, deps);
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
+  const zip = createClaimZip({ ...deps, onError });
 
-  const sendPage = (reply: FastifyReply, status: number, content: string) =>
-    guard(reply)
-      .code(status)
-      .header("cache-control", "no-store")
-      .header("content-security-policy", policy)
-      .type("text/html; charset=utf-8")
-      .send(around(content));
+  const sendPage = createPageSender(site.claimFrame);
 
   /** Answers where a link leads nowhere; null where it is open. Guesses count under the limit of downloads. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
@@ -77,7 +68,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       value: link.value,
       activity: await getActivityName(store.read, link.activity_id),
       awards: await listClaimedAwards(store.read, link),
-      isUndownloadedOnly: request.query.downloaded === "no",
+      isUndownloadedOnly: isUndownloadedOnly(request),
       page: parsePage(request.query.page),
       expiresOn: formatDay(link.expires_at, timeZone),
       today: formatDay(clock(), timeZone),
@@ -91,56 +82,43 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     try {
-      const { fileName, bytes } = await zip(request, link);
+      const { fileName, bytes } = await zip(link, toClaimZipRequest(request));
       return await sendFile(guard(reply), { type: "application/zip", fileName, bytes });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const notice = claimNotice(
-        { label: words.refused, text: describeReason(error.reason) },
-        basePath + claimPath(token),
+      const { status } = refusals[error.kind];
+      const notice = { label: words.refused, text: describeReason(error.reason) };
+      return sendPage(
+        reply.headers({ ...error.detail.headers }),
+        status,
+        claimNotice(notice, basePath + claimPath(token)),
       );
-      return sendPage(reply.headers({ ...error.detail.headers }), refusals[error.kind].status, notice);
     }
   });
+}
+
+/** Answers with a page within the frame of the site, which no cache stores. */
+function createPageSender({ around, policy }: Site["claimFrame"]) {
+  return (reply: FastifyReply, status: number, content: string) =>
+    guard(reply)
+      .code(status)
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(around(content));
 }
 
 /** The address is the key: it goes to no search engine and to no other site. */
 const guard = (reply: FastifyReply): FastifyReply =>
   reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
 
+const isUndownloadedOnly = ({ query }: FastifyRequest<ClaimRequest>): boolean => query.downloaded === "no";
+
+const toClaimZipRequest = (request: FastifyRequest<ClaimRequest>): ClaimZipRequest => ({
+  address: request.ip,
+  isUndownloadedOnly: isUndownloadedOnly(request),
+  isHeadOnly: request.method === "HEAD",
+});
+
 /** A page of an address, from 1, as an index. */
 const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);
-
-/** Downloads the certificates behind a link as the public does: what is given out is frozen, and counts. */
-function createZip(app: FastifyInstance, { config, store, renderer, jobs, clock }: ClaimRoutesDeps) {
-  const { storesPdf, timeZone } = config;
-  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
-  const certificate = createCertificateService({ store, renderer, clock, storesPdf });
-  // With limits of their own: schools hold up neither administrators nor each other
-  const download = createDownloadService({
-    store,
-    jobs,
-    certificate,
-    slots: createDownloadSlots({ max: 8, maxPerKey: 1 }),
-    clock,
-    timeZone,
-    onError,
-  });
-  return async (request: FastifyRequest<ClaimRequest>, link: StoredClaimLink) => {
-    const awards = await listClaimedAwards(store.read, link);
-    const { fileName, bytes } = await download(
-      {
-        id: String(link.activity_id),
-        awards: awards.map(({ id }) => id),
-        isUndownloadedOnly: request.query.downloaded === "no",
-        format: "zip",
-        isHeadOnly: request.method === "HEAD",
-        isPublic: true,
-        slotKey: String(link.id),
-        auditDetails: { column: link.column_name, value: link.value },
-      },
-      { userId: null, account: null, address: request.ip },
-    );
-    return { fileName, bytes: bytes && destroyUnread(bytes) };
-  };
-}

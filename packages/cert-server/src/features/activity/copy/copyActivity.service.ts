@@ -4,7 +4,7 @@ import { copyUpload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { replaceColumnMatches } from "../choices/columnMatch.store.ts";
-import { type ActivityDeps, getActivity, parseActivityId, toContract } from "../activity.service.ts";
+import { type ActivityDeps, getActivity, parseActivityId, readActivity } from "../activity.service.ts";
 import { addActivity, updateActivity } from "../activity.store.ts";
 
 /** Which activity is copied, and what the copy is called. */
@@ -54,5 +54,5 @@ export const createCopyActivity =
       await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
       return activityId;
     });
-    return toContract(await getActivity(store.read, copyId));
+    return readActivity(store.read, copyId);
   };

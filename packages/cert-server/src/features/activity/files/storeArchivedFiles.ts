@@ -1,7 +1,8 @@
 import type { NameListProblem } from "cert-api";
 import { RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { computeHash, storeBytes } from "../../../files/bytes.ts";
+import { computeHash, RemovedBytesError, storeBytes } from "../../../files/bytes.ts";
+import { removeUnused } from "../../../files/removeUnused.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { ArchivedFile } from "./openArchive.ts";
@@ -18,6 +19,35 @@ export interface StoredFile {
 
 /** What a check says of a file: the bytes to store, which may differ from its own, or what is wrong with it. */
 export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
+
+/** How often work is done whose files others remove meanwhile. */
+const attempts = 6;
+
+/**
+ * Does work that stores files and then refers to them, all of it or nothing: where it fails, its files go again. `stored` is
+ * to grow with each file. In between nothing refers to them, so that whoever removes the same bytes takes them away from
+ * here too; the work is then done again. Throws a `Refusal` where that happens time after time.
+ */
+export async function withStoredFiles<Result>(
+  store: Store,
+  work: (stored: StoredFile[]) => Promise<Result>,
+): Promise<Result> {
+  const stored: StoredFile[] = [];
+  const attempt = async (left: number): Promise<Result> => {
+    const files: StoredFile[] = [];
+    try {
+      return await work(files).finally(() => stored.push(...files));
+    } catch (error) {
+      if (!(error instanceof RemovedBytesError)) throw error;
+      if (left === 1) throw new Refusal("tooMany");
+      return attempt(left - 1);
+    }
+  };
+  return attempt(attempts).catch(async (error: unknown) => {
+    if (stored.length > 0) await store.write((tx) => removeUnused(tx, stored));
+    throw error;
+  });
+}
 
 /** How the files of an archive are stored. */
 export interface ArchiveStorage {

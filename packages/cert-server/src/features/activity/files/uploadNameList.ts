@@ -13,6 +13,7 @@ import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { checkHandedList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
 import { replaceNameList } from "./replaceNameList.ts";
 import { addSheets } from "./sheet.store.ts";
+import { withStoredFiles } from "./storeArchivedFiles.ts";
 import type { UploadOptions } from "./uploadOptions.ts";
 import { findPrintedNames, possibleList, possibleNames, readList, toSheets, withMatches } from "./usedList.ts";
 
@@ -39,23 +40,25 @@ export async function uploadNameList(
     sheets,
     matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
   });
-  const photos = await takeCellPhotos(deps, { list: whole, bytes, at });
-  const reference = await store.write(async (tx) => {
-    await getActivity(tx, id);
-    const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-    const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
-    await replaceNameList(tx, { activityId: id, upload, photos });
-    await removeWaiting(tx, id);
-    if (needsChoice(whole)) await addSheets(tx, upload, sheets);
-    const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
-    await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
-    await notify(
-      tx,
-      principal.userId,
-      { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } },
-      at,
-    );
-    return upload;
+  const reference = await withStoredFiles(store, async (photos) => {
+    await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
+    return store.write(async (tx) => {
+      await getActivity(tx, id);
+      const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
+      const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
+      await replaceNameList(tx, { activityId: id, upload, photos });
+      await removeWaiting(tx, id);
+      if (needsChoice(whole)) await addSheets(tx, upload, sheets);
+      const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
+      await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
+      await notify(
+        tx,
+        principal.userId,
+        { kind: "uploaded", params: { activityId: String(id), fileName, owner: activity.name } },
+        at,
+      );
+      return upload;
+    });
   });
   const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
   return { kind: "name_list", file: stored, ...report };

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
 /** A valid award of an activity, as its current version says it, with what became of its certificate. */
 export interface HandedAward {
@@ -25,11 +26,7 @@ export async function* listHandedAwards(
   { value }: { value?: string } = {},
 ): AsyncGenerator<HandedAward[]> {
   for (let after = 0; ;) {
-    const query = db
-      .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-      )
+    const query = selectCurrentVersions(db)
       .select((eb) => [
         "a.seq",
         "a.id",

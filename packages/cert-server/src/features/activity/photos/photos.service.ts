@@ -2,7 +2,6 @@ import { nameListProblem, type PhotosReport, PHOTOS_BYTES_MAX, toReason, undecid
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
-import { removeUnused } from "../../../files/removeUnused.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -18,6 +17,7 @@ import {
   toArchiveFile,
 } from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
+import { withStoredFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
 import type { PhotoMatch } from "./matchPhotos.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
@@ -44,8 +44,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   const files = openPhotoArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.photosEmpty"));
   const at = clock();
-  const stored: UploadPhoto[] = [];
-  try {
+  return withStoredFiles(store, async (stored) => {
     const problems = await takePhotos(deps, files, { stored, at });
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
@@ -61,10 +60,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
       return upload;
     });
     return { kind: "photos", file: toArchiveFile(reference, archive), ...facts };
-  } catch (error) {
-    await store.write((tx) => removeUnused(tx, stored));
-    throw error;
-  }
+  });
 }
 
 /** Matches new pictures with the activity's list; null while there is no list or no template, or sheets are to be chosen. */

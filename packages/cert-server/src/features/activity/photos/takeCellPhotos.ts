@@ -6,17 +6,15 @@ import { openPhotoArchive } from "./openPhotoArchive.ts";
 import { takePhotos } from "./takePhotos.ts";
 
 /**
- * Prepares and stores the pictures in the cells of a workbook. One that cannot be used is left out: whether it was to be
+ * Prepares and stores the pictures in the cells of a workbook; `stored` grows with them. One that cannot be used is left out: whether it was to be
  * a photo is known with the template, and then told of its row.
  */
 export async function takeCellPhotos(
   deps: { store: Store; renderer: Renderer },
-  { list, bytes, at }: { list: NameList; bytes: Uint8Array; at: number },
-): Promise<UploadPhoto[]> {
+  { list, bytes, stored, at }: { list: NameList; bytes: Uint8Array; stored: UploadPhoto[]; at: number },
+): Promise<void> {
   const parts = new Set(list.rows.flatMap(({ pictures }) => Object.values(pictures ?? {})));
-  if (parts.size === 0) return [];
-  const stored: UploadPhoto[] = [];
+  if (parts.size === 0) return;
   const files = openPhotoArchive(bytes).filter(({ path }) => parts.has(path));
   await takePhotos(deps, files, { stored, at });
-  return stored;
 }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { AwardTable, AwardVersionTable, Tables } from "../../../db/tables.ts";
+import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
 type Db = Kysely<Tables>;
 
@@ -47,11 +48,7 @@ export async function* listIssuedAwards(
         .forUpdate()
         .execute();
     }
-    const rows = await db
-      .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-      )
+    const rows = await selectCurrentVersions(db)
       .select((eb) => [
         "a.seq",
         "a.id",
@@ -131,11 +128,7 @@ export async function findFirstIssueTime(db: Db, activityId: number): Promise<nu
 
 /** The template versions that the valid awards of an activity are printed with now. */
 export async function listUsedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
+  const rows = await selectCurrentVersions(db)
     .select("v.template_version_id as id")
     .distinct()
     .where("a.activity_id", "=", activityId)

@@ -18,7 +18,14 @@ import { getActivity } from "../activity.service.ts";
 import { updateActivity, type StoredActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
-import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
+import type { Matching } from "./matchRows.ts";
+import {
+  type ListedRow,
+  type PlannedReissue,
+  type TemplateChoice,
+  toPendingAwards,
+  toPendingReissues,
+} from "./pendingAwards.ts";
 import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
@@ -66,69 +73,105 @@ export async function publishInTransaction(
   engine: Engine,
   publication: Publication,
 ): Promise<Published> {
-  const { activity, facts, template, list, request, principal, reprints, at, timeZone, base } = publication;
+  const { template, principal, at, base } = publication;
+  const { id } = publication.activity;
+  const activity = await lockUnchanged(tx, engine, publication);
+  const changes = await decideChanges(tx, engine, publication);
+  const addressBaseId = await baseToIssue(tx, { base, template, at });
+  await writeAwards(tx, publication, { activity, changes, addressBaseId });
+  await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
+  await removeOutdatedSchedule(tx, id, at);
+  const outcome = countOutcome(changes.matching);
+  const change = { ...outcome, ...describePublication(publication, activity) };
+  await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
+  const awards = await countValidAwards(tx, id);
+  const params = { activityId: String(id), activity: activity.name, awards };
+  await notify(tx, principal.userId, { kind: "published", params }, at);
+  return { ...outcome, publishedAt: new Date(at).toISOString(), awards };
+}
+
+/** Locks an activity and takes its schedule away; refused where another one publishes it, or it is not what was checked. */
+async function lockUnchanged(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  { activity, request: { schedule } }: Publication,
+): Promise<StoredActivity> {
   const { id } = activity;
   if (!(await lockActivity(tx, engine, id))) throw new Refusal("busy");
   // From here on it can no longer be cancelled
-  if (request.schedule !== undefined && !(await removeSchedule(tx, id, request.schedule))) {
+  if (schedule !== undefined && !(await removeSchedule(tx, id, schedule))) {
     throw new Refusal("conflict", toReason("activity.notScheduled"));
   }
   const currentActivity = await getActivity(tx, id);
   assertUnchanged(activity, currentActivity);
-  const { overwriteEdited, plan } = request;
+  return currentActivity;
+}
+
+/** What publishing changes in the awards of an activity. */
+interface Changes {
+  matching: Matching<ListedRow>;
+  reissues: PlannedReissue[];
+  /** What the awards that are no longer listed come to; null: they stay as they are. */
+  endedState: "revoked" | "withdrawn" | null;
+  ended: Matching<ListedRow>["unlisted"];
+}
+
+/** Compares the list with the awards as they are now, which nobody else changes from here on; refused where the plan is another. */
+async function decideChanges(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  { activity, facts, template, list, request, reprints }: Publication,
+): Promise<Changes> {
+  const { overwriteEdited, plan, template: templateChoice = "keep" } = request;
   const lock = engine === "postgresql";
   const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const endedState = toEndedState(request);
   const ended = endedState === null ? [] : matching.unlisted;
-  const templateChoice = request.template ?? "keep";
   const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice, ended });
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
+  return { matching, reissues, endedState, ended };
+}
 
-  const addressBaseId = await baseToIssue(tx, { base, template, at });
+/** Issues the new awards, reissues those that changed, and ends those that are no longer to be listed. */
+async function writeAwards(
+  tx: Transaction<Tables>,
+  publication: Publication,
+  { activity, changes, addressBaseId }: { activity: StoredActivity; changes: Changes; addressBaseId: number | null },
+): Promise<void> {
+  const { facts, template, list, request, principal, at, timeZone } = publication;
+  const { matching, reissues, endedState, ended } = changes;
+  const { id, department } = activity;
   const { userId } = principal;
-  const occasion: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
+  const context: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
   const total = matching.created.length + reissues.length + ended.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
   const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
-  const departmentId = currentActivity.department === null ? null : Number(currentActivity.department.id);
-  await issueAwards(tx, issues, { activityId: id, departmentId, context: occasion, onProgress });
-  await reissueAwards(tx, reissues, occasion, onProgress);
-  if (endedState !== null) {
-    const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
-    await endAwards(tx, endedAwards, {
-      state: endedState,
-      reason: request.unlistedReason ?? "",
-      principal,
-      at,
-      onProgress,
-    });
-  }
-  await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
-  await removeOutdatedSchedule(tx, id, at);
-  const outcome = countOutcome(matching);
-  const choice = request.template === undefined ? {} : { printed: request.template, reason: occasion.reason };
-  const sheets =
-    currentActivity.sheets === null ? {} : { join: joinedNames(currentActivity.sheets).join(holderSeparator) };
-  const change = {
-    ...outcome,
-    ...choice,
-    ...(template === null ? { certificates: activity.certificates?.id } : { template: template.uploadId }),
-    nameList: currentActivity.nameList?.id,
-    ...sheets,
-    ...describeChoices(currentActivity),
-    ...(facts.validityMonths !== null && { validityMonths: facts.validityMonths }),
-    ...(endedState !== null && { unlistedChoice: request.unlisted, unlistedReason: request.unlistedReason }),
+  const departmentId = department === null ? null : Number(department.id);
+  await issueAwards(tx, issues, { activityId: id, departmentId, context, onProgress });
+  await reissueAwards(tx, reissues, context, onProgress);
+  if (endedState === null) return;
+  const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
+  const reason = request.unlistedReason ?? "";
+  await endAwards(tx, endedAwards, { state: endedState, reason, principal, at, onProgress });
+}
+
+/** What the audit log is told of a publication beside its outcome. */
+function describePublication(
+  { activity: { certificates }, facts: { validityMonths }, template, request }: Publication,
+  activity: StoredActivity,
+) {
+  const { template: printed, reason = "", unlisted = "keep", unlistedReason } = request;
+  const { sheets, nameList } = activity;
+  return {
+    ...(printed !== undefined && { printed, reason }),
+    ...(template === null ? { certificates: certificates?.id } : { template: template.uploadId }),
+    nameList: nameList?.id,
+    ...(sheets !== null && { join: joinedNames(sheets).join(holderSeparator) }),
+    ...describeChoices(activity),
+    ...(validityMonths !== null && { validityMonths }),
+    ...(unlisted !== "keep" && { unlistedChoice: unlisted, unlistedReason }),
   };
-  await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
-  const valid = await countValidAwards(tx, id);
-  await notify(
-    tx,
-    principal.userId,
-    { kind: "published", params: { activityId: String(id), activity: currentActivity.name, awards: valid } },
-    at,
-  );
-  return { ...outcome, publishedAt: new Date(at).toISOString(), awards: valid };
 }
 
 /** What the awards that are no longer listed come to; null: they stay as they are. */

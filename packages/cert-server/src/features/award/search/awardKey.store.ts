@@ -4,6 +4,7 @@ import { deleteMany, insertMany } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
 import type { SearchKey } from "./searchKeys.ts";
+import { selectCurrentVersions } from "../currentVersions.ts";
 
 /** The keys of one award. */
 export interface AwardKeys {
@@ -63,11 +64,7 @@ export async function* validAwards(
   tx: Transaction<Tables>,
 ): AsyncGenerator<{ id: string; number: string | null; holders: string[] }[]> {
   for (let after = 0; ;) {
-    const rows = await tx
-      .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-      )
+    const rows = await selectCurrentVersions(tx)
       .select(["a.seq", "a.id", "a.number", "v.name"])
       .where("a.state", "=", "valid")
       .where("a.seq", ">", after)

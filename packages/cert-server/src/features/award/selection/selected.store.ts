@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
+import { selectCurrentVersions } from "../currentVersions.ts";
 
 /** An award, as far as a change of its state needs it. */
 export interface SelectedAward {
@@ -16,11 +17,7 @@ export interface SelectedAward {
 
 /** Awards by their ids, in the order of their making; those that were withdrawn or are out of reach are left out. */
 export function listSelected(db: Kysely<Tables>, ids: readonly string[], reach: Reach): Promise<SelectedAward[]> {
-  return db
-    .selectFrom("award as a")
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
+  return selectCurrentVersions(db)
     .select([
       "a.id",
       "a.activity_id as activityId",

@@ -13,6 +13,9 @@ import { useDownloads } from "./useDownloads.ts";
 
 const endpoints = { zip: contract.activity.zip, pdf: contract.activity.pdf } as const;
 
+/** Which certificates of an activity are downloaded. */
+type Scope = "all" | "undownloaded";
+
 interface BulkDownloadProps {
   activity: Activity;
   handout: Handout;
@@ -25,45 +28,21 @@ export function BulkDownload({ activity, handout, columns }: BulkDownloadProps) 
   const words = useAdminMessages("bulkDownload");
   const { baseUrl, downloads } = useServices();
   const running = useDownloads(activity.id);
-  const { awards, downloaded } = handout;
-  const [scope, setScope] = useState("all");
+  const [scope, setScope] = useState<Scope>("all");
   const [group, setGroup] = useState("");
   const isUndownloadedOnly = scope === "undownloaded";
 
+  const isRunning = (format: DownloadFormat) => running.some((run) => run.format === format);
   const start = (format: DownloadFormat) => {
     const selection = { ...(group !== "" && { group }), ...(isUndownloadedOnly && { downloaded: "no" as const }) };
     const href = formatHref(endpoints[format], { id: activity.id, ...selection }, baseUrl);
     void downloads.start({ activity, format, href });
   };
-  const button = (format: DownloadFormat) => {
-    const isRunning = running.some((run) => run.format === format);
-    return (
-      <Button
-        tone={format === "zip" ? "filled" : "quiet"}
-        aria-disabled={isRunning}
-        onClick={() => !isRunning && start(format)}
-      >
-        {format === "zip" && isUndownloadedOnly ? words.undownloadedZip : words[format]}
-      </Button>
-    );
-  };
   return (
     <section className={section}>
       <h3 className={heading}>{words.title}</h3>
       <div className={fields}>
-        <SelectField
-          label={words.scope}
-          value={scope}
-          options={[
-            { value: "all", label: fill(words.all, { count: formatCount(awards) }) },
-            {
-              value: "undownloaded",
-              label: fill(words.undownloaded, { count: formatCount(awards - downloaded) }),
-              disabled: downloaded === awards,
-            },
-          ]}
-          onValueChange={({ value }) => setScope(value)}
-        />
+        <ScopeField handout={handout} scope={scope} onChange={setScope} />
         <SelectField
           label={words.group}
           value={group}
@@ -79,11 +58,57 @@ export function BulkDownload({ activity, handout, columns }: BulkDownloadProps) 
       </div>
       <p className={note}>{words.groupNote}</p>
       <div className={buttons}>
-        {button("zip")}
-        {button("pdf")}
+        <DownloadButton tone="filled" isRunning={isRunning("zip")} onStart={() => start("zip")}>
+          {isUndownloadedOnly ? words.undownloadedZip : words.zip}
+        </DownloadButton>
+        <DownloadButton tone="quiet" isRunning={isRunning("pdf")} onStart={() => start("pdf")}>
+          {words.pdf}
+        </DownloadButton>
       </div>
       <DownloadBars activityId={activity.id} />
       <p className={note}>{words.note}</p>
     </section>
+  );
+}
+
+interface ScopeFieldProps {
+  handout: Handout;
+  scope: Scope;
+  onChange: (scope: Scope) => void;
+}
+
+/** The choice between all certificates and those that nobody has downloaded yet, where there are any. */
+function ScopeField({ handout: { awards, downloaded }, scope, onChange }: ScopeFieldProps) {
+  const words = useAdminMessages("bulkDownload");
+  return (
+    <SelectField
+      label={words.scope}
+      value={scope}
+      options={[
+        { value: "all", label: fill(words.all, { count: formatCount(awards) }) },
+        {
+          value: "undownloaded",
+          label: fill(words.undownloaded, { count: formatCount(awards - downloaded) }),
+          disabled: downloaded === awards,
+        },
+      ]}
+      onValueChange={({ value }) => onChange(value === "undownloaded" ? "undownloaded" : "all")}
+    />
+  );
+}
+
+interface DownloadButtonProps {
+  tone: "filled" | "quiet";
+  /** A download of this format is on its way, beside which no other is started. */
+  isRunning: boolean;
+  onStart: () => void;
+  children: string;
+}
+
+function DownloadButton({ tone, isRunning, onStart, children }: DownloadButtonProps) {
+  return (
+    <Button tone={tone} aria-disabled={isRunning} onClick={() => !isRunning && onStart()}>
+      {children}
+    </Button>
   );
 }

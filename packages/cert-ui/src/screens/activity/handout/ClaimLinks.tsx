@@ -24,48 +24,16 @@ interface ClaimLinksProps {
 /** Makes private links to the certificates of each value of a column, renews them and ends them. */
 export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   const words = useAdminMessages("claimLinks");
-  const bulkWords = useAdminMessages("bulkDownload");
   const claiming = useClaimLinks(activity);
-  const [column, setColumn] = useState("");
   const [days, setDays] = useState(defaultDays);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
-  const { links, fresh, busy, failure } = claiming;
+  const { links, fresh, failure } = claiming;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) claiming.create(column === "" ? (columns[0]?.name ?? "") : column, Number(days));
-  };
   return (
     <section className={section}>
       <h3 className={heading}>{words.title}</h3>
       <p className={note}>{words.intro}</p>
-      <form className={section} onSubmit={submit}>
-        <div className={fields}>
-          <SelectField
-            label={words.column}
-            value={column}
-            options={columns.map(({ name, values }) => ({
-              value: name,
-              label: fill(bulkWords.column, { name, values: formatCount(values) }),
-            }))}
-            onValueChange={({ value }) => setColumn(value)}
-          />
-          <TextField
-            label={words.days}
-            type="number"
-            min={1}
-            max={CLAIM_DAYS_MAX}
-            required
-            value={days}
-            onValueChange={({ value }) => setDays(value)}
-          />
-        </div>
-        <div className={buttons}>
-          <Button type="submit" tone="quiet" aria-disabled={busy}>
-            {busy ? words.creating : words.create}
-          </Button>
-        </div>
-      </form>
+      <ClaimLinkForm columns={columns} days={days} onDaysChange={setDays} claiming={claiming} />
       {fresh.size > 0 && <FreshLinks activity={activity} claiming={claiming} />}
       {failure !== undefined && <p className={note}>{fill(words.loadFailed, { message: failure })}</p>}
       {links !== undefined && links.length > 0 && (
@@ -86,6 +54,55 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
         onCancel={() => setPendingAction(null)}
       />
     </section>
+  );
+}
+
+interface ClaimLinkFormProps {
+  columns: readonly HandoutColumn[];
+  /** For how many days links are open, as it was entered. */
+  days: string;
+  onDaysChange: (days: string) => void;
+  claiming: ClaimLinking;
+}
+
+/** Makes the links of a column's values. */
+function ClaimLinkForm({ columns, days, onDaysChange, claiming }: ClaimLinkFormProps) {
+  const words = useAdminMessages("claimLinks");
+  const bulkWords = useAdminMessages("bulkDownload");
+  const [column, setColumn] = useState("");
+  const { busy } = claiming;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) claiming.create(column === "" ? (columns[0]?.name ?? "") : column, Number(days));
+  };
+  return (
+    <form className={section} onSubmit={submit}>
+      <div className={fields}>
+        <SelectField
+          label={words.column}
+          value={column}
+          options={columns.map(({ name, values }) => ({
+            value: name,
+            label: fill(bulkWords.column, { name, values: formatCount(values) }),
+          }))}
+          onValueChange={({ value }) => setColumn(value)}
+        />
+        <TextField
+          label={words.days}
+          type="number"
+          min={1}
+          max={CLAIM_DAYS_MAX}
+          required
+          value={days}
+          onValueChange={({ value }) => onDaysChange(value)}
+        />
+      </div>
+      <div className={buttons}>
+        <Button type="submit" tone="quiet" aria-disabled={busy}>
+          {busy ? words.creating : words.create}
+        </Button>
+      </div>
+    </form>
   );
 }
 

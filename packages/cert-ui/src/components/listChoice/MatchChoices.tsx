@@ -1,0 +1,38 @@
+import type { ColumnMatch, ListColumn } from "cert-api";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { ColumnChoice } from "./ColumnChoice.tsx";
+import * as styles from "./ListChoice.css.ts";
+
+/** The column of each placeholder; null: none. */
+export type ColumnByName = ReadonlyMap<string, string | null>;
+
+interface MatchChoicesProps {
+  matches: readonly ColumnMatch[];
+  choosable: readonly ListColumn[];
+  columns: ColumnByName;
+  onColumnChange: (change: { name: string; column: string | null }) => void;
+  words: AdminMessages["listChoice"];
+}
+
+/** The column of each placeholder that has none of its name; nothing where all have one. */
+export function MatchChoices({ matches, choosable, columns, onColumnChange, words }: MatchChoicesProps) {
+  if (matches.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{words.columns}</h3>
+      <p className={styles.note}>{words.columnsAdvice}</p>
+      <div className={styles.matches}>
+        {matches.map((match) => (
+          <ColumnChoice
+            key={match.name}
+            match={match}
+            choosable={choosable}
+            column={columns.get(match.name) ?? null}
+            onColumnChange={(column) => onColumnChange({ name: match.name, column })}
+            words={words}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

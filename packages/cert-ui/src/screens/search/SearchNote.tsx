@@ -1,0 +1,54 @@
+import { searchOutcome, type searchTermProblem } from "cert-api";
+import { fill } from "../../messages/fill.ts";
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import type { Messages } from "../../messages/zhCN.ts";
+import { getFailureTitle } from "./getFailureTitle.ts";
+import { hint, note, status, withoutScript } from "./SearchScreen.css.ts";
+import type { SearchState } from "./useSearch.ts";
+
+interface SearchNoteProps {
+  statusId: string;
+  hintId: string;
+  /** Why the term cannot be searched for. */
+  problem: ReturnType<typeof searchTermProblem>;
+  loading: boolean;
+  answer: SearchState["answer"];
+  /** No server answers the form where the browser runs no script. */
+  isScriptNeeded: boolean;
+}
+
+/** The lines under the field: the state of the search, what can be entered, and what works without script. */
+export function SearchNote({ statusId, hintId, problem, loading, answer, isScriptNeeded }: SearchNoteProps) {
+  const words = useMessages("search");
+  const boxWords = useMessages("searchBox");
+  const isCapped = !loading && answer?.success === true && answer.data.capped === true;
+  return (
+    <>
+      <div className={note}>
+        <p
+          id={statusId}
+          className={status}
+          role="status"
+          data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
+        >
+          {problem ? words[problem] : formatStatus(words, loading, answer)}
+        </p>
+        <p id={hintId} className={hint}>
+          {boxWords.hint}
+        </p>
+      </div>
+      {isScriptNeeded && (
+        <noscript>
+          <p className={withoutScript}>{words.withoutScript}</p>
+        </noscript>
+      )}
+    </>
+  );
+}
+
+function formatStatus(words: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
+  if (loading) return words.loading;
+  if (answer === null) return "";
+  if (!answer.success) return getFailureTitle(words, answer.code);
+  return fill(words[searchOutcome(answer.data)], { total: answer.data.total });
+}

@@ -1,0 +1,55 @@
+import { contract, detectWeChat, formatHref } from "cert-api";
+import { Button } from "../../components/button/Button.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { SearchTable } from "../../components/searchTable/SearchTable.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useMessages } from "../../messages/MessagesProvider.tsx";
+import { getFailureTitle } from "./getFailureTitle.ts";
+import { card } from "./SearchScreen.css.ts";
+import type { SearchState } from "./useSearch.ts";
+
+interface SearchResultsProps {
+  term: string;
+  /** Null while the search is on its way. */
+  answer: SearchState["answer"];
+  /** How many empty rows are shown meanwhile. */
+  placeholders: number;
+  baseUrl: string;
+  onRetry: () => void;
+}
+
+/** The awards that match, a sentence that none does, or why the search failed. */
+export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: SearchResultsProps) {
+  const words = useMessages("search");
+  if (answer !== null && !answer.success) {
+    return (
+      <div className={card}>
+        <EmptyState
+          tone="failure"
+          title={getFailureTitle(words, answer.code)}
+          advice={answer.message}
+          action={<Button onClick={onRetry}>{words.retry}</Button>}
+        />
+      </div>
+    );
+  }
+  if (answer?.data.content.length === 0) {
+    return (
+      <div className={card}>
+        <EmptyState title={fill(words.notFoundTitle, { content: term })} advice={words.notFoundAdvice} />
+      </div>
+    );
+  }
+  return (
+    <SearchTable
+      awards={answer?.data.content ?? []}
+      placeholders={placeholders}
+      term={term}
+      downloadHref={savesFiles() ? ({ id }) => formatHref(contract.award.pdf, { id }, baseUrl) : undefined}
+      certificateHref={({ id }) => `${baseUrl}/v/${id}`}
+    />
+  );
+}
+
+/** WeChat on Android opens no PDF: there a certificate is looked at, and saved as a picture. */
+const savesFiles = () => detectWeChat(navigator.userAgent) !== "android";
