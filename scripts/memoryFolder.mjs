@@ -5,18 +5,18 @@ import { join } from "node:path";
 /** The folder in memory of Linux; other systems have none. */
 const sharedMemory = "/dev/shm";
 
-/** Room in bytes that a folder must have. A run of all tests takes some 300 MB at a time. */
+/** Room in bytes that a folder must have. The tests take a few hundred MB at a time. */
 const leastRoom = 2 * 2 ** 30;
 
 /**
- * Names a new folder in memory as the place of temporary files, for this process and those that it starts, and removes it
- * when this process ends. Each test on PostgreSQL copies a database of about 1,500 files: on a disk that is most of its
- * time. A place that the user has chosen stays, as does the system's where memory has too little room or runs no programs
+ * Opens a new folder in memory as the place of temporary files, for this process and those that it starts, and removes it
+ * when this process ends. Each feature test on PostgreSQL copies a database, file by file: on a disk that takes ten times
+ * the work. A place that the user has chosen stays, as does the system's where memory has too little room or runs no programs
  * (a PostgreSQL may be copied there).
  * @param {{ env?: NodeJS.ProcessEnv, parent?: string, room?: number }} [options] the environment that is read and changed,
  *   the folder in memory, the bytes that must be free there
  */
-export function useMemoryFolder({ env = process.env, parent = sharedMemory, room = leastRoom } = {}) {
+export function openMemoryFolder({ env = process.env, parent = sharedMemory, room = leastRoom } = {}) {
   if (env.TMPDIR !== undefined || findRoom(parent) < room) return;
   const folder = mkdtempSync(join(parent, "cert-tests-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
