@@ -4,9 +4,12 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumArgs, findChromium } from "./scripts/chromium.mjs";
+import { openMemoryFolder } from "./scripts/memoryFolder.mjs";
 
 // Each thread and each process that a test starts reads the source anew: most of their time went into stripping its types.
 process.env["NODE_COMPILE_CACHE"] ??= fileURLToPath(new URL("node_modules/.cache/cert-compile", import.meta.url));
+
+openMemoryFolder();
 
 /** Packages are read from their source, in the tests, in their workers and in the processes that they start. */
 const conditions = ["cert-source"];

@@ -1,6 +1,10 @@
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "../scripts/chromium.mjs";
+import { openMemoryFolder } from "../scripts/memoryFolder.mjs";
 import type { JourneyOptions } from "./journey.ts";
+
+// The processes of the journeys read this file too, and find the folder named already
+openMemoryFolder();
 
 const executablePath = findChromium();
 

@@ -10,24 +10,19 @@ const tsc = command("typescript/bin/tsc");
 const formatCache = join(root, "node_modules/.cache/prettier-check");
 
 const typed = [
-  "packages/cert-api",
-  "packages/cert-render",
   "packages/cert-server",
   "packages/cert-ui",
-  ".storybook",
-  "e2e",
-  "bench",
   "scripts",
+  "packages/cert-render",
+  "bench",
+  "packages/cert-api",
+  "e2e",
+  ".storybook",
 ].filter((folder) => existsSync(join(root, folder, "tsconfig.json")));
 
-/** Every check that runs without building or starting anything: types, the linter with the walls, the format, dead code. */
+/** Every check that runs without building or starting anything: types, the linter with the walls, the format, dead code.
+ * The longest come first, so that none of them runs alone at the end. */
 const checks = [
-  { title: "lint (oxlint)", args: [command("oxlint/bin/oxlint"), "--deny-warnings"] },
-  ...typed.map((folder) => ({ title: `types ${folder}`, args: [tsc, "-p", `${folder}/tsconfig.json`] })),
-  {
-    title: "types site (astro check)",
-    args: [command("astro/bin/astro.mjs"), "check", "--tsconfig", "site/tsconfig.json"],
-  },
   {
     title: "format (prettier)",
     args: [
@@ -41,6 +36,12 @@ const checks = [
       ".",
     ],
   },
+  ...typed.map((folder) => ({ title: `types ${folder}`, args: [tsc, "-p", `${folder}/tsconfig.json`] })),
+  {
+    title: "types site (astro check)",
+    args: [command("astro/bin/astro.mjs"), "check", "--tsconfig", "site/tsconfig.json"],
+  },
+  { title: "lint (oxlint)", args: [command("oxlint/bin/oxlint"), "--deny-warnings"] },
   { title: "dead code (knip)", args: [command("knip/bin/knip.js")] },
 ];
 

@@ -1,20 +1,22 @@
 import { createRenderer } from "cert-render";
 import { contract } from "cert-api";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { loadDemonstration } from "./demonstration.ts";
 import { demonstrationTerms } from "./demonstrationTerms.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { testApp } from "./testing/testApp.ts";
 
+/** One process for both databases: it takes a while to start. */
+const renderer = createRenderer({ processes: 1 });
+afterAll(() => renderer.close());
+
 eachDatabase((database) => {
   test(
     "the demonstration is issued once, found, and printed with what its list says",
     { timeout: 60_000 },
     async () => {
-      const renderer = createRenderer({ processes: 1 });
-      database.after(() => renderer.close());
       const { app, call, store, config, login } = await testApp(database, { renderer });
       const deps = { store, renderer, clock: Date.now, timeZone: config.timeZone, base: publicBase(config) };
       // As several processes on one PostgreSQL start; SQLite has one

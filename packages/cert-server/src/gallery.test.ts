@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { contract, dataKeys } from "cert-api";
 import { type CompiledTemplate, compileTemplate, createRenderer, renderPdf, type Values } from "cert-render";
 import { extractText, getDocumentProxy } from "unpdf";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPlaceholders, standIns } from "./features/template/placeholders.ts";
 import { readCsv } from "./lists/csv/readCsv.ts";
 import type { NameList, NameListRow } from "./lists/nameList.ts";
@@ -57,8 +57,13 @@ test("the gallery has twelve templates in both orientations, and is small enough
 });
 
 describe.each(entries)("$title", (entry) => {
-  test("compiles without a warning but of fonts, and asks for what its list and the product have", async () => {
-    const { placeholders, warnings, pages } = await compileTemplate(read(entry.name, "template.docx"));
+  let template: CompiledTemplate;
+  beforeAll(async () => {
+    template = await compileTemplate(read(entry.name, "template.docx"));
+  });
+
+  test("compiles without a warning but of fonts, and asks for what its list and the product have", () => {
+    const { placeholders, warnings, pages } = template;
     expect(warnings.filter(({ code }) => !fontWarnings.includes(code))).toEqual([]);
     expect(pages).toBe(1);
     expect([...entry.placeholders].sort()).toEqual([...new Set(placeholders.flatMap(written))].sort());
@@ -69,7 +74,7 @@ describe.each(entries)("$title", (entry) => {
   });
 
   test("keeps every row of its list on one page, with all that the row says", async () => {
-    const { program, placeholders } = await compileTemplate(read(entry.name, "template.docx"));
+    const { program, placeholders } = template;
     const list = readList(entry.name);
     for (const row of list.rows) {
       const values = toValues(entry, list, row);
@@ -85,13 +90,15 @@ describe.each(entries)("$title", (entry) => {
   });
 });
 
+/** One process for all tests: it takes a while to start. */
+const renderer = createRenderer({ processes: 1 });
+afterAll(() => renderer.close());
+
 eachDatabase((database) => {
   test.each(["team", "honor-landscape"])(
     "an activity with the template %s and its list is published and downloaded",
     { timeout: 60_000 },
     async (name) => {
-      const renderer = createRenderer({ processes: 1 });
-      database.after(() => renderer.close());
       const config = { publicUrl: new URL("https://zs.example.edu.cn/") };
       const { put, call, id, headers, publish, first, pdf } = await openActivity(database, { renderer, config });
       const { activity } = contract;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { contract } from "cert-api";
 import { createRenderer } from "cert-render";
 import { writeXlsx } from "hucre/xlsx";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import {
   encryptedTemplate,
@@ -37,10 +37,12 @@ const statuses: Record<string, number[]> = {
   "poc-xmlbomb.xlsx": [400],
 };
 
+/** One process for all tests: it takes a while to start. */
+const renderer = createRenderer({ processes: 1 });
+afterAll(() => renderer.close());
+
 eachDatabase((database) => {
   const open = async () => {
-    const renderer = createRenderer({ processes: 1 });
-    database.after(() => renderer.close());
     const app = await testApp(database, { renderer });
     const headers = await app.login();
     const { id } = (await app.call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;

@@ -3,7 +3,7 @@ import { createRenderer } from "cert-render";
 import { writeXlsx } from "hucre/xlsx";
 import readSheets from "read-excel-file/node";
 import { extractText, getDocumentProxy } from "unpdf";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
@@ -30,13 +30,15 @@ const winners = Array.from({ length: many }, (_, index) => ({
   phone: "13800138000",
 }));
 
+/** One process for both databases: it takes a while to start. */
+const renderer = createRenderer({ processes: 1 });
+afterAll(() => renderer.close());
+
 eachDatabase((database) => {
   test(
     "a week: a list made by hand, a wrong name, a corrected list, another seal, a certificate revoked",
     { timeout: 300_000 },
     async () => {
-      const renderer = createRenderer({ processes: 1 });
-      database.after(() => renderer.close());
       const { address, app, call, login, time } = await testApp(database, {
         renderer,
         config: { publicUrl: new URL("https://zs.example.edu.cn/") },
