@@ -5,7 +5,7 @@ import { configure } from "storybook/test";
 import "./preview.css";
 
 // What a story waits for comes late on machines that are busy with other tests
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 const preview: Preview = {
   tags: ["autodocs"],
