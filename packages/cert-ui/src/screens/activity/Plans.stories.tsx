@@ -81,7 +81,7 @@ export const PlanLooked: Story = {
     await userEvent.click(dialog.getByRole("radio", { name: /^撤销：/ }));
     await userEvent.type(dialog.getByLabelText("撤销原因"), "取消资格");
     await userEvent.click(dialog.getByRole("button", { name: "发布" }));
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
   },
 };
 
@@ -103,8 +103,8 @@ export const PlanPublished: Story = {
     const dialog = await decideOn(canvas)();
     await userEvent.click(dialog.getByRole("checkbox", { name: "我已核对，确认发布" }));
     await userEvent.click(dialog.getByRole("button", { name: "发布" }));
-    await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible(), { timeout: 3_000 });
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible(), { timeout: 3_000 });
+    await waitFor(() => expect(canvas.getByText("正在生成 120 / 320")).toBeVisible());
+    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
     await expect(page().getByText(/共 320 份奖证/)).toBeVisible();
   },
 };

@@ -82,9 +82,9 @@ export const LeftWhileAdding: Story = {
     await userEvent.type(canvas.getByLabelText("显示名称"), "复核员");
     await userEvent.click(canvas.getByRole("button", { name: "保存" }));
     await userEvent.click(canvas.getByRole("link", { name: "主页" }));
-    await expect(await canvas.findByText("较上周 +15%", {}, { timeout: 5_000 })).toBeVisible();
+    await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
     answerCreation();
-    await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("draft"), { timeout: 5_000 });
+    await waitFor(() => expect(Object.keys(sessionStorage).join()).not.toContain("draft"));
     await expect(canvas.getByText("较上周 +15%")).toBeVisible();
   },
 };
