@@ -24,6 +24,9 @@ import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createGallery } from "./gallery/gallery.service.ts";
 import { createCopyActivity } from "./copy/copyActivity.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
+import { createChannels } from "./notice/channels.ts";
+import { noticeEndpoints } from "./notice/noticeEndpoints.ts";
+import { createNoticeSender } from "./notice/noticeSender.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
@@ -64,11 +67,15 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     onError,
   });
   const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
+  const noticeDeps = { store, config, base: publicBase(config), channels: createChannels(config), clock };
+  const sender = createNoticeSender({ ...noticeDeps, jobs, onError });
   app.addHook("onReady", async () => {
     await publishing.begin();
     schedules.begin();
+    sender.begin();
   });
   app.addHook("onClose", async () => {
+    await sender.stop();
     await schedules.stop();
     await publishing.stop();
   });
@@ -82,6 +89,7 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     ...galleryEndpoints(deps, files),
     ...downloadEndpoints(deps),
     ...claimEndpoints(deps),
+    ...noticeEndpoints({ ...noticeDeps, wake: sender.wake }),
   };
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
 }
@@ -156,8 +164,8 @@ function uploadEndpoints(
     async markedList(request, { principal, reply }) {
       return sendFile(reply, { type: xlsxType, ...(await markedList(request, principal)) });
     },
-    async file({ id }, { reply }) {
-      const { bytes, file_name: fileName } = await files.file(id);
+    async file({ id }, { reply, principal }) {
+      const { bytes, file_name: fileName } = await files.file(id, principal);
       return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
     },
   } satisfies Handlers<"activity">;
@@ -258,6 +266,13 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     undownloaded: activity,
     claims: activity,
     createClaims: activity,
+    notices: activity,
+    previewNotice: activity,
+    testNotice: activity,
+    sendNotice: activity,
+    noticeDeliveries: activity,
+    resendNotice: activity,
+    stopNotice: activity,
     renewClaims: activity,
     endClaims: activity,
     claimSheet: activity,

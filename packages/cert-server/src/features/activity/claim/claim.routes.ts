@@ -18,7 +18,7 @@ import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage } from "./claimPage.ts";
-import { hashClaimToken } from "./claimToken.ts";
+import { hashToken } from "../../../files/hashToken.ts";
 
 const words = zhCN.claim;
 
@@ -69,7 +69,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 
   app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
     const { token } = request.params;
-    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const link = await findClaimLink(store.read, hashToken(token));
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     const content = {
@@ -87,7 +87,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 
   app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
     const { token } = request.params;
-    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const link = await findClaimLink(store.read, hashToken(token));
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     try {

@@ -13,6 +13,7 @@ import { issueAwards, reissueAwards } from "../../award/issue/issue.service.ts";
 import type { ChangeContext } from "../../award/issue/awardRows.ts";
 import { notify } from "../../notification/notification.service.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity } from "../activity.service.ts";
 import { updateActivity, type StoredActivity } from "../activity.store.ts";
@@ -20,6 +21,7 @@ import type { ActivityFacts } from "./awardContent.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { toPendingAwards, toPendingReissues, type TemplateChoice } from "./pendingAwards.ts";
 import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
+import { replaceAddresses } from "../notice/replaceAddresses.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -56,6 +58,7 @@ export interface Publication {
   timeZone: string;
   /** What codes lead to. */
   base: PublicBase;
+  sealer: Sealer;
   /** Told how many awards were just written, and how many there are to write. */
   onProgress(count: number, total: number): void;
 }
@@ -94,6 +97,7 @@ export async function publishInTransaction(
   const departmentId = currentActivity.department === null ? null : Number(currentActivity.department.id);
   await issueAwards(tx, issues, { activityId: id, departmentId, context: occasion, onProgress });
   await reissueAwards(tx, reissues, occasion, onProgress);
+  await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues });
   if (endedState !== null) {
     const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
     await endAwards(tx, endedAwards, {
