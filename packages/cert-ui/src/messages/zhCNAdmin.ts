@@ -2,6 +2,7 @@ import { nounLabels, zhCN as codeMessages } from "cert-api";
 import { zhCNCertificate } from "./zhCNCertificate.ts";
 import { zhCNFont } from "./zhCNFont.ts";
 import { zhCNHandout } from "./zhCNHandout.ts";
+import { zhCNNotice } from "./zhCNNotice.ts";
 
 /** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
 export const zhCNAdmin = {
@@ -138,6 +139,7 @@ export const zhCNAdmin = {
   ...zhCNCertificate,
   ...zhCNFont,
   ...zhCNHandout,
+  ...zhCNNotice,
   shell: {
     system: "电子证书管理系统",
     navigation: "主导航",

@@ -26,6 +26,7 @@ export const notices: Migration = {
     `create index notice_delivery_award on notice_delivery (award_id)`,
     `create index notice_delivery_open on notice_delivery (id) where state in ('waiting', 'sending')`,
     `create table notice_opt_out (fingerprint text primary key, created_at ${integer} not null) ${strict}`,
+    `create index award_version_expiry on award_version (valid_until) where valid_until is not null`,
     `create table expiry_reminder (
       activity_id ${integer} not null references activity (id), valid_until text not null,
       created_at ${integer} not null, primary key (activity_id, valid_until)

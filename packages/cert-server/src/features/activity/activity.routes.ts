@@ -31,6 +31,7 @@ import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
+import { createReminders } from "./reminder/reminder.service.ts";
 import { createScheduleService } from "./schedule/schedule.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 import type { UploadOptions } from "./files/uploadOptions.ts";
@@ -68,13 +69,16 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
   });
   const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
   const noticeDeps = { store, config, base: publicBase(config), channels: createChannels(config), clock };
+  const reminders = createReminders({ store, config, clock, onError });
   const sender = createNoticeSender({ ...noticeDeps, jobs, onError });
   app.addHook("onReady", async () => {
     await publishing.begin();
     schedules.begin();
     sender.begin();
+    reminders.begin();
   });
   app.addHook("onClose", async () => {
+    await reminders.stop();
     await sender.stop();
     await schedules.stop();
     await publishing.stop();

@@ -39,37 +39,38 @@ const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   where d.award_id = a.id and d.version = a.version and d.fingerprint = h.fingerprint and n.purpose = ${purpose}
     and (d.state in ('waiting', 'sending', 'sent') or d.reason = ${INTERRUPTED}))`;
 
-/** The addresses that a notice goes to, in the order in which the awards were made. */
-export async function listRecipients(
-  db: Kysely<Tables>,
-  { activityId, kind, purpose, expiring, again }: NoticeAudience,
-): Promise<Recipient[]> {
-  let query = db
+/** The addresses `h` that a notice goes to, of the awards `a`. */
+function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
+  const hasOptedOut = sql<SqlBool>`exists (select 1 from notice_opt_out o where o.fingerprint = h.fingerprint)`;
+  const expires = ({ from, to }: { from: string; to: string }) => sql<SqlBool>`exists (
+    select 1 from award_version v where v.award_id = a.id and v.version = a.version and v.valid_until between ${from} and ${to})`;
+  return db
     .selectFrom("award as a")
     .innerJoin("award_address as h", "h.award_id", "a.id")
-    .select(["a.id as awardId", "a.version", "h.fingerprint", "h.sealed"])
     .where("a.activity_id", "=", activityId)
     .where("a.state", "=", "valid")
     .where("h.kind", "=", kind)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb.selectFrom("notice_opt_out as o").select("o.fingerprint").whereRef("o.fingerprint", "=", "h.fingerprint"),
-        ),
-      ),
-    )
+    .where(sql<SqlBool>`not ${hasOptedOut}`)
+    .$if(!again, (query) => query.where(sql<SqlBool>`not ${wasTold(purpose)}`))
+    .$if(expiring !== null, (query) => query.where(expires(expiring ?? { from: "", to: "" })));
+}
+
+/** The addresses that a notice goes to, in the order in which the awards were made; at most `limit`. */
+export function listRecipients(db: Kysely<Tables>, audience: NoticeAudience, limit?: number): Promise<Recipient[]> {
+  return selectRecipients(db, audience)
+    .select(["a.id as awardId", "a.version", "h.fingerprint", "h.sealed"])
     .orderBy("a.seq")
-    .orderBy("h.id");
-  if (!again) query = query.where(sql<SqlBool>`not ${wasTold(purpose)}`);
-  if (expiring === null) return query.execute();
-  const { from, to } = expiring;
-  return query
-    .innerJoin("award_version as v", (join) =>
-      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-    )
-    .where("v.valid_until", ">=", from)
-    .where("v.valid_until", "<=", to)
+    .orderBy("h.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
+}
+
+/** How many addresses a notice goes to. */
+export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudience): Promise<number> {
+  const row = await selectRecipients(db, audience)
+    .select(({ fn }) => fn.count<number>("h.id").as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 /** How many valid awards have an address of a kind, how many addresses they have, and how many of these want no notices. */

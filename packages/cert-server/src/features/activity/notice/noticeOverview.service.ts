@@ -1,7 +1,7 @@
 import type { NoticeChannel, NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { getChannelState, toAudience } from "./audience.ts";
-import { countAddresses, listNotices, listRecipients } from "./notice.store.ts";
+import { countAddresses, countRecipients, listNotices, listRecipients } from "./notice.store.ts";
 import { listNoticeColumns } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { toNotice } from "./notices.service.ts";
@@ -32,17 +32,16 @@ export const createNoticeOverview =
 
 async function countAudience(deps: NoticeDeps, activityId: number, kind: NoticeChannel["kind"]) {
   const { read, sealer } = deps.store;
-  const list = (purpose: "issued" | "expiring", again: boolean) =>
-    listRecipients(read, toAudience(deps, activityId, { kind, purpose, again }));
-  const everybody = await list("issued", true);
-  const count = async (purpose: "issued" | "expiring") => ({
-    unsent: (await list(purpose, false)).length,
-    all: purpose === "issued" ? everybody.length : (await list(purpose, true)).length,
+  const count = (purpose: "issued" | "expiring", again: boolean) =>
+    countRecipients(read, toAudience(deps, activityId, { kind, purpose, again }));
+  const countPurpose = async (purpose: "issued" | "expiring") => ({
+    unsent: await count(purpose, false),
+    all: await count(purpose, true),
   });
-  return {
-    issued: await count("issued"),
-    expiring: await count("expiring"),
-    // One secret sealed them all: the first tells of the others
-    unreadable: everybody[0] && unsealAddress(sealer, everybody[0]) === null ? everybody.length : 0,
-  };
+  const issued = await countPurpose("issued");
+  // One secret has sealed them all, with the list: the first tells of the others
+  const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
+  const [first] = await listRecipients(read, everybody, 1);
+  const isUnreadable = first !== undefined && unsealAddress(sealer, first) === null;
+  return { issued, expiring: await countPurpose("expiring"), unreadable: isUnreadable ? issued.all : 0 };
 }

@@ -105,7 +105,7 @@ async function test(
   await checkText(store, id, request);
   assertReady(deps, kind);
   const audience = toAudience(deps, id, { kind, purpose: "issued", again: true });
-  const [recipient] = await listRecipients(store.read, audience);
+  const [recipient] = await listRecipients(store.read, audience, 1);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
   const message = writeMessage(
