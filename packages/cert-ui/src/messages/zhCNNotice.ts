@@ -53,7 +53,7 @@ export const zhCNNotice = {
     history: "发送记录",
     noHistory: "还没有发送过通知。",
     sentAt: "{kind} · {purpose}",
-    by: "{sender} 发送",
+    by: "· 由{sender}发送",
     state: "已发 {sent}，等待 {waiting}，失败 {failed}，未发 {skipped}",
     results: "查看结果",
     hide: "收起结果",

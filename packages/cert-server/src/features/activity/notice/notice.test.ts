@@ -182,7 +182,9 @@ eachDatabase((database) => {
   });
 
   test("nothing is sent of an award that is revoked meanwhile, nor to an address that the next list does not name", async () => {
-    const { call, headers, id, first, give, publish, send, listed, overview } = await open({ noticeLimit: 1 });
+    const { call, headers, id, first, give, publish, send, store, listed, overview } = await open({
+      noticeLimit: 1,
+    });
     const { id: notice } = (await send()).data;
     await expect.poll(() => smtp.mails.length).toBe(1);
     await call(award.revoke, { id: await first("李娜"), reason: "误发" }, headers);
@@ -192,6 +194,15 @@ eachDatabase((database) => {
     await give("姓名,奖项,电子邮箱\n王伟,一等奖,new@example.cn\n李娜,二等奖,\n张敏,三等奖,坏的\n");
     await publish();
     expect((await overview()).channels[0]).toMatchObject({ awards: 1, addresses: 1, issued: { unsent: 1, all: 1 } });
+    // An award that is deleted, alone or with others, leaves no address behind
+    await give("姓名,奖项,邮箱\n王伟,一等奖,new@example.cn\n李娜,二等奖,\n张敏,三等奖,zhang@example.cn\n");
+    await publish();
+    await call(award.remove, { id: await first("王伟") }, headers);
+    const stored = () => store.read.selectFrom("award_address").select("award_id").execute();
+    expect(await stored()).toEqual([{ award_id: await first("张敏") }]);
+    const awards = await first("张敏");
+    expect((await call(award.withdrawMany, { awards, reason: "误发", count: 1 }, headers)).status).toBe(200);
+    expect(await stored()).toEqual([]);
   });
 
   test("a list with addresses is sealed: the columns fill nothing, and readers of the activity do not get the file", async () => {

@@ -55,6 +55,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
       <h3 className={heading}>{words.write}</h3>
       <form className={section} onSubmit={submit}>
         <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={change} />
+        <p className={note}>{words.audienceHint}</p>
         <TextFields draft={draft} columns={overview.columns} onChange={change} />
         <div className={buttons}>
           <Button tone="quiet" disabled={count === 0} onClick={() => setIsPreviewed(true)}>
@@ -67,7 +68,6 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
       </form>
       {isPreviewed && count > 0 && <NoticePreview request={request} />}
       {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
-      {channel?.state !== "ready" && <p className={note}>{channel?.state === "noPublicUrl" && words.noPublicUrl}</p>}
       <ConfirmDialog
         open={isAsking}
         title={words.confirmTitle}
@@ -121,7 +121,6 @@ function AudienceFields({
       />
       <SelectField
         label={words.audience}
-        hint={words.audienceHint}
         value={again ? "all" : "unsent"}
         options={[
           { value: "unsent", label: fill(words.unsent, { count: counts.unsent }) },
