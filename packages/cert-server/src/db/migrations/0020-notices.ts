@@ -2,7 +2,8 @@ import type { Migration } from "../migration.ts";
 
 /**
  * Addresses of holders and the name lists that hold them, sealed; notices that are sent to them, with what became of each;
- * who wants no more of them; and which expiries administrators were reminded of.
+ * who wants no more of them; which expiries administrators were reminded of; and an index by which awards are listed in the
+ * order of their numbers.
  */
 export const notices: Migration = {
   name: "0020-notices",
@@ -26,6 +27,7 @@ export const notices: Migration = {
     `create index notice_delivery_award on notice_delivery (award_id)`,
     `create index notice_delivery_open on notice_delivery (id) where state in ('waiting', 'sending')`,
     `create table notice_opt_out (fingerprint text primary key, created_at ${integer} not null) ${strict}`,
+    `create index award_numbered on award ((number is null), number, seq) where state <> 'withdrawn'`,
     `create index award_version_expiry on award_version (valid_until) where valid_until is not null`,
     `create table expiry_reminder (
       activity_id ${integer} not null references activity (id), valid_until text not null,

@@ -4,13 +4,15 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { readListQuery } from "../resource/list/listQuery.ts";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./listFilter.ts";
+import { AwardOrder } from "./AwardOrder.tsx";
+import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { isSelected, keepUnder, noAwards, pageState, select, type AwardSelection } from "./selection/awardSelection.ts";
@@ -25,7 +27,12 @@ export function AwardListScreen() {
   const [search] = useSearchParams();
   const filter = readAwardFilter(search);
   const query = formatAwardFilter(filter);
-  const list = useResourceList(contract.award.list, (page) => ({ page, ...toListInput(filter) }));
+  const { sort } = readListQuery(search);
+  const list = useResourceList(contract.award.list, (page) => ({
+    page,
+    ...toListInput(filter),
+    ...(sort && { sort }),
+  }));
   const rows = list.state.status === "ready" ? list.state.rows : [];
   const uploads = useUploads();
   const edited = useAddressedAward("edit", rows);
@@ -56,8 +63,9 @@ export function AwardListScreen() {
   const filterBy = (next: AwardFilterValues) => {
     const nextQuery = formatAwardFilter(next);
     if (nextQuery === query && list.index === 0) list.reload();
-    else list.turnTo(0, { search: nextQuery });
+    else show(nextQuery, sort);
   };
+  const show = (nextQuery: string, nextSort = "") => list.turnTo(0, { search: withOrder(nextQuery, nextSort) });
 
   return (
     <ResourceListFrame
@@ -84,6 +92,7 @@ export function AwardListScreen() {
       toolbar={
         <>
           <AwardFilter filter={filter} onFilter={filterBy} />
+          <AwardOrder sort={sort} onSort={(change) => show(query, change.sort)} />
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }
