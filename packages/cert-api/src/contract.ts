@@ -38,6 +38,7 @@ export const contract = {
 /** The type of {@link contract}. */
 export type Contract = typeof contract;
 
+export * from "./nouns/addressColumns.ts";
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";
 export * from "./nouns/dataKeys.ts";
@@ -47,6 +48,7 @@ export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
 export * from "./nouns/search/numberParts.ts";
 export * from "./nouns/existingCertificate.ts";
+export * from "./nouns/notice.ts";
 export * from "./nouns/photo.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/reasons.ts";

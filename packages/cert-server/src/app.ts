@@ -4,6 +4,7 @@ import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { claimRoutes } from "./features/activity/claim/claim.routes.ts";
+import { unsubscribeRoutes } from "./features/activity/notice/unsubscribe.routes.ts";
 import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
@@ -80,6 +81,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     proxyWatch,
   });
   claimRoutes(app, { ...deps, jobs, downloads });
+  unsubscribeRoutes(app, { ...deps, downloads });
   verificationRoutes(app, { ...deps, verdicts, downloads, contacts });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });

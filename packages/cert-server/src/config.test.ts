@@ -19,6 +19,11 @@ test("has a value for everything", () => {
     searchPartial: 10,
     downloadLimit: 300,
     storesPdf: true,
+    secret: null,
+    mail: null,
+    sms: null,
+    noticeLimit: 60,
+    expiryDays: 30,
     logLevel: "info",
   });
 });
@@ -40,6 +45,14 @@ test.each([
   ["CERT_SEARCH_PARTIAL", "0", { searchPartial: 0 }],
   ["CERT_DOWNLOAD_LIMIT", "0", { downloadLimit: 0 }],
   ["CERT_KEEP_PDF", "off", { storesPdf: false }],
+  [
+    "CERT_SMTP_URL",
+    "smtps://cert%40example.cn:pw@mail.example.cn",
+    { mail: { url: "smtps://cert%40example.cn:pw@mail.example.cn", from: "cert@example.cn" } },
+  ],
+  ["CERT_SECRET", "0123456789abcdef0123456789abcdef", { secret: "0123456789abcdef0123456789abcdef" }],
+  ["CERT_NOTICE_LIMIT", "6000", { noticeLimit: 6_000 }],
+  ["CERT_EXPIRY_DAYS", "0", { expiryDays: 0 }],
   ["CERT_TIMEZONE", "Asia/Urumqi", { timeZone: "Asia/Urumqi" }],
 ])("reads %s=%s", (name, value, expected) => {
   expect(parseConfig({ [name]: value })).toMatchObject(expected);
@@ -70,11 +83,33 @@ test.each([
   ["CERT_SEARCH_PARTIAL", "101"],
   ["CERT_DOWNLOAD_LIMIT", "-1"],
   ["CERT_KEEP_PDF", "no"],
+  ["CERT_SECRET", "short"],
+  ["CERT_SMTP_URL", "mail.example.cn"],
+  ["CERT_SMTP_FROM", "证书中心"],
+  ["CERT_SMS_URL", "sms.example.cn"],
+  ["CERT_SMS_SECRET", "short"],
+  ["CERT_NOTICE_LIMIT", "0"],
+  ["CERT_EXPIRY_DAYS", "367"],
   ["LOG_LEVEL", "verbose"],
 ])("refuses %s=%s in one line that names it", (name, value) => {
   const parse = () => parseConfig({ [name]: value });
   expect(parse).toThrow(ConfigError);
   expect(parse).toThrow(new RegExp(`^${name} 的值不正确：[^\\n]+。$`));
+});
+
+test("a mail server needs a sender, and a hook of text messages a secret", () => {
+  const mail = { CERT_SMTP_URL: "smtp://mail.example.cn" };
+  expect(() => parseConfig(mail)).toThrow(/^CERT_SMTP_FROM /u);
+  expect(parseConfig({ ...mail, CERT_SMTP_FROM: "证书中心 <cert@Example.cn>" }).mail).toEqual({
+    url: "smtp://mail.example.cn",
+    from: "证书中心 <cert@example.cn>",
+  });
+  const sms = { CERT_SMS_URL: "https://sms.example.cn/send" };
+  expect(() => parseConfig(sms)).toThrow(/^CERT_SMS_SECRET /u);
+  expect(parseConfig({ ...sms, CERT_SMS_SECRET: "0123456789abcdef" }).sms).toEqual({
+    url: "https://sms.example.cn/send",
+    secret: "0123456789abcdef",
+  });
 });
 
 test("does not look at CERT_SOFFICE, which only the bench reads", () => {

@@ -1,4 +1,4 @@
-import { describeReason, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
+import { describeReason, parseAddress, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
 import { configMessages as say } from "./messages.ts";
 
 /** The administrator's account on an empty store. */
@@ -32,6 +32,16 @@ export interface Config {
   downloadLimit: number;
   /** Whether the PDFs that the public is given are stored for good. */
   storesPdf: boolean;
+  /** What the keys are derived from that seal addresses; null: a file of the data folder holds it. */
+  secret: string | null;
+  /** The server that notices are mailed through; null: none. */
+  mail: { url: string; from: string } | null;
+  /** The address that text messages are posted to, and the secret they are signed with; null: none. */
+  sms: { url: string; secret: string } | null;
+  /** Notices a minute. */
+  noticeLimit: number;
+  /** How many days before certificates expire administrators are reminded; 0: never. */
+  expiryDays: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -48,16 +58,19 @@ const switches: Record<string, boolean> = {
   false: false,
 };
 
+/** Reads a variable; see {@link parseConfig}. */
+type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
+
 /** Reads the variables of `env`; an empty one counts as unset. Throws a {@link ConfigError} that names the variable. */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
   /** The variable's value as `read` has it; `fallback` when it is unset. `read` gives undefined for a wrong one. */
-  function from<T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined): T {
+  const from: ReadVariable = (name, fallback, rule, read) => {
     const value = env[name]?.trim();
     if (value === undefined || value === "") return fallback;
     const result = read(value);
     if (result === undefined) throw new ConfigError(say.wrong(name, rule));
     return result;
-  }
+  };
   const number = (name: string, fallback: number, max: number) =>
     from(name, fallback, say.number(max), (value) =>
       /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
@@ -84,8 +97,49 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchPartial: number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX),
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
     storesPdf: from("CERT_KEEP_PDF", true, say.switch, (value) => switches[value.toLowerCase()]),
+    secret: from<string | null>("CERT_SECRET", null, say.secret(32), (value) =>
+      value.length >= 32 ? value : undefined,
+    ),
+    ...parseNoticeConfig(from),
+    noticeLimit: from("CERT_NOTICE_LIMIT", 60, say.range(1, 6_000), (value) =>
+      /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
+    ),
+    expiryDays: number("CERT_EXPIRY_DAYS", 30, 366),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
+}
+
+/** How holders are told of their certificates: by mail, by text message, by both or not at all. */
+function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
+  const mailUrl = from<URL | null>("CERT_SMTP_URL", null, say.smtpUrl, (value) =>
+    /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
+  );
+  const sender = from<string | null>(
+    "CERT_SMTP_FROM",
+    mailUrl && parseAddress(mailUrl.username.replace(/%40/giu, "@"), "email"),
+    say.smtpFrom,
+    (value) => parseSender(value),
+  );
+  const smsUrl = from<URL | null>("CERT_SMS_URL", null, say.smsUrl, (value) =>
+    /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
+  );
+  const smsSecret = from<string | null>("CERT_SMS_SECRET", null, say.secret(16), (value) =>
+    value.length >= 16 ? value : undefined,
+  );
+  if (mailUrl !== null && sender === null) throw new ConfigError(say.wrong("CERT_SMTP_FROM", say.smtpFrom));
+  if (smsUrl !== null && smsSecret === null) throw new ConfigError(say.wrong("CERT_SMS_SECRET", say.secret(16)));
+  return {
+    mail: mailUrl === null || sender === null ? null : { url: mailUrl.href, from: sender },
+    sms: smsUrl === null || smsSecret === null ? null : { url: smsUrl.href, secret: smsSecret },
+  };
+}
+
+/** A sender as mails name it: an address, or a name before one in angle brackets; undefined where it is none. */
+function parseSender(text: string): string | undefined {
+  const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/u.exec(text) ?? [];
+  const parsed = parseAddress(address, "email");
+  if (parsed === null) return undefined;
+  return name.trim() === "" ? parsed : `${name.trim()} <${parsed}>`;
 }
 
 /** A password's white space is part of it, so it is not trimmed as the others are. */

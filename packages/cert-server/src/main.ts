@@ -16,6 +16,7 @@ import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/add
 import { loadFont } from "./features/font/font.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
+import { readSecretFile } from "./sealing/secretFile.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
@@ -45,9 +46,10 @@ export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress 
 
 /** The store that the settings name. */
 export async function openConfigured(config: Config): Promise<Store> {
-  if (config.databaseUrl !== null) return naming("CERT_DATABASE_URL", openStore(storeAddress(config)));
-  await checkFolder(config);
-  return openStore(storeAddress(config));
+  if (config.databaseUrl === null || config.secret === null) await checkFolder(config);
+  const secret = config.secret ?? (await naming("CERT_DATA", readSecretFile(config.dataFolder)));
+  const store = openStore(storeAddress(config), { secret });
+  return config.databaseUrl === null ? store : naming("CERT_DATABASE_URL", store);
 }
 
 async function checkFolder({ dataFolder }: Config): Promise<void> {

@@ -4,6 +4,11 @@
 export const configMessages = {
   wrong: (name: string, rule: string) => `${name} 的值不正确：${rule}。`,
   number: (max: number) => `须是 0 到 ${max} 的整数`,
+  range: (min: number, max: number) => `须是 ${min} 到 ${max} 的整数`,
+  secret: (min: number) => `须有至少 ${min} 个字符，请用随机生成的字符串`,
+  smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
+  smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
+  smsUrl: "须是 http:// 或 https:// 开头的地址",
   host: "须是主机名或 IP 地址",
   databaseUrl: "须是 postgres:// 开头的地址",
   switch: "须是 1/0、on/off 或 true/false",

@@ -7,6 +7,7 @@ import type { NotificationParams } from "../wire/notifications.ts";
 import type { ReasonParams } from "../wire/reasons.ts";
 import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
+import type { unsubscribeMessages } from "./noticeMessages.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 import type { verificationMessages } from "./verificationMessages.ts";
 
@@ -46,4 +47,6 @@ export interface Messages {
   readonly verification: WordsLike<typeof verificationMessages>;
   /** The page behind a claim link. */
   readonly claim: WordsLike<typeof claimMessages>;
+  /** The page behind the unsubscribe link of a mail, and the line with it. */
+  readonly unsubscribe: WordsLike<typeof unsubscribeMessages>;
 }

@@ -34,6 +34,11 @@ export const auditActions: Readonly<Record<string, string>> = {
   createClaims: "生成领取链接",
   renewClaims: "重新生成领取链接",
   endClaims: "停用领取链接",
+  sendNotice: "通知持证人",
+  testNotice: "试发通知",
+  resendNotice: "重发通知",
+  stopNotice: "停止发送通知",
+  unsubscribe: "退订通知",
   revoke: "撤销",
   restore: "恢复",
 };

@@ -73,6 +73,8 @@ export const nameListProblems = {
     `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
   personalIdentity: ({ count, rows }) => personal("身份证号", count, rows),
   personalPhone: ({ count, rows }) => personal("手机号", count, rows),
+  badAddress: () => "格式不正确，无法按它通知这一行的持证人，请检查；不影响颁发。",
+  manyAddresses: ({ limit }) => `一行最多 ${limit} 个，多出的不会使用。`,
   noPhotos: ({ name }) => `模板要印出每个人的“${name}”，请上传照片压缩包（.zip）。`,
   missingPhoto: ({ name, file }) =>
     `“${name}”没有找到：压缩包里没有名为“${file}”的图片。可以没有照片的占位符请写成{${name}?}。`,

@@ -1,3 +1,5 @@
+import { chineseDay } from "../nouns/calendar.ts";
+
 /** The notifications of work that was done or failed. */
 export const notificationMessages = {
   published: (activity: string, awards: number) => `“${activity}”已发布，共 ${awards} 份奖证`,
@@ -6,6 +8,10 @@ export const notificationMessages = {
     `“${activity}”的 ${awards} 份奖证已下载` +
     (missing === 0 ? "" : `，另有 ${missing} 份未能生成，原因见压缩包中的“目录.xlsx”`),
   downloadFailed: (activity: string, reason: string) => `“${activity}”的奖证未能全部下载：${reason}`,
+  noticeSent: (activity: string, sent: number, failed: number) =>
+    `“${activity}”的通知已发送，发出 ${sent} 条` + (failed === 0 ? "" : `，${failed} 条未能发出`),
+  expiring: (activity: string, { awards, day, days }: { awards: number; day: string; days: number }) =>
+    `“${activity}”有 ${awards} 份证书将于${chineseDay(day)}到期（${days === 0 ? "今天" : `还有 ${days} 天`}），可在“通知持证人”中提醒`,
   uploaded: (fileName: string, owner: string) => `“${fileName}”已上传到“${owner}”`,
   uploadFailed: (fileName: string, owner: string, reason: string) => `“${fileName}”未能上传到“${owner}”：${reason}`,
 } as const;

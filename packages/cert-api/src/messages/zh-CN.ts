@@ -7,6 +7,7 @@ import { fieldMessages, fieldNames } from "./fieldMessages.ts";
 import type { Messages } from "./Messages.ts";
 import { nameListProblems, nameListRefusals } from "./nameListMessages.ts";
 import { notificationMessages } from "./notificationMessages.ts";
+import { noticeReasons, unsubscribeMessages } from "./noticeMessages.ts";
 import { passwordMessages } from "./passwordMessages.ts";
 import {
   activityMessages,
@@ -93,6 +94,8 @@ const reasons = {
   "award.nothingToDownload": () => awardMessages.nothingToDownload,
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
+  "activity.listSealed": () => activityMessages.listSealed,
+  "activity.listHoldsAddresses": () => activityMessages.listHoldsAddresses,
   "activity.noUpload": () => activityMessages.noUpload,
   "activity.noReport": () => activityMessages.noReport,
   "activity.filesChanged": () => activityMessages.filesChanged,
@@ -163,6 +166,23 @@ const reasons = {
   "activity.unknownClaim": () => activityMessages.unknownClaim,
   "activity.downloadsRunning": ({ count }) => activityMessages.downloadsRunning(count),
   "activity.recompileChanged": () => activityMessages.recompileChanged,
+  "notice.noServer": ({ kind }) => noticeReasons.noServer(kind),
+  "notice.recipientsChanged": ({ count }) => noticeReasons.recipientsChanged(count),
+  "notice.unknownPlaceholder": ({ name }) => noticeReasons.unknownPlaceholder(name),
+  "notice.noRecipients": () => noticeReasons.noRecipients,
+  "notice.noLink": () => noticeReasons.noLink,
+  "notice.notFound": () => noticeReasons.notFound,
+  "notice.nothingFailed": () => noticeReasons.nothingFailed,
+  "notice.optedOut": () => noticeReasons.optedOut,
+  "notice.awardEnded": () => noticeReasons.awardEnded,
+  "notice.noAddress": () => noticeReasons.noAddress,
+  "notice.unreadable": () => noticeReasons.unreadable,
+  "notice.rejected": () => noticeReasons.rejected,
+  "notice.deferred": () => noticeReasons.deferred,
+  "notice.unreachable": () => noticeReasons.unreachable,
+  "notice.unauthorized": () => noticeReasons.unauthorized,
+  "notice.interrupted": () => noticeReasons.interrupted,
+  "notice.stopped": () => noticeReasons.stopped,
   "font.notFound": () => fontMessages.notFound,
   "font.wrongExtension": () => fontMessages.wrongExtension,
   "font.uploadedBefore": ({ fileName }) => fontMessages.uploadedBefore(fileName),
@@ -233,6 +253,8 @@ export const zhCN = {
     publishFailed: ({ activity, reason }) => notificationMessages.publishFailed(activity, reason),
     downloaded: ({ activity, awards, missing = 0 }) => notificationMessages.downloaded(activity, awards, missing),
     downloadFailed: ({ activity, reason }) => notificationMessages.downloadFailed(activity, reason),
+    noticeSent: ({ activity, sent, failed }) => notificationMessages.noticeSent(activity, sent, failed),
+    expiring: ({ activity, awards, day, days }) => notificationMessages.expiring(activity, { awards, day, days }),
     uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
     uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),
   },
@@ -245,4 +267,5 @@ export const zhCN = {
   auditActions,
   verification: verificationMessages,
   claim: claimMessages,
+  unsubscribe: unsubscribeMessages,
 } as const satisfies Messages;

@@ -9,7 +9,7 @@ import {
   SELECTION_BYTES_MAX,
 } from "../wire/limits.ts";
 import { ActivityContact, Contact } from "./contact.ts";
-import { day, file, fileReference, id, moment, page, pageIndex, reason, text, written } from "./fields.ts";
+import { day, file, fileReference, id, listInput, moment, page, pageIndex, reason, text, written } from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
 /**
@@ -172,8 +172,9 @@ export const awardSchemas = {
     data: SearchedPage,
   },
   list: {
-    summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选",
-    input: z.object({ page: pageIndex, ...listFilter }),
+    summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选，可按编号或活动排序",
+    /** `sort`: `id` (the order of making), `number` or `activity`, with `-` before it downwards. */
+    input: listInput.pick({ page: true, sort: true }).extend(listFilter),
     data: page(Award),
   },
   create: {

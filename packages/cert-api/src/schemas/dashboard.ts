@@ -91,6 +91,12 @@ export const NotificationDetails = z.object({
   /** The activity's name. */
   activity: z.string().optional(),
   awards: z.int().optional(),
+  /** Addresses that a notice reached, and those that it did not. */
+  sent: z.int().optional(),
+  failed: z.int().optional(),
+  /** The day on which certificates expire, and in how many days that is. */
+  day: day.optional(),
+  days: z.int().optional(),
   /** Certificates that a download could not give. */
   missing: z.int().optional(),
   fileName: z.string().optional(),
@@ -110,6 +116,8 @@ export const notificationParams = {
   publishFailed: z.object({ ...inActivity, reason: coded }),
   downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
   downloadFailed: z.object({ ...inActivity, reason: coded }),
+  noticeSent: z.object({ ...inActivity, sent: z.int(), failed: z.int() }),
+  expiring: z.object({ ...inActivity, awards: z.int(), day, days: z.int() }),
   uploaded: z.object(file),
   uploadFailed: z.object({ ...file, reason: coded }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
@@ -122,7 +130,18 @@ export const Notification = z.object({
   message: z.string(),
   read: z.boolean(),
   /** What `message` is made of. Both are left out by servers before codes, and where nothing but a sentence is stored. */
-  kind: z.enum(["published", "publishFailed", "downloaded", "downloadFailed", "uploaded", "uploadFailed"]).optional(),
+  kind: z
+    .enum([
+      "published",
+      "publishFailed",
+      "downloaded",
+      "downloadFailed",
+      "noticeSent",
+      "expiring",
+      "uploaded",
+      "uploadFailed",
+    ])
+    .optional(),
   params: NotificationDetails.optional(),
 });
 export type Notification = z.output<typeof Notification>;

@@ -40,6 +40,7 @@ export type * from "./authority.ts";
 export type * from "./award.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
 export type * from "./activity/claim.ts";
+export type * from "./activity/notice.ts";
 export type * from "./dashboard.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";

@@ -20,6 +20,17 @@ export function describeHandout({ admin, publish }: HandoutCandidate): void {
       expect(columns[0]).toEqual({ name: "姓名", values: 2 });
     });
 
+    it("says what is set up to tell holders, and refuses a notice that is not there", async () => {
+      const { id } = await publish();
+      const { channels, notices } = unwrap(await admin().activity.notices({ id }));
+      expect(channels.map(({ kind, state }) => [kind, state])).toContainEqual(["phone", "noServer"]);
+      expect(notices).toEqual([]);
+      const lost = await admin().activity.noticeDeliveries({ id, notice: "999999", page: 0 });
+      expect(lost).toMatchObject({ code: 40, reason: toReason("notice.notFound") });
+      const unread = await admin().activity.resendNotice({ id, notice: "999999" });
+      expect(unread).toMatchObject({ code: 40, reason: toReason("notice.notFound") });
+    });
+
     it("makes a link for each value of a column, renews and ends them", async () => {
       const { id } = await publish();
       const { links } = unwrap(await admin().activity.createClaims({ id, column: "奖项", days: 30 }));

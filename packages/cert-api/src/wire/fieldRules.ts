@@ -36,6 +36,12 @@ export const fieldLabels = [
   "contactPhone",
   "contactHours",
   "links",
+  "noticeKind",
+  "noticePurpose",
+  "noticeSubject",
+  "noticeBody",
+  "noticeAddress",
+  "noticeAgain",
   "plan",
 ] as const;
 

@@ -50,6 +50,10 @@ export const VALIDITY_MONTHS_MAX = 1_200;
 export const CLAIM_LINKS_MAX = 2_000;
 /** Most days for which a claim link is open. */
 export const CLAIM_DAYS_MAX = 366;
+/** Most characters of the subject of a notice. */
+export const NOTICE_SUBJECT_MAX = 100;
+/** Most characters of the text of a notice. */
+export const NOTICE_BODY_MAX = 2_000;
 /** Errors that one answer lists. */
 export const ERRORS_MAX = 500;
 /** Choices that a combobox is offered. */

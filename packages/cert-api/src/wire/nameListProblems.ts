@@ -51,6 +51,9 @@ export interface NameListProblemParams {
   equalRow: { row: number; sheet?: string };
   personalIdentity: { count: number; rows: string };
   personalPhone: { count: number; rows: string };
+  /** Of a column of addresses, see `findAddressKind`. The text itself is not repeated. */
+  badAddress: NoParams;
+  manyAddresses: { limit: number };
   /** `name` is the placeholder of a photo, `file` what its file should be called. */
   noPhotos: { name: string };
   missingPhoto: { name: string; file: string };
@@ -100,6 +103,8 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "equalRow",
   "personalIdentity",
   "personalPhone",
+  "badAddress",
+  "manyAddresses",
   "pastValidity",
   "unusedPhoto",
 ]);

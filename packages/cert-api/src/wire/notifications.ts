@@ -10,6 +10,10 @@ export interface NotificationParams {
   /** `missing`: certificates that could not be rendered, which the archive's index names. */
   downloaded: { activityId?: string | undefined; activity: string; awards: number; missing?: number | undefined };
   downloadFailed: { activityId?: string | undefined; activity: string; reason: Coded };
+  /** A notice to holders has come to an end. */
+  noticeSent: { activityId?: string | undefined; activity: string; sent: number; failed: number };
+  /** Certificates expire on a day (`YYYY-MM-DD`), in `days` days. */
+  expiring: { activityId?: string | undefined; activity: string; awards: number; day: string; days: number };
   uploaded: { activityId?: string | undefined; fileName: string; owner: string };
   uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };
 }

@@ -80,6 +80,10 @@ interface SpecificReasons {
 
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
+  /** The name list holds addresses, and was sealed with another secret than today's. */
+  "activity.listSealed": NoParams;
+  /** The name list holds addresses: only those who may change the activity are given it. */
+  "activity.listHoldsAddresses": NoParams;
   "activity.noUpload": NoParams;
   "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
@@ -160,6 +164,26 @@ interface SpecificReasons {
   "activity.downloadsRunning": { count: number };
 
   "activity.recompileChanged": NoParams;
+
+  "notice.noServer": { kind: "email" | "phone" };
+  "notice.noRecipients": NoParams;
+  /** There are `count` recipients by now. */
+  "notice.recipientsChanged": { count: number };
+  "notice.unknownPlaceholder": { name: string };
+  "notice.noLink": NoParams;
+  "notice.notFound": NoParams;
+  "notice.nothingFailed": NoParams;
+  /** What became of single deliveries. */
+  "notice.optedOut": NoParams;
+  "notice.awardEnded": NoParams;
+  "notice.noAddress": NoParams;
+  "notice.unreadable": NoParams;
+  "notice.rejected": NoParams;
+  "notice.deferred": NoParams;
+  "notice.unreachable": NoParams;
+  "notice.unauthorized": NoParams;
+  "notice.interrupted": NoParams;
+  "notice.stopped": NoParams;
 
   "font.notFound": NoParams;
   "font.wrongExtension": NoParams;

@@ -1,6 +1,7 @@
 import { closeSync, openSync } from "node:fs";
 import { chmod, lstat, mkdir, readdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { secretFileName } from "../sealing/secretFile.ts";
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -48,7 +49,9 @@ export async function tightenModes(file: string, change: typeof chmod = chmod): 
   if (process.getuid === undefined) return modes;
   const folder = dirname(resolve(file));
   const names = await readdir(folder);
-  const ours = names.filter((name) => name === fontCacheName || name.startsWith(basename(file)));
+  const ours = names.filter(
+    (name) => name === fontCacheName || name === secretFileName || name.startsWith(basename(file)),
+  );
   const isOurs = ours.length === names.length && ((await stat(folder)).mode & STICKY) === 0;
   for (const path of [...ours.map((name) => join(folder, name)), folder]) {
     const before = await readMode(path, folder);

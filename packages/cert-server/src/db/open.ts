@@ -12,6 +12,7 @@ import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 import { migrations, type Tables } from "./tables.ts";
 import { startWriter } from "./writer.ts";
+import { createSealer, noSealer, type Sealer } from "../sealing/sealer.ts";
 
 /** `read committed` is for bulk work that locks its rows itself. It says nothing on SQLite, where writers queue. */
 export interface WriteOptions {
@@ -29,6 +30,8 @@ export interface Store {
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: WriteOptions): Promise<T>;
   close(): Promise<void>;
+  /** Encrypts what the store does not hold in the clear. */
+  sealer: Sealer;
 }
 
 /** A file of the embedded engine (made with its folder when missing, for its owner alone) or the address of a PostgreSQL database. */
@@ -38,6 +41,8 @@ export type StoreAddress = { file: string } | { url: string };
 export interface OpenOptions {
   /** The schema that it is brought to. */
   steps?: readonly Migration[];
+  /** What the keys of its sealer are derived from; without one nothing is sealed or unsealed. */
+  secret?: string;
 }
 
 /**
@@ -45,12 +50,12 @@ export interface OpenOptions {
  * {@link backupBeforeMigration}.
  */
 export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
-  const { steps = migrations } = options;
+  const { steps = migrations, secret } = options;
   const copy = "file" in address ? await backupBeforeMigration(address.file, steps) : null;
   const store = "file" in address ? await connectFile(address.file) : connectDatabase(address.url);
   try {
     await store.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
-    return { ...store, read: store.openRead() };
+    return { ...store, read: store.openRead(), sealer: secret === undefined ? noSealer : createSealer(secret) };
   } catch (error) {
     await store.close();
     // Nothing was changed; one copy for each attempt would fill the disk
@@ -60,7 +65,7 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
 }
 
 /** A store whose schema may be of any version, or missing. */
-export interface Connection extends Omit<Store, "read"> {
+export interface Connection extends Omit<Store, "read" | "sealer"> {
   /** Called once, after the first transaction; closed with the rest. */
   openRead(): Store["read"];
 }

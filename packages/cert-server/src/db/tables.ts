@@ -13,6 +13,13 @@ import type {
   UploadTable,
 } from "./rows/fileTables.ts";
 import type { ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
+import type {
+  AwardAddressTable,
+  ExpiryReminderTable,
+  NoticeDeliveryTable,
+  NoticeOptOutTable,
+  NoticeTable,
+} from "./rows/noticeTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
@@ -33,6 +40,7 @@ import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
 import { firstDownloads } from "./migrations/0017-first-downloads.ts";
 import { visitors } from "./migrations/0018-visitors.ts";
 import { handOut } from "./migrations/0019-hand-out.ts";
+import { notices } from "./migrations/0020-notices.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -54,6 +62,7 @@ export const migrations: readonly Migration[] = [
   firstDownloads,
   visitors,
   handOut,
+  notices,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -370,4 +379,9 @@ export interface Tables {
   notification: NotificationTable;
   claim_link: ClaimLinkTable;
   publish_schedule: PublishScheduleTable;
+  award_address: AwardAddressTable;
+  notice: NoticeTable;
+  notice_delivery: NoticeDeliveryTable;
+  notice_opt_out: NoticeOptOutTable;
+  expiry_reminder: ExpiryReminderTable;
 }

@@ -1,7 +1,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { UploadTable } from "../db/rows/fileTables.ts";
 import type { Tables } from "../db/tables.ts";
-import { storeBytes } from "./bytes.ts";
+import type { Store } from "../db/open.ts";
+import type { Sealer } from "../sealing/sealer.ts";
+import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "./randomId.ts";
 
 /** A file as it was handed in; its id is the reference that the contract carries. */
@@ -17,11 +19,14 @@ export interface NewUpload {
   userId: number | null;
   report: unknown;
   at: number;
+  /** Seals the bytes; left out where they are stored as they are. */
+  sealer?: Sealer | undefined;
 }
 
 /** Stores a file with its bytes and answers its reference. */
 export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
   const id = randomId();
+  const { bytes, sealer } = file;
   await tx
     .insertInto("upload")
     .values({
@@ -30,14 +35,24 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
       owner_noun: file.ownerNoun,
       owner_id: file.ownerId,
       file_name: file.fileName,
-      hash: await storeBytes(tx, file.bytes, file.at),
-      size: file.bytes.length,
+      hash: await storeBytes(tx, sealer === undefined ? bytes : sealer.seal(bytes, "name list"), file.at),
+      size: bytes.length,
       user_id: file.userId,
       report: JSON.stringify(file.report),
       created_at: file.at,
+      sealed: sealer === undefined ? 0 : 1,
     })
     .execute();
   return id;
+}
+
+/** The bytes of a file as they were handed in; null where they were sealed with another secret than today's. */
+export async function readUploadBytes(
+  { read, sealer }: Pick<Store, "read" | "sealer">,
+  { hash, sealed }: Pick<Upload, "hash" | "sealed">,
+): Promise<Uint8Array | null> {
+  const bytes = await readBytes(read, hash);
+  return sealed === 0 ? bytes : sealer.unseal(bytes, "name list");
 }
 
 /** Gives another record the same file, as a file of its own; answers its reference. */

@@ -34,6 +34,7 @@ interface Records {
 }
 
 type Call = (records: Records) => object;
+const notice = { kind: "email", subject: "证书", body: "{链接}" } as const;
 const byActivity: Call = ({ activityId: id }) => ({ id });
 const byAward: Call = ({ awardId: id }) => ({ id });
 const byUser: Call = ({ userId: id }) => ({ id });
@@ -87,6 +88,13 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.renewClaims": { input: ({ activityId: id }) => ({ id, links: ["0"], days: 30 }), own: 404 },
   "activity.endClaims": { input: ({ activityId: id }) => ({ id, links: ["0"] }), own: 404 },
   "activity.claimSheet": { input: ({ activityId: id }) => ({ id, tokens: "" }) },
+  "activity.notices": { input: byActivity },
+  "activity.previewNotice": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
+  "activity.testNotice": { input: ({ activityId: id }) => ({ id, ...notice, to: "a@example.cn" }), own: 409 },
+  "activity.sendNotice": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
+  "activity.noticeDeliveries": { input: ({ activityId: id }) => ({ id, notice: "0", page: 0 }), own: 404 },
+  "activity.resendNotice": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
+  "activity.stopNotice": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
   "activity.zip": { input: byActivity },
   "activity.pdf": { input: byActivity },
   "activity.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },

@@ -1,4 +1,4 @@
-import type { NameListProblem } from "cert-api";
+import type { AddressKind, NameListProblem } from "cert-api";
 
 /** A name list, read: one row per certificate, rows of several holders joined. */
 export interface NameList {
@@ -18,6 +18,8 @@ export interface NameList {
   renamed?: RenamedColumn[];
   /** Where no header was found, one that may be meant. */
   headerOffer?: HeaderOffer | undefined;
+  /** The headers of its columns of addresses, which are none of `columns`; left out where there is none. */
+  addressColumns?: string[];
   /** Every character that the list holds, once. */
   characters: string;
   /** The sheets of a workbook that show something, in its order; none of a .csv. */
@@ -65,8 +67,16 @@ export interface NameListRow {
   number: string | null;
   /** Values in the order of `columns`. */
   values: string[];
+  /** Where its holders are reached, each address once; left out where the row names none. */
+  addresses?: RowAddress[];
   /** Pictures in its cells, by their columns: parts of the workbook. */
   pictures?: Record<string, string>;
+}
+
+/** An address of a row, see `parseAddress`. */
+export interface RowAddress {
+  kind: AddressKind;
+  address: string;
 }
 
 /** Values of one column that are shaped like somebody's identity or phone number. */

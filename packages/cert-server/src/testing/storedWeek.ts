@@ -29,7 +29,12 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   await put("template", buildDocx(["{姓名}", "{奖项}", "{证书编号}"], "模板.docx", "仿宋"));
   await put(
     "name_list",
-    new File(["姓名,证书编号,奖项\n王小明,,一等奖\n欧阳娜娜、𠮷野,N-2,二等奖\n李四,N-3,三等奖\n"], "名单.csv"),
+    new File(
+      [
+        "姓名,证书编号,奖项,邮箱\n王小明,,一等奖,wang@example.cn\n欧阳娜娜、𠮷野,N-2,二等奖,\n李四,N-3,三等奖,li@example.cn\n",
+      ],
+      "名单.csv",
+    ),
   );
   sure(await call(activity.publish, { id }, headers));
   const find = async (content: string) => (await call(award.search, { content })).data.content[0]?.id ?? "";

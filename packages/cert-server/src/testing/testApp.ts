@@ -76,7 +76,7 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
     downloadLimit: 0,
     ...options.config,
   };
-  const store = await openStore(address);
+  const store = await openStore(address, { secret: "the secret of tests, and of no store besides" });
   await firstStart(store, () => time.now, ADMIN_PASSWORD);
   await settleEarlierBase(store, publicBase(config), time.now);
   const app = await createApp({

@@ -18,6 +18,10 @@ export const zhCN = {
     subtitle: "证书领取",
     footer: "本页仅供收到链接的单位领取证书，请勿转发给无关人员",
   },
+  unsubscribe: {
+    subtitle: "退订通知",
+    footer: "退订只影响本机构的证书通知，证书仍可查询和下载",
+  },
   managementLayout: { subtitle: "电子证书管理系统" },
   searchBox: {
     label: "姓名或证书编号",

@@ -6,6 +6,7 @@ import { zhCNAward } from "./zhCNAward.ts";
 import { zhCNDashboard } from "./zhCNDashboard.ts";
 import { zhCNFont } from "./zhCNFont.ts";
 import { zhCNHandout } from "./zhCNHandout.ts";
+import { zhCNNotice } from "./zhCNNotice.ts";
 import { zhCNRecords } from "./zhCNRecords.ts";
 import { zhCNShell } from "./zhCNShell.ts";
 import { zhCNUpload } from "./zhCNUpload.ts";
@@ -21,6 +22,7 @@ export const zhCNAdmin = {
   ...zhCNUpload,
   ...zhCNAward,
   ...zhCNHandout,
+  ...zhCNNotice,
   ...zhCNFont,
   ...zhCNAudit,
   ...zhCNAccount,

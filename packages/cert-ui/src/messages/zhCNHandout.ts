@@ -10,6 +10,7 @@ export const zhCNHandout = {
     figuresNote: "获奖者自行查询下载，或所在单位通过领取链接下载的，计为已下载；管理员在此下载的不计。",
     undownloadedSheet: "未下载名单（Excel）",
     allDownloaded: "全部奖证都已下载。",
+    noDownloads: "{label}：这段时间内没有",
   },
   schedule: {
     open: "定时发布",

@@ -9,6 +9,7 @@ import {
   VALIDITY_MONTHS_MAX,
 } from "../../wire/limits.ts";
 import { claimSchemas } from "./claim.ts";
+import { noticeSchemas } from "./notice.ts";
 import { Contact, contactInput } from "../contact.ts";
 import { Department } from "../department.ts";
 import { ERRORS_MAX } from "../../wire/limits.ts";
@@ -242,6 +243,7 @@ export const activitySchemas = {
   ...handoutSchemas,
   ...gallerySchemas,
   ...claimSchemas,
+  ...noticeSchemas,
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置",

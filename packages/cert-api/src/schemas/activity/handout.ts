@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { id } from "../fields.ts";
+import { day, id } from "../fields.ts";
 
 /** A column by which the certificates of an activity can be grouped. */
 export const HandoutColumn = z.object({
@@ -17,6 +17,11 @@ export const Handout = z.object({
   downloaded: z.int(),
   /** The columns of its awards in the order in which they come up, the holders' names first. */
   columns: z.array(HandoutColumn),
+  /**
+   * How many of the downloaded ones the public downloaded first on each day: consecutive days, the last one today, at most
+   * the last ninety; left out where none was downloaded.
+   */
+  days: z.array(z.object({ day, downloads: z.int() })).optional(),
 });
 export type Handout = z.output<typeof Handout>;
 

@@ -12,6 +12,7 @@ import { downloadHandlers } from "./download.ts";
 import { galleryHandlers } from "./gallery.ts";
 import type { Handlers } from "./handlers.ts";
 import { listChoiceHandlers, offerChoices } from "./listChoices.ts";
+import { noticeHandlers } from "./notice.ts";
 import { previewHandlers } from "./preview.ts";
 import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
@@ -104,6 +105,7 @@ export const activityHandlers: Handlers<"activity"> = {
   ...downloadHandlers,
   ...blanksHandlers,
   ...claimHandlers,
+  ...noticeHandlers,
   ...listChoiceHandlers,
   ...galleryHandlers,
   ...previewHandlers,

@@ -111,6 +111,14 @@ function toWinnerDetail({ activity, content }: Award, { activities }: State): { 
   return winnerDetail === "" ? {} : { winnerDetail };
 }
 
+/** Awards in the order that a list asks for; as they are in that of their making. */
+function orderAwards(awards: readonly Award[], sort: string): readonly Award[] {
+  const key = sort.replace("-", "");
+  const toText = ({ number, activity }: Award) => (key === "number" ? number : activity?.name) ?? "\u{10ffff}";
+  const ordered = key === "id" ? awards : awards.toSorted((a, b) => (toText(a) < toText(b) ? -1 : 1));
+  return sort.startsWith("-") ? ordered.toReversed() : ordered;
+}
+
 /** How the in-memory API answers the endpoints of awards. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content, page = 0 }, { state }) {
@@ -137,8 +145,8 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
   ...awardSelectionHandlers,
-  list({ page, ...filter }, { state }) {
-    const awardPage = toPage(filterAwards(state, filter), page);
+  list({ page, sort = "id", ...filter }, { state }) {
+    const awardPage = toPage(orderAwards(filterAwards(state, filter), sort), page);
     return { ...awardPage, content: awardPage.content.map(toAnswer) };
   },
   create({ name, content, template = null }, { state }) {

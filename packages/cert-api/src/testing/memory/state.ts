@@ -11,6 +11,8 @@ import type {
   AwardVersion,
   ClaimLink,
   Department,
+  Notice,
+  NoticeDelivery,
   Notification,
   Page,
   Role,
@@ -40,6 +42,13 @@ export interface MemoryClaimLink {
   link: ClaimLink;
 }
 
+/** A notice of an activity. */
+export interface MemoryNotice {
+  activityId: string;
+  notice: Notice;
+  deliveries: NoticeDelivery[];
+}
+
 /** What the in-memory API remembers. */
 export interface State {
   activities: Activity[];
@@ -65,6 +74,8 @@ export interface State {
   downloaded: Set<string>;
   /** Claim links, with the activity that each belongs to and the token of its address. */
   claims: MemoryClaimLink[];
+  /** Notices to holders, the oldest first. */
+  notices: MemoryNotice[];
   /** Records of the nouns that have no list above, by the noun. */
   records: Map<Noun, unknown[]>;
   lastId: number;
@@ -92,6 +103,7 @@ export function createState(): State {
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
     claims: [],
+    notices: [],
     records: new Map(),
     lastId: 100,
   };

@@ -27,6 +27,8 @@ export interface UploadTable {
   created_at: Time;
   /** Of a name list: the rows that are left out by choice, because they have errors; see `SkippedRows`. */
   skipped_rows: Generated<Json>;
+  /** Whether its bytes are sealed, see `Sealer`: a name list that holds addresses. `size` is that of the file. */
+  sealed: Generated<Switch>;
 }
 
 /** A sheet of a name list with several sheets of data, from 0 in the order of the workbook. */

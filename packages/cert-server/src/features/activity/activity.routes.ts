@@ -24,10 +24,14 @@ import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createGallery } from "./gallery/gallery.service.ts";
 import { createCopyActivity } from "./copy/copyActivity.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
+import { createChannels } from "./notice/channels.ts";
+import { noticeEndpoints } from "./notice/noticeEndpoints.ts";
+import { createNoticeSender } from "./notice/noticeSender.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
 import { createPreview } from "./preview/preview.service.ts";
 import { createRecompilation } from "./preview/recompilation.service.ts";
 import { createPublishService } from "./publish/publish.service.ts";
+import { createReminders } from "./reminder/reminder.service.ts";
 import { createScheduleService } from "./schedule/schedule.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 import type { UploadOptions } from "./files/uploadOptions.ts";
@@ -64,11 +68,18 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     onError,
   });
   const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
+  const noticeDeps = { store, config, base: publicBase(config), channels: createChannels(config), clock };
+  const reminders = createReminders({ store, config, clock, onError });
+  const sender = createNoticeSender({ ...noticeDeps, jobs, onError });
   app.addHook("onReady", async () => {
     await publishing.begin();
     schedules.begin();
+    sender.begin();
+    reminders.begin();
   });
   app.addHook("onClose", async () => {
+    await reminders.stop();
+    await sender.stop();
     await schedules.stop();
     await publishing.stop();
   });
@@ -82,6 +93,7 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
     ...galleryEndpoints(deps, files),
     ...downloadEndpoints(deps),
     ...claimEndpoints(deps),
+    ...noticeEndpoints({ ...noticeDeps, wake: sender.wake }),
   };
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
 }
@@ -156,8 +168,8 @@ function uploadEndpoints(
     async markedList(request, { principal, reply }) {
       return sendFile(reply, { type: xlsxType, ...(await markedList(request, principal)) });
     },
-    async file({ id }, { reply }) {
-      const { bytes, file_name: fileName } = await files.file(id);
+    async file({ id }, { reply, principal }) {
+      const { bytes, file_name: fileName } = await files.file(id, principal);
       return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
     },
   } satisfies Handlers<"activity">;
@@ -258,6 +270,13 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     undownloaded: activity,
     claims: activity,
     createClaims: activity,
+    notices: activity,
+    previewNotice: activity,
+    testNotice: activity,
+    sendNotice: activity,
+    noticeDeliveries: activity,
+    resendNotice: activity,
+    stopNotice: activity,
     renewClaims: activity,
     endClaims: activity,
     claimSheet: activity,

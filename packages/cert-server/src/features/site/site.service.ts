@@ -13,6 +13,8 @@ export interface Site {
   readonly verificationFrame: PageFrame;
   /** The page that stands around what a claim link leads to. */
   readonly claimFrame: PageFrame;
+  /** The page that stands around what an unsubscribe link leads to. */
+  readonly unsubscribeFrame: PageFrame;
   /** The search page with a place for what was found; null where no such page was built. */
   readonly searchFrame: SearchFrame | null;
   /** Answers with the error page, with `contact`, HTML, in its place; with an envelope when no site was built. */
@@ -58,12 +60,18 @@ const verification: FrameSource = {
   title: zhCN.verification.title,
 };
 const claim: FrameSource = { path: "/claim.html", place: "<!--claim-->", title: zhCN.claim.title };
+const unsubscribe: FrameSource = {
+  path: "/unsubscribe.html",
+  place: "<!--unsubscribe-->",
+  title: zhCN.unsubscribe.title,
+};
 
 /** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = new Map(await readSite(folder, basePath));
   const verificationFrame = takeFrame(files, verification);
   const claimFrame = takeFrame(files, claim);
+  const unsubscribeFrame = takeFrame(files, unsubscribe);
   const at = (path: string) => files.get(path) ?? null;
 
   return {
@@ -71,6 +79,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
     verificationFrame,
     searchFrame: toSearchFrame(files.get(searchPath)),
     claimFrame,
+    unsubscribeFrame,
     find(path) {
       const plain = path.length > 1 ? path.replace(/\/+$/, "") : path;
       // The administrators' pages are one page that reads the address itself.

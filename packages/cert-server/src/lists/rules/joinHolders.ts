@@ -2,6 +2,7 @@ import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { listLimits } from "../listLimits.ts";
 import type { NameListRow } from "../nameList.ts";
 import { numberKey } from "./numberKey.ts";
+import { joinAddresses } from "./readAddresses.ts";
 
 /**
  * Several rows with one number that differ in the name only are one certificate with several holders. Any other
@@ -33,6 +34,7 @@ export function joinHolders(
     } else {
       const before = first.holders.length;
       first.holders.push(...row.holders);
+      if (row.addresses) first.addresses = joinAddresses([...(first.addresses ?? []), ...row.addresses]);
       if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
         report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, { limit: listLimits.holders }));
       }

@@ -3,6 +3,7 @@ import { cleanText } from "../values/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
 import { findTotal } from "./findTotal.ts";
+import { readAddresses } from "./readAddresses.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -30,6 +31,7 @@ export function readGrid(grid: Grid, { nameHeader, skipped = [] }: Reading = {})
     personal: personal.all(),
     ...(isRenamed && { renamed: [{ column: dataKeys.name, header: header.nameKey }] }),
     ...(header === null && { headerOffer: offerHeader(grid) }),
+    ...(header !== null && header.addresses.length > 0 && { addressColumns: header.addresses.map(({ key }) => key) }),
     characters: collectCharacters(joined),
     sheets: [],
   };
@@ -82,7 +84,7 @@ export function problemList() {
 function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[] {
   const { report } = listener;
   const rows: NameListRow[] = [];
-  const used = [header.name, ...header.columns.map(({ index }) => index)];
+  const used = [header.name, ...[...header.columns, ...header.addresses].map(({ index }) => index)];
   for (const row of grid.rows.slice(header.below)) {
     if (used.every((index) => isBlank(row.cells[index]))) continue;
     const again = isRepeatedHeader(row, header);
@@ -134,8 +136,17 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
     return text;
   });
   const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
+  const texts = header.addresses.map(({ index, key, kind }) => ({ key, kind, text: take(index, key) ?? "" }));
+  const addresses = readAddresses(texts, row.row, report);
   const pictures = rowPictures(row, header);
-  return { row: row.row, holders, number: values[number] || null, values, ...(pictures && { pictures }) };
+  return {
+    row: row.row,
+    holders,
+    number: values[number] || null,
+    values,
+    ...(addresses.length > 0 && { addresses }),
+    ...(pictures && { pictures }),
+  };
 }
 
 /** The pictures of a row by the keys of their columns. */

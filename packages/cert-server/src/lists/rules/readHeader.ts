@@ -1,4 +1,11 @@
-import { dataKeys, nameListProblem, reservedKeys, type NameListProblem } from "cert-api";
+import {
+  type AddressKind,
+  dataKeys,
+  findAddressKind,
+  nameListProblem,
+  reservedKeys,
+  type NameListProblem,
+} from "cert-api";
 import { cleanText, headerKey } from "../values/cleanText.ts";
 import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
@@ -13,6 +20,8 @@ export interface Header {
   number: number | null;
   /** The columns that become keys of the content; the number's is among them. */
   columns: { index: number; key: string }[];
+  /** The columns of addresses, which become no keys. */
+  addresses: { index: number; key: string; kind: AddressKind }[];
 }
 
 const reserved: ReadonlySet<string> = new Set(reservedKeys);
@@ -45,8 +54,13 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
   headers.forEach((header, index) => {
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
-  const columns = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
-  return { below: last + 1, name, nameKey, number: seen.get(dataKeys.number) ?? null, columns };
+  const others = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
+  const columns = others.filter(({ key }) => findAddressKind(key) === undefined);
+  const addresses = others.flatMap(({ index, key }) => {
+    const kind = findAddressKind(key);
+    return kind === undefined ? [] : [{ index, key, kind }];
+  });
+  return { below: last + 1, name, nameKey, number: seen.get(dataKeys.number) ?? null, columns, addresses };
 }
 
 /** A short cell beside others that holds the word, as forms have it: with an asterisk, or a word more. */

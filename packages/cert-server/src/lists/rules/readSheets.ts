@@ -69,6 +69,9 @@ function merge(sheets: readonly ReadSheet[]): NameList {
     warnings: sum(named.map(({ list }) => list.warnings)) + count("warning"),
     personal: named.flatMap(({ list }) => list.personal),
     renamed: named.flatMap(({ list }) => list.renamed ?? []),
+    ...(named.some(({ list }) => list.addressColumns) && {
+      addressColumns: [...new Set(named.flatMap(({ list }) => list.addressColumns ?? []))],
+    }),
     ...(named.length === 0 && { headerOffer: sheets.find(({ list }) => list.headerOffer)?.list.headerOffer }),
     characters: [...new Set(named.flatMap(({ list }) => [...list.characters]))].join(""),
     sheets: [],

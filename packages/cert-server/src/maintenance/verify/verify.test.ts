@@ -231,6 +231,31 @@ eachDatabase((database) => {
       ],
     ],
     [
+      "an address that is not sealed, and a notice about a version that is not there",
+      "award_address",
+      () => [
+        "update award_address set kind = 'fax', fingerprint = 'x', sealed = 'zhang@example.cn'",
+        `insert into notice (activity_id, purpose, kind, subject, body, created_at, finished_at)
+          values (1, 'x', 'email', '', '', 2, 1)`,
+        `insert into notice_delivery (notice_id, award_id, version, fingerprint, state, reason, token_hash)
+          values (1, (select min(award_id) from award_address), 99, 'x', 'lost', '', 'x')`,
+        "update upload set sealed = 1 where kind = 'template' and owner_noun = 'activity'",
+      ],
+      () => [
+        "award_address 1 kind 的值不正确：fax",
+        "award_address 1 fingerprint 的值不正确：x",
+        "award_address 1 sealed 的值不正确：zhang@example.cn",
+        "notice 1 purpose 的值不正确：x",
+        "notice 1 finished_at 的值不正确：1",
+        "notice_delivery 1 state 的值不正确：lost",
+        "notice_delivery 1 fingerprint 的值不正确：x",
+        "notice_delivery 1 token_hash 的值不正确：x",
+        "notice_delivery 1 version 的值不正确：99",
+        /^upload \S+ 登记的大小是 \d+，实际是 \d+$/,
+        /^upload \S+ sealed 的值不正确：1$/,
+      ],
+    ],
+    [
       "a session of who is disabled, and nobody to administrate",
       "user",
       () => ['update "user" set enabled = 0'],

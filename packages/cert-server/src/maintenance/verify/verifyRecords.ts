@@ -1,6 +1,7 @@
 import { EARLIER_SETTINGS, EARLIER_STATES } from "../../features/addressBase/addressBase.store.ts";
 import { CONTACT_SETTING } from "../../features/contact/contact.store.ts";
 import { problemMessages as say } from "../../messages.ts";
+import { SEAL_BYTES } from "../../sealing/sealer.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
@@ -18,15 +19,19 @@ const quoted = (names: Readonly<Record<string, string>>) =>
 
 const checks: readonly Check[] = [
   {
-    sql: `select u.id, u.kind, u.size, u.report, u.owner_noun, u.owner_id, b.size,
+    sql: `select u.id, u.kind, u.size, u.report, u.owner_noun, u.owner_id, b.size, u.sealed,
       case u.owner_noun when 'activity' then (select 1 from activity a where cast(a.id as text) = u.owner_id)
         when 'award' then (select 1 from award a where a.id = u.owner_id) end,
       (select min(t.id) from template_version t where t.upload_id = u.id)
       from upload u left join blob b on b.hash = u.hash`,
-    *look([id, kind, size, report, noun, owner, stored, known, compiled]) {
+    *look([id, kind, size, report, noun, owner, stored, sealed, known, compiled]) {
       const isKnown = kind === "template" || kind === "name_list" || kind === "photos" || kind === "certificates";
       if (!isKnown) yield problem("upload", id, say.value("kind", String(kind)));
-      if (stored !== null && stored !== size) yield problem("upload", id, say.size(Number(size), Number(stored)));
+      const storedSize = Number(size) + (sealed === 1 ? SEAL_BYTES : 0);
+      if (stored !== null && Number(stored) !== storedSize)
+        yield problem("upload", id, say.size(storedSize, Number(stored)));
+      if (sealed !== 0 && (sealed !== 1 || kind !== "name_list"))
+        yield problem("upload", id, say.value("sealed", String(sealed)));
       if (!isJson(report)) yield problem("upload", id, say.json("report"));
       // An activity that never had awards may be removed; its files stay
       if (known === null && noun !== "activity") yield problem("upload", id, say.owner(String(noun), String(owner)));

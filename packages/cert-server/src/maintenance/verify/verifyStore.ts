@@ -10,6 +10,7 @@ import { problem, type Problem } from "./problem.ts";
 import { verifyAwards } from "./verifyAwards.ts";
 import { verifyBlobs } from "./verifyBlobs.ts";
 import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
+import { verifyNotices } from "./verifyNotices.ts";
 import { verifyRecords } from "./verifyRecords.ts";
 import { verifyReferences } from "./verifyReferences.ts";
 
@@ -37,6 +38,7 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
       verifyBlobs(snapshot, () => void (verified.blobs += 1)),
       verifyReferences(snapshot, tables),
       verifyRecords(snapshot),
+      verifyNotices(snapshot),
       verifyAwards(snapshot, () => void (verified.awards += 1)),
       verifyFrozenPdfs(snapshot, () => void (verified.frozenPdfs += 1)),
     ];

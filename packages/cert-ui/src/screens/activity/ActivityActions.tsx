@@ -11,6 +11,7 @@ import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import { HandoutButton } from "./handout/HandoutButton.tsx";
+import { NoticeDialog } from "./notice/NoticeDialog.tsx";
 import { ScheduleDialog } from "./schedule/ScheduleDialog.tsx";
 import type { Publishing } from "./publish/usePublish.ts";
 import { useActivityMenu } from "./useActivityMenu.ts";
@@ -31,7 +32,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
   const confirm = useAdminMessages("confirm");
   const nouns = useAdminMessages("nouns");
   const can = useCan();
-  const [open, setOpen] = useState<"edit" | "copy" | "schedule" | "remove" | null>(null);
+  const [open, setOpen] = useState<"edit" | "copy" | "schedule" | "notice" | "remove" | null>(null);
   const state = activityState(activity);
   const running = publishing.progress(activity.id) !== null;
 
@@ -62,6 +63,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
       <ActivityEditDialog activity={activity} open={open === "edit"} onClose={close} onChanged={onChanged} />
       <ActivityCopyDialog activity={activity} open={open === "copy"} onClose={close} onCopied={onCopied} />
       <ScheduleDialog activity={activity} open={open === "schedule"} onClose={close} onChanged={onChanged} />
+      <NoticeDialog activity={activity} open={open === "notice"} onClose={close} />
       <RemoveDialog
         open={open === "remove"}
         noun={nouns.activity}

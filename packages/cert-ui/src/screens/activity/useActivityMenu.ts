@@ -11,7 +11,7 @@ interface ActivityMenuOptions {
   /** The activity is being published. */
   running: boolean;
   /** Called with the window that an entry opens. */
-  onOpen: (window: "edit" | "copy" | "schedule") => void;
+  onOpen: (window: "edit" | "copy" | "schedule" | "notice") => void;
   onChanged: (activity: Activity) => void;
 }
 
@@ -22,6 +22,7 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
   const copying = useAdminMessages("activityCopy");
   const scheduling = useAdminMessages("schedule");
   const cells = useAdminMessages("uploadCell");
+  const notices = useAdminMessages("holderNotice");
   const { baseUrl } = useServices();
   const navigate = useNavigate();
   const can = useCan();
@@ -54,6 +55,12 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
       label: scheduling.cancel,
       isOffered: canSchedule && Boolean(scheduledAt),
       onSelect: cancelSchedule,
+    },
+    {
+      key: "notice",
+      label: notices.open,
+      isOffered: isPublished && can(contract.activity.notices) && can(contract.award.list),
+      onSelect: () => onOpen("notice"),
     },
     {
       key: "awards",

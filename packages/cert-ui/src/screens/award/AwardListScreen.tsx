@@ -7,6 +7,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
+import { AwardOrder } from "./AwardOrder.tsx";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { useListSelection } from "./selection/useListSelection.ts";
@@ -18,7 +19,7 @@ import { useFilteredAwards } from "./useFilteredAwards.ts";
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
   const words = useAdminMessages("awardList");
-  const { list, rows, total, filter, query, filterBy } = useFilteredAwards();
+  const { list, rows, total, filter, query, sort, filterBy, sortBy } = useFilteredAwards();
   const uploads = useUploads();
   const edited = useAddressedAward("edit", rows);
   const preview = useAwardPreview(rows);
@@ -56,6 +57,7 @@ export function AwardListScreen() {
       toolbar={
         <>
           <AwardFilter filter={filter} onFilter={filterBy} />
+          <AwardOrder sort={sort} onSort={(change) => sortBy(change.sort)} />
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAwardFilter, readAwardFilter, toListInput } from "./listFilter.ts";
+import { formatAwardFilter, readAwardFilter, toListInput, withOrder } from "./listFilter.ts";
 
 test("a filter is kept in the address, and nothing is where nothing is narrowed", () => {
   const filter = { template: "t1", text: "青禾 一等奖", state: "revoked", downloaded: "no" } as const;
@@ -17,4 +17,10 @@ test("what an address cannot mean counts as nothing", () => {
     downloaded: "",
   });
   expect(toListInput(readAwardFilter(new URLSearchParams("text=%20")))).toEqual({});
+});
+
+test("an order stands in the address beside the filter, that of the awards' making does not", () => {
+  expect(withOrder("?state=revoked", "-number")).toBe("?state=revoked&sort=-number");
+  expect(withOrder("?state=revoked", "")).toBe("?state=revoked");
+  expect(withOrder("", "")).toBe("");
 });

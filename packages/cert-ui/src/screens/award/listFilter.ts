@@ -41,3 +41,10 @@ export function toListInput({ template, text, state, downloaded }: AwardFilterVa
     ...(downloaded !== "" && { downloaded }),
   };
 }
+
+/** The query of an address for a filter, with an order of the list in it; an empty one is that of the awards' making. */
+export function withOrder(filterQuery: string, sort: string): string {
+  const query = new URLSearchParams(filterQuery);
+  if (sort !== "") query.set("sort", sort);
+  return query.size === 0 ? "" : `?${query}`;
+}

@@ -1,21 +1,31 @@
 import { contract, type Award } from "cert-api";
 import { useSearchParams } from "react-router-dom";
+import { readListQuery } from "../resource/list/listQuery.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
-import { formatAwardFilter, readAwardFilter, toListInput, type AwardFilterValues } from "./listFilter.ts";
+import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 
-/** The list of awards as the filter of the address narrows it. */
+/** The list of awards as the filter of the address narrows it, in the order that it names. */
 export function useFilteredAwards() {
   const [search] = useSearchParams();
   const filter = readAwardFilter(search);
   const query = formatAwardFilter(filter);
-  const list = useResourceList(contract.award.list, (page) => ({ page, ...toListInput(filter) }));
+  const { sort } = readListQuery(search);
+  const list = useResourceList(contract.award.list, (page) => ({
+    page,
+    ...toListInput(filter),
+    ...(sort && { sort }),
+  }));
   const page = list.state.status === "ready" ? list.state : null;
   const rows: readonly Award[] = page?.rows ?? [];
+  const showFirstPage = (nextQuery: string, nextSort = "") =>
+    list.turnTo(0, { search: withOrder(nextQuery, nextSort) });
   /** Shows the first page under another filter; loads the list anew where it is shown already. */
   const filterBy = (next: AwardFilterValues) => {
     const nextQuery = formatAwardFilter(next);
     if (nextQuery === query && list.index === 0) list.reload();
-    else list.turnTo(0, { search: nextQuery });
+    else showFirstPage(nextQuery, sort);
   };
-  return { list, rows, total: page?.total ?? 0, filter, query, filterBy };
+  /** Shows the first page in another order. */
+  const sortBy = (nextSort: string) => showFirstPage(query, nextSort);
+  return { list, rows, total: page?.total ?? 0, filter, query, sort, filterBy, sortBy };
 }

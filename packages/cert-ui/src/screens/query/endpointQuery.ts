@@ -18,7 +18,8 @@ export const callBehaviour = {
 
 /**
  * A read of the contract as a query. What is cached is shown at once and asked for again with each screen that shows it;
- * never by the clock or by the focus of the window, for a question keeps a session alive.
+ * never by the focus of the window, and by the clock only while work goes on that a screen follows, for a question keeps a
+ * session alive.
  */
 export function endpointQuery<Input extends object, Data>(
   client: Client,

@@ -1,11 +1,10 @@
 import { toReason, type UploadedFile } from "cert-api";
-import { readBytes } from "../../../files/bytes.ts";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import type { ListCheckDeps } from "../files/checkActivityList.ts";
-import { findPrintedNames, type PrintedNames } from "../files/usedList.ts";
+import { findPrintedNames, readListBytes, type PrintedNames } from "../files/usedList.ts";
 
 /** The files that a choice is about. */
 export interface ChoiceSubject {
@@ -36,7 +35,7 @@ export async function findSubject(
     activity: used,
     waiting: isWaiting ? upload : null,
     list,
-    bytes: await readBytes(store.read, list.hash),
+    bytes: await readListBytes(store, list),
     template: await findPrintedNames(store, used),
   };
 }

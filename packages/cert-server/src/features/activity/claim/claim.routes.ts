@@ -14,8 +14,8 @@ import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
 import { claimNotice, claimPage } from "./claimPage.ts";
-import { hashClaimToken } from "./claimToken.ts";
 import { createClaimZip, type ClaimZipRequest } from "./claimZip.ts";
+import { hashToken } from "../../../files/hashToken.ts";
 
 const words = zhCN.claim;
 
@@ -60,7 +60,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 
   app.get<ClaimRequest>("/c/:token", open, async (request, reply) => {
     const { token } = request.params;
-    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const link = await findClaimLink(store.read, hashToken(token));
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     const content = {
@@ -78,7 +78,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
 
   app.get<ClaimRequest>("/c/:token/certificates.zip", open, async (request, reply) => {
     const { token } = request.params;
-    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const link = await findClaimLink(store.read, hashToken(token));
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
     try {

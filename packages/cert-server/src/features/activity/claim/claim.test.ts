@@ -7,7 +7,7 @@ import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink } from "./claimLink.store.ts";
-import { hashClaimToken } from "./claimToken.ts";
+import { hashToken } from "../../../files/hashToken.ts";
 
 const { activity, award } = contract;
 const list = "姓名,学校\n王伟,第一小学\n李娜,第二小学\n张敏,第一小学\n刘洋,\n";
@@ -64,7 +64,7 @@ eachDatabase((database) => {
     ]);
     // Neither the store nor the audit log nor the program's log opens a link
     const stored = await store.read.selectFrom("claim_link").select("token_hash").orderBy("id").execute();
-    expect(stored[0]?.token_hash).toBe(hashClaimToken(token));
+    expect(stored[0]?.token_hash).toBe(hashToken(token));
     expect(JSON.stringify([stored, await audited(), logged])).not.toContain(token);
     const [event] = await audited();
     expect([event?.action, JSON.parse(event?.change ?? "")]).toMatchObject([
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     const { create, store, pdf, first, time } = await open();
     const { token } = find((await create()).links, "第一小学");
     await pdf(await first("张敏"));
-    const link = await findClaimLink(store.read, hashClaimToken(token));
+    const link = await findClaimLink(store.read, hashToken(token));
     expect(link && (await listClaimedAwards(store.read, link))).toEqual([
       { id: await first("王伟"), name: "王伟", number: "2025-0001-00001", validUntil: null, downloadedAt: null },
       { id: await first("张敏"), name: "张敏", number: "2025-0001-00003", validUntil: null, downloadedAt: time.now },

@@ -48,10 +48,10 @@ export function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
 }
 
 /**
- * Links give certificates out, so that it takes `award:read` for the activity's department to see and to make them. Throws a
- * `Refusal` for others. Who may change the activity may always end them.
+ * Links and notices give certificates out, so that it takes `award:read` for the activity's department to see and to make
+ * them. Throws a `Refusal` for others. Who may change the activity may always end them.
  */
-async function assertMayReadAwards({ read }: Store, id: string, principal: Principal): Promise<void> {
+export async function assertMayReadAwards({ read }: Store, id: string, principal: Principal): Promise<void> {
   const { department } = await getActivity(read, parseActivityId(id));
   const departmentId = department === null ? null : Number(department.id);
   if (!hasAuthorityFor(principal, "award:read", departmentId)) throw new Refusal("forbidden");

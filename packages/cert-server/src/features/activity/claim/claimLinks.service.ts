@@ -15,7 +15,8 @@ import {
   openClaimLinks,
   type StoredClaimLink,
 } from "./claimLink.store.ts";
-import { createClaimToken, hashClaimToken } from "./claimToken.ts";
+import { hashToken } from "../../../files/hashToken.ts";
+import { createClaimToken } from "./claimToken.ts";
 
 /** What claim links are made with. */
 export interface ClaimDeps {
@@ -103,7 +104,7 @@ async function open(
   occasion: ClaimOccasion,
 ): Promise<NewClaimLink[]> {
   const tokens = values.map((value) => ({ value, token: createClaimToken() }));
-  const links = tokens.map(({ value, token }) => ({ value, tokenHash: hashClaimToken(token) }));
+  const links = tokens.map(({ value, token }) => ({ value, tokenHash: hashToken(token) }));
   const ids = await openClaimLinks(tx, links, occasion);
   return tokens.map(({ value, token }) => ({
     id: String(ids.get(value)),

@@ -9,7 +9,7 @@ import { asText, toCellText } from "../files/cellText.ts";
 import { countByValue } from "./claimedAwards.ts";
 import { listClaimLinks } from "./claimLink.store.ts";
 import { type ClaimDeps, claimPath, getClaimState } from "./claimLinks.service.ts";
-import { hashClaimToken } from "./claimToken.ts";
+import { hashToken } from "../../../files/hashToken.ts";
 
 /**
  * Writes a workbook of links that were just made, to be sent out: the server knows the hashes of their tokens alone, so the
@@ -20,7 +20,7 @@ export const createClaimSheet =
   async (text: string, tokens: readonly string[]): Promise<{ fileName: string; bytes: Readable }> => {
     const { id, name } = await getActivity(read, parseActivityId(text));
     const links = new Map((await listClaimLinks(read, id)).map((link) => [link.token_hash, link]));
-    const chosen = tokens.map((token) => ({ token, link: links.get(hashClaimToken(token)) }));
+    const chosen = tokens.map((token) => ({ token, link: links.get(hashToken(token)) }));
     const columns = new Set(chosen.flatMap(({ link }) => link?.column_name ?? []));
     const counts = await countByValue(read, id, columns);
     const rows = chosen.map(({ token, link }) => {

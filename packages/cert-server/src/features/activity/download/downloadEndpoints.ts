@@ -38,9 +38,9 @@ export function downloadEndpoints({
 }: DownloadEndpointsDeps) {
   const issuedList = createIssuedList(store);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const handout = createHandoutService(store);
   const undownloadedSheet = createUndownloadedSheet(store);
   const { timeZone } = config;
+  const handout = createHandoutService({ store, clock, timeZone });
   const download = createDownloadService({ store, jobs, certificate, slots: bulkDownloads, clock, timeZone, onError });
   return {
     nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),

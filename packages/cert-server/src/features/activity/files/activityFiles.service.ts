@@ -1,15 +1,17 @@
 import { type ActivityField, type TemplateReport, toReason, type UploadReport } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { Store } from "../../../db/open.ts";
-import { readBytes } from "../../../files/bytes.ts";
 import { findUpload, type Upload } from "../../../files/uploads.ts";
+import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
+import { hasAuthorityFor } from "../../../resource/reach.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
 import type { ListCheckDeps } from "./checkActivityList.ts";
 import { previewPath } from "./previewPath.ts";
+import { readListBytes } from "./usedList.ts";
 import { uploadNameList } from "./uploadNameList.ts";
 import { uploadTemplate } from "./uploadTemplate.ts";
 
@@ -54,12 +56,23 @@ async function findStoredListReport(
   return schemas.activity.report.data.safeParse({ ...facts, kind: "name_list", file, ...(sheets && { sheets }) }).data;
 }
 
-/** A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. */
-async function readFile({ store }: ActivityFileDeps, reference: string): Promise<Upload & { bytes: Uint8Array }> {
+/**
+ * A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. A name list that holds
+ * addresses is given to those only who may change the activity.
+ */
+async function readFile(
+  { store }: ActivityFileDeps,
+  reference: string,
+  principal: Principal,
+): Promise<Upload & { bytes: Uint8Array }> {
   const upload = await findUpload(store.read, reference);
   const activity =
     upload?.owner_noun === "activity" ? await findActivity(store.read, Number(upload.owner_id)) : undefined;
   const isCurrent = [activity?.template?.id, activity?.nameList?.id].includes(reference);
   if (upload === undefined || !isCurrent) throw new Refusal("notFound", toReason("activity.noUpload"));
-  return { ...upload, bytes: await readBytes(store.read, upload.hash) };
+  const departmentId = activity?.department ? Number(activity.department.id) : null;
+  if (upload.sealed === 1 && !hasAuthorityFor(principal, "activity:write", departmentId)) {
+    throw new Refusal("forbidden", toReason("activity.listHoldsAddresses"));
+  }
+  return { ...upload, bytes: await readListBytes(store, upload) };
 }

@@ -1,6 +1,7 @@
 import { type NameListReport, toReason } from "cert-api";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Refusal } from "../../../http/refusal.ts";
+import { holdsAddresses } from "../../../lists/rules/holdsAddresses.ts";
 import { needsChoice } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
@@ -40,12 +41,13 @@ export async function uploadNameList(
     sheets,
     matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
   });
+  const sealer = holdsAddresses(raw) ? store.sealer : undefined;
   const reference = await withStoredFiles(store, async (photos) => {
     await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
     return store.write(async (tx) => {
       await getActivity(tx, id);
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
-      const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report });
+      const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
       await replaceNameList(tx, { activityId: id, upload, photos });
       await removeWaiting(tx, id);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);
@@ -99,7 +101,8 @@ async function refuseList(
     reason,
     async store(tx, at) {
       const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
-      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: {} });
+      const sealer = holdsAddresses(raw) ? deps.store.sealer : undefined;
+      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: {}, sealer });
     },
   };
   return offerUpload(deps, refusedUpload, principal);

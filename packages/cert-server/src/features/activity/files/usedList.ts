@@ -9,9 +9,8 @@ import {
   validityKeys,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { readBytes } from "../../../files/bytes.ts";
 import { findLatestTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
-import { findUpload } from "../../../files/uploads.ts";
+import { findUpload, readUploadBytes, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice, joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { ListRefusal } from "../../../lists/ListRefusal.ts";
@@ -100,10 +99,17 @@ export async function storedList(
 ): Promise<StoredList> {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
   if (stored === undefined) throw new Refusal("nameListMissing");
-  const upload = { bytes: await readBytes(store.read, stored.hash), fileName: stored.file_name };
+  const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const raw = await readList(upload.bytes, upload.fileName, activity);
   const names = template ?? (await findPrintedNames(store, activity));
   return { raw, whole: withMatches(raw, activity.matches, names), template: names, upload, fileHash: stored.hash };
+}
+
+/** The bytes of a name list. Throws a `Refusal` where they were sealed with another secret. */
+export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
+  const bytes = await readUploadBytes(store, upload);
+  if (bytes === null) throw new Refusal("conflict", toReason("activity.listSealed"));
+  return bytes;
 }
 
 /** How many rows of the joined sheets are left out. */

@@ -1,24 +1,43 @@
-import { dataKeys, type Handout } from "cert-api";
+import { dataKeys, formatDay, type Handout } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { createColumnCollector } from "./awardColumns.ts";
+import { listDownloadDays } from "./listDownloadDays.ts";
 import { listHandedAwards } from "./handout.store.ts";
+
+/** What the figures of an activity are counted with. */
+interface HandoutDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  timeZone: string;
+}
 
 /** Says how many of an activity's valid certificates the public has downloaded, and by which columns they are grouped. */
 export const createHandoutService =
-  ({ read }: Store) =>
+  ({ store: { read }, clock, timeZone }: HandoutDeps) =>
   async (text: string): Promise<Handout> => {
     const { id } = await getActivity(read, parseActivityId(text));
     const { columns, collect } = createColumnCollector();
+    const byDay = new Map<string, number>();
     let awards = 0;
     let downloaded = 0;
     for await (const chunk of listHandedAwards(read, id)) {
       for (const award of chunk) {
         collect(award);
         awards += 1;
-        if (award.downloadedAt !== null) downloaded += 1;
+        if (award.downloadedAt === null) continue;
+        downloaded += 1;
+        const day = formatDay(award.downloadedAt, timeZone);
+        byDay.set(day, (byDay.get(day) ?? 0) + 1);
       }
     }
     const groupings = [...columns].filter(([name]) => name !== dataKeys.number);
-    return { awards, downloaded, columns: groupings.map(([name, { size }]) => ({ name, values: size })) };
+    const days = listDownloadDays(byDay, formatDay(clock(), timeZone));
+    return {
+      awards,
+      downloaded,
+      columns: groupings.map(([name, { size }]) => ({ name, values: size })),
+      ...(days.length > 0 && { days }),
+    };
   };

@@ -28,6 +28,8 @@ eachDatabase((database) => {
     await pdf(await first("王伟"));
     await app.inject({ method: "HEAD", url: `/api/award/download/id/${await first("李娜")}.pdf` });
     expect(await read()).toMatchObject({ awards: 4, downloaded: 1 });
+    const { days = [] } = await handout();
+    expect([days.length, days.at(-1)]).toEqual([14, { day: "2026-11-20", downloads: 1 }]);
 
     const answer = await sheet();
     expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("2025年优秀案例评选-未下载.xlsx"));

@@ -1,8 +1,9 @@
 import { findIssueDay, holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { createIdBatch } from "../../../files/randomId.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import type { NameList, RowAddress } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { selectUndownloaded, type Issue, createRunningNumbers, type Reissue } from "../../award/issue/issue.service.ts";
 import { findNextRunningNumber, setNextRunningNumber } from "./issuedAwards.store.ts";
@@ -26,6 +27,8 @@ export interface ListedRow extends ListedAward {
   /** See `NameListRow`. */
   sheet: string | undefined;
   values: readonly string[];
+  /** Where its holders are reached. */
+  addresses: readonly RowAddress[];
 }
 
 /** The rows of a list as awards would say them. */
@@ -33,10 +36,10 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
-    for (const { sheet, row, holders, number, values } of chunk) {
+    for (const { sheet, row, holders, number, values, addresses = [] } of chunk) {
       const content = writeContent({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
-      rows.push({ sheet, row, holders, number, values, content, year });
+      rows.push({ sheet, row, holders, number, values, content, year, addresses });
     }
   }
   return rows;
@@ -49,14 +52,15 @@ interface PendingOptions extends Pick<ReissueOptions, "list" | "facts" | "templa
 }
 
 /**
- * New awards with their numbers; those that the list gives none get the next ones of the activity's counter. An existing
+ * New awards with their ids and numbers, in the order of the rows; those that the list gives none get the next ones of the activity's counter. An existing
  * certificate gets none, since it could not show it, and keeps the day on which it was issued.
  */
 export async function toPendingAwards(
   tx: Transaction<Tables>,
   rows: readonly ListedRow[],
   { list, facts, template, today }: PendingOptions,
-): Promise<Issue[]> {
+): Promise<(Issue & { id: string })[]> {
+  const newId = createIdBatch();
   const listed = new Set<string>();
   for await (const chunk of inChunks(list.rows, 2_000)) {
     for (const { number } of chunk) if (number !== null) listed.add(numberKey(number));
@@ -64,13 +68,14 @@ export async function toPendingAwards(
   const first = await findNextRunningNumber(tx, facts.id);
   const numbers = createRunningNumbers(tx, first, listed);
   const writeContent = createAwardContentWriter(list.columns, facts);
-  const issues: Issue[] = [];
+  const issues: (Issue & { id: string })[] = [];
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
       const number = row.number ?? (template === null ? null : await numbers.take(numberPrefix(row.year, facts.id)));
       const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? today;
       const content = writeContent(row, number, issuedOn);
-      issues.push({ holders: row.holders, content, number, templateVersionId: template?.id ?? null, issuedOn });
+      const templateVersionId = template?.id ?? null;
+      issues.push({ id: newId(), holders: row.holders, content, number, templateVersionId, issuedOn });
     }
   }
   if (numbers.next !== first) await setNextRunningNumber(tx, facts.id, numbers.next);

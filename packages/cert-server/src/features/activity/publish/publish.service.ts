@@ -137,7 +137,8 @@ async function carryOut(
   const reportProgress = (done: number, total: number) =>
     void underWay.set(id, { running: true, done, total, ...atStep("write") });
   reportProgress(0, 0);
-  const publication = { activity, ...checked, request, principal, at: clock(), timeZone, base };
+  const { sealer } = store;
+  const publication = { activity, ...checked, request, principal, at: clock(), timeZone, base, sealer };
   try {
     return await store.write(
       async (tx) => {

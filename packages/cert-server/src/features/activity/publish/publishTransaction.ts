@@ -13,6 +13,7 @@ import { issueAwards, reissueAwards } from "../../award/issue/issue.service.ts";
 import type { ChangeContext } from "../../award/issue/awardRows.ts";
 import { notify } from "../../notification/notification.service.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity } from "../activity.service.ts";
 import { updateActivity, type StoredActivity } from "../activity.store.ts";
@@ -27,6 +28,7 @@ import {
   toPendingReissues,
 } from "./pendingAwards.ts";
 import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
+import { replaceAddresses } from "../notice/replaceAddresses.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -63,6 +65,7 @@ export interface Publication {
   timeZone: string;
   /** What codes lead to. */
   base: PublicBase;
+  sealer: Sealer;
   /** Told how many awards were just written, and how many there are to write. */
   onProgress(count: number, total: number): void;
 }
@@ -150,6 +153,7 @@ async function writeAwards(
   const departmentId = department === null ? null : Number(department.id);
   await issueAwards(tx, issues, { activityId: id, departmentId, context, onProgress });
   await reissueAwards(tx, reissues, context, onProgress);
+  await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const reason = request.unlistedReason ?? "";

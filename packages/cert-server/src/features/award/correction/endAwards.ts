@@ -1,6 +1,7 @@
 import { holderSeparator } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { eraseAddresses } from "../../../files/eraseAddresses.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
@@ -20,7 +21,7 @@ export interface EndingAward {
 
 /** How awards end, and who ends them why. */
 export interface AwardEnd {
-  /** A revoked award stays in the lists with its reason; a withdrawn one is gone, and its photos are erased. */
+  /** A revoked award stays in the lists with its reason; a withdrawn one is gone, and its photos and addresses are erased. */
   state: "revoked" | "withdrawn";
   reason: string;
   principal: Actor;
@@ -43,7 +44,10 @@ export async function endAwards(
       await removeKeys(tx, { id, keys: searchKeys(name.split(holderSeparator), number) });
       // The reason of a revocation is public; nothing is said of an award that was withdrawn
       await setAwardState(tx, id, { state, at, reason: state === "revoked" ? reason : "" });
-      if (state === "withdrawn") await eraseAwardPhotos(tx, { id, activityId });
+      if (state === "withdrawn") {
+        await eraseAwardPhotos(tx, { id, activityId });
+        await eraseAddresses(tx, [id]);
+      }
       await recordAudit(tx, { principal, at, noun: "award", id, action: actions[state], change: { name, reason } });
     }
     onProgress(chunk.length);

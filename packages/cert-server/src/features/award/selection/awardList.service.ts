@@ -2,9 +2,11 @@ import { type Award, type Page, PAGE_SIZE } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
-import { countAwards, listAwards, listAwardsAt, type StoredAward } from "../award.store.ts";
+import { countAwards, listAwardsAt, type StoredAward } from "../award.store.ts";
 import { findFirstDownloads } from "../certificate/rendition.store.ts";
-import { type AwardScan, needsScan } from "./awardScan.store.ts";
+import { type AwardOrder, compareNames, parseAwardOrder } from "./awardOrder.ts";
+import { type AwardScan, needsScan, type ScannedAward } from "./awardScan.store.ts";
+import { listOrderedSeqs, readActivityNames } from "./orderedAwards.store.ts";
 import { collectAwards, type ListRequest, toScan } from "./awardSelection.service.ts";
 
 /** What lists of awards work with. */
@@ -21,13 +23,14 @@ interface StoredPage {
   total: number;
 }
 
-/** Lists awards page by page, in the order of their making, the withdrawn ones left out. */
+/** Lists awards page by page, in the order of their making or in another, the withdrawn ones left out. */
 export function createAwardList({ store, today }: AwardListDeps) {
-  return async (page: number, request: ListRequest, reach: Reach): Promise<Page<Award>> => {
+  return async (page: number, request: OrderedRequest, reach: Reach): Promise<Page<Award>> => {
     const day = today();
+    const order = parseAwardOrder(request.sort);
     const scan = await toScan(store, request, { reach, today: day });
     const { awards, number, total } =
-      scan === null ? { awards: [], number: 0, total: 0 } : await readPage(store, scan, page);
+      scan === null ? { awards: [], number: 0, total: 0 } : await readPage(store, { scan, order, page });
     const content = await withDownloads(
       store,
       awards.map((award) => toContract(award, day)),
@@ -36,16 +39,55 @@ export function createAwardList({ store, today }: AwardListDeps) {
   };
 }
 
-async function readPage(store: Pick<Store, "read">, scan: AwardScan, page: number): Promise<StoredPage> {
+/** What a list shows, in which order. */
+export interface OrderedRequest extends ListRequest {
+  /** See `parseAwardOrder`. */
+  sort?: string | undefined;
+}
+
+async function readPage(
+  store: Pick<Store, "read">,
+  { scan, order, page }: { scan: AwardScan; order: AwardOrder; page: number },
+): Promise<StoredPage> {
   const matches = needsScan(scan) ? await collectAwards(store, scan) : null;
   const total = matches === null ? await countAwards(store.read, scan) : matches.length;
   const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
   const offset = number * PAGE_SIZE;
   if (matches === null) {
-    return { awards: await listAwards(store.read, scan, { total, limit: PAGE_SIZE, offset }), number, total };
+    const seqs = await listOrderedSeqs(store.read, scan, order, { total, limit: PAGE_SIZE, offset });
+    return { awards: await readInOrder(store, seqs), number, total };
   }
-  const seqs = matches.slice(offset, offset + PAGE_SIZE).map(({ seq }) => seq);
-  return { awards: await listAwardsAt(store.read, seqs), number, total };
+  const ordered = await orderMatches(store, matches, order);
+  const seqs = ordered.slice(offset, offset + PAGE_SIZE).map(({ seq }) => seq);
+  return { awards: await readInOrder(store, seqs), number, total };
+}
+
+async function readInOrder({ read }: Pick<Store, "read">, seqs: readonly number[]): Promise<StoredAward[]> {
+  const awards = new Map((await listAwardsAt(read, seqs)).map((award) => [award.seq, award]));
+  return seqs.flatMap((seq) => awards.get(seq) ?? []);
+}
+
+/** Awards that were looked through, which come in the order of their making. */
+async function orderMatches(
+  { read }: Pick<Store, "read">,
+  matches: readonly ScannedAward[],
+  { key, isDownwards }: AwardOrder,
+): Promise<readonly ScannedAward[]> {
+  if (key === "activity") {
+    const names = await readActivityNames(read);
+    const toName = ({ activityId }: ScannedAward) => names.get(activityId ?? 0) ?? null;
+    const sign = isDownwards ? -1 : 1;
+    return matches.toSorted((a, b) => sign * compareNames(toName(a), toName(b)) || a.seq - b.seq);
+  }
+  const ordered = key === "id" ? matches : matches.toSorted(compareNumbers);
+  return isDownwards ? ordered.toReversed() : ordered;
+}
+
+/** As the index of numbers orders them: by code points, what has none last. */
+function compareNumbers({ number: a, seq }: ScannedAward, { number: b, seq: other }: ScannedAward): number {
+  if (a === b) return seq - other;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
 }
 
 /** Awards with the time when the public first downloaded each. */

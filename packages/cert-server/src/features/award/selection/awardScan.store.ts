@@ -21,6 +21,8 @@ export interface AwardScan extends AwardFilter {
 export interface ScannedAward {
   seq: number;
   id: string;
+  number: string | null;
+  activityId: number | null;
 }
 
 /** Awards that are looked through at once: on SQLite nothing else of this thread runs meanwhile. */
@@ -40,7 +42,7 @@ export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<Scann
     if (last === null) return;
     const rows = await selectPassing(db, scan).where("award.seq", ">", after).where("award.seq", "<=", last).execute();
     const passing = scan.words.length === 0 ? rows : rows.filter((row) => holdsWords(row, scan.words));
-    yield passing.map(({ seq, id }) => ({ seq, id }));
+    yield passing.map(({ seq, id, number, activityId }) => ({ seq, id, number, activityId }));
     after = last;
     await new Promise(setImmediate);
   }
@@ -67,7 +69,7 @@ function selectPassing(db: Db, scan: AwardScan) {
     .innerJoin("award_version as v", (join) =>
       join.onRef("v.award_id", "=", "award.id").onRef("v.version", "=", "award.version"),
     )
-    .select(["award.seq", "award.id", "award.number", "v.name", "v.content"])
+    .select(["award.seq", "award.id", "award.number", "award.activity_id as activityId", "v.name", "v.content"])
     .orderBy("award.seq");
   if (verdict !== null) passing = passing.where("award.state", "=", verdict === "revoked" ? "revoked" : "valid");
   if (verdict === "expired") passing = passing.where("v.valid_until", "<", today);

@@ -25,6 +25,10 @@ const figures = {
     { name: "姓名", values: 2_287 },
     { name: "学校", values: 36 },
   ],
+  days: Array.from({ length: 30 }, (_, index) => ({
+    day: `2025-09-${String(index + 1).padStart(2, "0")}`,
+    downloads: (index * 37) % 90,
+  })),
 };
 const openDialog = async (canvas: ReturnType<typeof within>) => {
   await userEvent.click(await canvas.findByRole("button", { name: /^分发/ }));
@@ -46,6 +50,8 @@ export const Figures: Story = {
       "/api/activity/undownloaded/1.xlsx",
     );
     await expect(dialog.getByRole("option", { name: "仅未下载的（1,096 份）" })).toBeEnabled();
+    await userEvent.click(await dialog.findByRole("button", { name: "看表格" }));
+    await expect(await dialog.findByRole("columnheader", { name: "首次下载" })).toBeVisible();
     const grouping = within(dialog.getByLabelText("分组"));
     await expect(grouping.getByRole("option", { name: "按“学校”（36 组）" })).toBeVisible();
   },

@@ -7,6 +7,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
+import { DownloadChart } from "./DownloadChart.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
 import { listGroupingColumns } from "./groupingColumns.ts";
@@ -44,7 +45,7 @@ interface FiguresProps {
 }
 
 /** How many certificates were downloaded, and the list of those that were not. */
-function Figures({ activity, handout: { awards, downloaded } }: FiguresProps) {
+function Figures({ activity, handout: { awards, downloaded, days } }: FiguresProps) {
   const words = useAdminMessages("handout");
   const { baseUrl } = useServices();
   const counts = { downloaded: formatCount(downloaded), awards: formatCount(awards) };
@@ -53,6 +54,7 @@ function Figures({ activity, handout: { awards, downloaded } }: FiguresProps) {
       <h3 className={heading}>{words.figures}</h3>
       <ProgressBar label={fill(words.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
       <p className={note}>{words.figuresNote}</p>
+      {days && <DownloadChart days={days} />}
       <div className={buttons}>
         {downloaded < awards ? (
           <LinkButton

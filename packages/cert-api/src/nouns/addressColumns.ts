@@ -1,0 +1,47 @@
+/** How holders of a certificate are reached. */
+export type AddressKind = "email" | "phone";
+
+const headers: Readonly<Record<string, AddressKind>> = {
+  邮箱: "email",
+  电子邮箱: "email",
+  手机: "phone",
+  手机号: "phone",
+  手机号码: "phone",
+};
+
+/**
+ * What a column of a name list holds whose values are addresses: they are sealed, and no values of certificates. `header`:
+ * as headers are compared, NFKC without white space. Undefined for every other column.
+ */
+export const findAddressKind = (header: string): AddressKind | undefined =>
+  Object.hasOwn(headers, header) ? headers[header] : undefined;
+
+/** An address in its one form; null where a text is none: `name@domain`, or a telephone number that takes text messages. */
+export function parseAddress(text: string, kind: AddressKind): string | null {
+  const plain = text.normalize("NFKC").trim();
+  return kind === "email" ? parseEmail(plain) : parsePhone(plain);
+}
+
+/** The longest path of a mailbox (RFC 5321, 4.5.3.1.3), without its angle brackets. */
+const EMAIL_MAX = 254;
+
+function parseEmail(text: string): string | null {
+  if (text.length > EMAIL_MAX) return null;
+  const [, name = "", domain = ""] = /^([^\s@<>"(),:;[\]\\]{1,64})@([^\s@]+)$/u.exec(text) ?? [];
+  const labels = domain.toLowerCase().split(".");
+  const isDomain =
+    labels.length > 1 && labels.every((label) => /^[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?$/u.test(label));
+  return isDomain ? `${name}@${labels.join(".")}` : null;
+}
+
+function parsePhone(text: string): string | null {
+  const digits = text.replace(/[\s()-]/gu, "").replace(/^(?:\+|00)86(?=1)/u, "");
+  return /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/u.test(digits) ? digits : null;
+}
+
+/** An address as it is shown: enough to tell one from another, not enough to write to it. */
+export function maskAddress(address: string, kind: AddressKind): string {
+  if (kind === "phone") return `${address.slice(0, -8)}****${address.slice(-4)}`;
+  const [name = "", domain = ""] = address.split("@");
+  return `${[...name][0] ?? ""}***@${domain}`;
+}

@@ -1,0 +1,32 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** An address of an award as it is stored. */
+export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
+
+/** Replaces the addresses of all awards of an activity. */
+export async function replaceActivityAddresses(
+  tx: Transaction<Tables>,
+  activityId: number,
+  addresses: readonly StoredAddress[],
+): Promise<void> {
+  const awards = tx.selectFrom("award").select("id").where("activity_id", "=", activityId);
+  await tx.deleteFrom("award_address").where("award_id", "in", awards).execute();
+  await insertMany(tx, "award_address", addresses);
+}
+
+/** An address of an award; undefined where it has been erased. */
+export function findAddress(
+  db: Kysely<Tables>,
+  awardId: string,
+  fingerprint: string,
+): Promise<StoredAddress | undefined> {
+  return db
+    .selectFrom("award_address")
+    .selectAll()
+    .where("award_id", "=", awardId)
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+}

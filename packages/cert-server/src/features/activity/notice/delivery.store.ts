@@ -1,0 +1,113 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
+
+/** The delivery whose turn it is; undefined where none waits. */
+export function findWaitingDelivery(db: Kysely<Tables>): Promise<StoredDelivery | undefined> {
+  return db
+    .selectFrom("notice_delivery")
+    .selectAll()
+    .where("state", "in", ["waiting"])
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** An award as a notice tells of it; undefined where there is none. */
+export function findNoticedAward(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
+    .leftJoin("address_base as b", "b.id", "v.address_base_id")
+    .select(["a.id", "a.state", "a.version", "v.name", "v.content", "v.valid_until as validUntil", "b.url as base"])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Whether who has an address wants no notices. */
+export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("notice_opt_out")
+    .select("fingerprint")
+    .where("fingerprint", "=", fingerprint)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes what became of a delivery. */
+export async function updateDelivery(
+  tx: Transaction<Tables>,
+  id: number,
+  change: Partial<Omit<StoredDelivery, "id">>,
+): Promise<void> {
+  await tx.updateTable("notice_delivery").set(change).where("id", "=", id).execute();
+}
+
+/** Fails the deliveries that were under way when the process that sent them ended. */
+export async function failInterrupted(tx: Transaction<Tables>): Promise<void> {
+  await tx
+    .updateTable("notice_delivery")
+    .set({ state: "failed", reason: INTERRUPTED })
+    .where("state", "=", "sending")
+    .execute();
+}
+
+/** The notices that have come to an end, and were not marked so. */
+export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
+  return db
+    .selectFrom("notice as n")
+    .selectAll("n")
+    .where("n.finished_at", "is", null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("notice_delivery as d")
+            .select("d.id")
+            .whereRef("d.notice_id", "=", "n.id")
+            .where("d.state", "in", ["waiting", "sending"]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Marks a notice as ended; answers how many of its deliveries were sent and how many failed, null where it was marked before. */
+export async function finishNotice(tx: Transaction<Tables>, id: number, at: number) {
+  const ended = await tx
+    .updateTable("notice")
+    .set({ finished_at: at })
+    .where("id", "=", id)
+    .where("finished_at", "is", null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return null;
+  const rows = await tx
+    .selectFrom("notice_delivery")
+    .where("notice_id", "=", id)
+    .groupBy("state")
+    .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+    .execute();
+  const count = (state: StoredDelivery["state"]) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { sent: count("sent"), failed: count("failed") };
+}
+
+/** Whose address the token of an unsubscribe link stands for: its fingerprint; undefined where there is no such link. */
+export async function findLinkedFingerprint(db: Kysely<Tables>, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("notice_delivery")
+    .select("fingerprint")
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row?.fingerprint;
+}
+
+/** Sends no more notices to an address. */
+export async function addOptOut(tx: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
+  await tx
+    .insertInto("notice_opt_out")
+    .values({ fingerprint, created_at: at })
+    .onConflict((conflict) => conflict.column("fingerprint").doNothing())
+    .execute();
+}

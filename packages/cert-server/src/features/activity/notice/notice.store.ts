@@ -1,0 +1,214 @@
+import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { NoticeDeliveryTable, NoticeTable } from "../../../db/rows/noticeTables.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** A notice as it is stored. */
+export type StoredNotice = Selectable<NoticeTable>;
+/** A delivery as it is stored. */
+export type StoredDelivery = Selectable<NoticeDeliveryTable>;
+
+/** Whom a notice goes to. */
+export interface NoticeAudience {
+  activityId: number;
+  kind: NoticeTable["kind"];
+  purpose: NoticeTable["purpose"];
+  /** The first and the last day on which the awards expire, yyyy-mm-dd; null: whenever, or never. */
+  expiring: { from: string; to: string } | null;
+  /** Whether those are among them who were told of the same version, for the same purpose, before. */
+  again: boolean;
+}
+
+/** An address that a notice goes to. */
+export interface Recipient {
+  awardId: string;
+  version: number;
+  fingerprint: string;
+  sealed: string;
+}
+
+/** The reason of a delivery that was under way when the program ended: nobody knows whether it went out. */
+export const INTERRUPTED = "interrupted";
+
+/**
+ * Whether an address was told of the award's current version for a purpose. What may have gone out counts, and what is
+ * still waiting to.
+ */
+const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select 1 from notice_delivery d join notice n on n.id = d.notice_id
+  where d.award_id = a.id and d.version = a.version and d.fingerprint = h.fingerprint and n.purpose = ${purpose}
+    and (d.state in ('waiting', 'sending', 'sent') or d.reason = ${INTERRUPTED}))`;
+
+/** The addresses `h` that a notice goes to, of the awards `a`. */
+function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
+  const hasOptedOut = sql<SqlBool>`exists (select 1 from notice_opt_out o where o.fingerprint = h.fingerprint)`;
+  const expires = ({ from, to }: { from: string; to: string }) => sql<SqlBool>`exists (
+    select 1 from award_version v where v.award_id = a.id and v.version = a.version and v.valid_until between ${from} and ${to})`;
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_address as h", "h.award_id", "a.id")
+    .where("a.activity_id", "=", activityId)
+    .where("a.state", "=", "valid")
+    .where("h.kind", "=", kind)
+    .where(sql<SqlBool>`not ${hasOptedOut}`)
+    .$if(!again, (query) => query.where(sql<SqlBool>`not ${wasTold(purpose)}`))
+    .$if(expiring !== null, (query) => query.where(expires(expiring ?? { from: "", to: "" })));
+}
+
+/** The addresses that a notice goes to, in the order in which the awards were made; at most `limit`. */
+export function listRecipients(db: Kysely<Tables>, audience: NoticeAudience, limit?: number): Promise<Recipient[]> {
+  return selectRecipients(db, audience)
+    .select(["a.id as awardId", "a.version", "h.fingerprint", "h.sealed"])
+    .orderBy("a.seq")
+    .orderBy("h.id")
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+}
+
+/** How many addresses a notice goes to. */
+export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudience): Promise<number> {
+  const row = await selectRecipients(db, audience)
+    .select(({ fn }) => fn.count<number>("h.id").as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** How many valid awards have an address of a kind, how many addresses they have, and how many of these want no notices. */
+export async function countAddresses(db: Kysely<Tables>, activityId: number, kind: NoticeTable["kind"]) {
+  const row = await db
+    .selectFrom("award as a")
+    .innerJoin("award_address as h", "h.award_id", "a.id")
+    .leftJoin("notice_opt_out as o", "o.fingerprint", "h.fingerprint")
+    .where("a.activity_id", "=", activityId)
+    .where("a.state", "=", "valid")
+    .where("h.kind", "=", kind)
+    .select(({ fn }) => [
+      fn.count<number>("a.id").distinct().as("awards"),
+      fn.count<number>("h.id").as("addresses"),
+      fn.count<number>("o.fingerprint").as("optedOut"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { awards: Number(row.awards), addresses: Number(row.addresses), optedOut: Number(row.optedOut) };
+}
+
+/** Stores a notice with a delivery for each recipient; answers its id. */
+export async function addNotice(
+  tx: Transaction<Tables>,
+  notice: Omit<StoredNotice, "id" | "finished_at">,
+  recipients: readonly Recipient[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto("notice")
+    .values({ ...notice, finished_at: null })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = recipients.map(({ awardId, version, fingerprint }) => ({
+    notice_id: id,
+    award_id: awardId,
+    version,
+    fingerprint,
+    state: "waiting" as const,
+    reason: "",
+    attempted_at: null,
+    token_hash: null,
+  }));
+  await insertMany(tx, "notice_delivery", rows);
+  return id;
+}
+
+/** A notice with who sent it, and how many of its deliveries are in each state. */
+export interface CountedNotice extends StoredNotice {
+  sender: string | null;
+  counts: Record<StoredDelivery["state"], number>;
+}
+
+/** The notices of an activity, the newest first. */
+export async function listNotices(db: Kysely<Tables>, activityId: number): Promise<CountedNotice[]> {
+  const notices = await db
+    .selectFrom("notice as n")
+    .leftJoin("user as u", "u.id", "n.user_id")
+    .selectAll("n")
+    .select("u.nick_name as sender")
+    .where("n.activity_id", "=", activityId)
+    .orderBy("n.id", "desc")
+    .execute();
+  const states = await db
+    .selectFrom("notice_delivery as d")
+    .innerJoin("notice as n", "n.id", "d.notice_id")
+    .where("n.activity_id", "=", activityId)
+    .groupBy(["d.notice_id", "d.state"])
+    .select(({ fn }) => ["d.notice_id", "d.state", fn.countAll<number>().as("count")])
+    .execute();
+  return notices.map((notice) => {
+    const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
+    for (const row of states) if (row.notice_id === notice.id) counts[row.state] = Number(row.count);
+    return { ...notice, counts };
+  });
+}
+
+/** The notice of an id; undefined where there is none. */
+export function findNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice | undefined> {
+  return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A delivery with its award, and its address where that is still there. */
+export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" | "state" | "reason" | "attempted_at"> {
+  number: string | null;
+  name: string;
+  sealed: string | null;
+}
+
+/** The deliveries of a notice in the order in which they are made, page by page; `state`: those in it alone. */
+export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: StoredDelivery["state"] | undefined) {
+  const all = db.selectFrom("notice_delivery as d").where("d.notice_id", "=", noticeId);
+  const deliveries = state === undefined ? all : all.where("d.state", "=", state);
+  return {
+    async count(): Promise<number> {
+      const row = await deliveries.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+    list: (limit: number, offset: number): Promise<ListedDelivery[]> =>
+      deliveries
+        .innerJoin("award as a", "a.id", "d.award_id")
+        .innerJoin("award_version as v", (join) =>
+          join.onRef("v.award_id", "=", "d.award_id").onRef("v.version", "=", "d.version"),
+        )
+        .leftJoin("award_address as h", (join) =>
+          join.onRef("h.award_id", "=", "d.award_id").onRef("h.fingerprint", "=", "d.fingerprint"),
+        )
+        .select(["d.id", "d.award_id", "d.state", "d.reason", "d.attempted_at", "a.number", "v.name", "h.sealed"])
+        .orderBy("d.id")
+        .limit(limit)
+        .offset(offset)
+        .execute(),
+  };
+}
+
+/** Lets the deliveries of a notice that failed wait once more; answers how many they are. */
+export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("notice_delivery")
+    .set({ state: "waiting", reason: "" })
+    .where("notice_id", "=", noticeId)
+    .where("state", "=", "failed")
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await tx.updateTable("notice").set({ finished_at: null }).where("id", "=", noticeId).execute();
+  }
+  return Number(numUpdatedRows);
+}
+
+/** Ends the deliveries of a notice that still wait, with a reason; answers how many they are. */
+export async function endWaiting(
+  tx: Transaction<Tables>,
+  noticeId: number,
+  { state, reason }: Pick<StoredDelivery, "state" | "reason">,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("notice_delivery")
+    .set({ state, reason })
+    .where("notice_id", "=", noticeId)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,233 @@
+import {
+  maskAddress,
+  type Notice,
+  type NoticeDelivery,
+  type NoticePreview,
+  type Page,
+  type Reason,
+  toReason,
+} from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { parseNumericId } from "../../../resource/ids.ts";
+import { readPage } from "../../../resource/readPage.ts";
+import { randomId } from "../../../files/randomId.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { getActivity, parseActivityId } from "../activity.service.ts";
+import { assertReady, toAudience, type NoticeChoice } from "./audience.ts";
+import { findNoticedAward } from "./delivery.store.ts";
+import {
+  addNotice,
+  type CountedNotice,
+  endWaiting,
+  findNotice,
+  type ListedDelivery,
+  listNotices,
+  listRecipients,
+  retryFailed,
+  selectDeliveries,
+  type StoredNotice,
+} from "./notice.store.ts";
+import { listNoticeColumns } from "./noticeColumns.ts";
+import type { NoticeDeps } from "./noticeDeps.ts";
+import { checkNoticeText, type NoticeText } from "./noticeText.ts";
+import { unsealAddress } from "./replaceAddresses.ts";
+import { writeMessage, writeNotice } from "./writeMessage.ts";
+
+/** What the operations work with. */
+export interface NoticeServiceDeps extends NoticeDeps {
+  /** Begins to send what waits. */
+  wake(): void;
+}
+
+/** A text for the holders of an activity. */
+interface NoticeRequest extends NoticeText {
+  id: string;
+}
+
+/** Notices to holders as administrators write, send and watch them. */
+export const createNotices = (deps: NoticeServiceDeps) =>
+  bindOperations(deps, { preview, test, send, listDeliveries, resend, stop });
+
+/** A notice with how far it is. */
+export const toNotice = ({ counts, ...notice }: CountedNotice): Notice => ({
+  id: String(notice.id),
+  kind: notice.kind,
+  purpose: notice.purpose,
+  subject: notice.subject,
+  body: notice.body,
+  sender: notice.sender,
+  at: new Date(notice.created_at).toISOString(),
+  finishedAt: notice.finished_at === null ? null : new Date(notice.finished_at).toISOString(),
+  waiting: counts.waiting + counts.sending,
+  sent: counts.sent,
+  failed: counts.failed,
+  skipped: counts.skipped,
+});
+
+async function checkText({ read }: Store, activityId: number, text: NoticeText): Promise<void> {
+  checkNoticeText(text, await listNoticeColumns(read, activityId));
+}
+
+/** A notice as one of its recipients would get it. Throws a `Refusal` where it has none. */
+async function preview(
+  deps: NoticeServiceDeps,
+  { id: text, index = 0, ...request }: NoticeRequest & NoticeChoice & { index?: number | undefined },
+): Promise<NoticePreview> {
+  const { store } = deps;
+  const { id } = await getActivity(store.read, parseActivityId(text));
+  await checkText(store, id, request);
+  const recipients = await listRecipients(store.read, toAudience(deps, id, request));
+  const place = Math.min(index, recipients.length - 1);
+  const recipient = recipients[place];
+  const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
+  if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
+  const address = unsealAddress(store.sealer, recipient ?? { sealed: "" });
+  return {
+    total: recipients.length,
+    index: place,
+    name: award.name,
+    to: address === null ? "" : maskAddress(address, request.kind),
+    ...writeNotice(deps, request, award),
+  };
+}
+
+/** Sends a notice, as its first recipient would get it, to an address of whoever asks. */
+async function test(
+  deps: NoticeServiceDeps,
+  { id: text, kind, to, ...request }: NoticeRequest & Pick<StoredNotice, "kind"> & { to: string },
+  principal: Actor,
+): Promise<{ to: string }> {
+  const { store, channels, clock } = deps;
+  const { id } = await getActivity(store.read, parseActivityId(text));
+  await checkText(store, id, request);
+  assertReady(deps, kind);
+  const audience = toAudience(deps, id, { kind, purpose: "issued", again: true });
+  const [recipient] = await listRecipients(store.read, audience, 1);
+  const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
+  if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
+  const message = writeMessage(
+    deps,
+    { kind },
+    { id: randomId(), to, text: writeNotice(deps, request, award), token: null },
+  );
+  const masked = maskAddress(to, kind);
+  await store.write((tx) =>
+    recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "testNotice", change: { to: masked } }),
+  );
+  const failure = await channels[kind]?.send(message);
+  if (failure) throw new Refusal("unavailable", toReason(`notice.${failure}`));
+  return { to: masked };
+}
+
+/** Stores a notice with its deliveries, which are then sent in the background. Nobody is sent it twice. */
+async function send(
+  deps: NoticeServiceDeps,
+  { id: text, recipients: expected, ...request }: NoticeRequest & NoticeChoice & { recipients?: number | undefined },
+  principal: Actor,
+): Promise<Notice> {
+  const { store, clock, wake } = deps;
+  const { id } = await getActivity(store.read, parseActivityId(text));
+  await checkText(store, id, request);
+  assertReady(deps, request.kind);
+  const noticeId = await store.write(async (tx) => {
+    await getActivity(tx, id);
+    const at = clock();
+    const recipients = await listRecipients(tx, toAudience(deps, id, request));
+    const count = recipients.length;
+    if (count === 0) throw new Refusal("conflict", toReason("notice.noRecipients"));
+    if (expected !== undefined && expected !== count) {
+      throw new Refusal("stale", toReason("notice.recipientsChanged", { count }));
+    }
+    const { kind, purpose, subject, body, again = false } = request;
+    const notice = { activity_id: id, purpose, kind, subject, body, user_id: principal.userId, created_at: at };
+    const added = await addNotice(tx, notice, recipients);
+    const change = { notice: String(added), kind, purpose, recipients: count, ...(again && { again }), subject, body };
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "sendNotice", change });
+    return added;
+  });
+  wake();
+  return readNotice(deps, id, noticeId);
+}
+
+/** A notice of an activity. Throws a `Refusal` where the activity has no such notice. */
+async function readNotice({ store: { read } }: NoticeDeps, activityId: number, id: number): Promise<Notice> {
+  const notice = (await listNotices(read, activityId)).find((candidate) => candidate.id === id);
+  if (notice === undefined) throw new Refusal("notFound", toReason("notice.notFound"));
+  return toNotice(notice);
+}
+
+/** The ids of an activity and of one of its notices. Throws a `Refusal` where it has no such notice. */
+async function findIds({ store: { read } }: NoticeDeps, request: { id: string; notice: string }) {
+  const { id: activityId } = await getActivity(read, parseActivityId(request.id));
+  const noticeId = parseNumericId(request.notice);
+  const notice = noticeId === undefined ? undefined : await findNotice(read, noticeId);
+  if (notice?.activity_id !== activityId) throw new Refusal("notFound", toReason("notice.notFound"));
+  return { activityId, noticeId: notice.id, kind: notice.kind };
+}
+
+/** What became of a notice, address by address. */
+async function listDeliveries(
+  deps: NoticeServiceDeps,
+  request: { id: string; notice: string; page: number; state?: NoticeDelivery["state"] | undefined },
+): Promise<Page<NoticeDelivery>> {
+  const { noticeId, kind } = await findIds(deps, request);
+  const { read, sealer } = deps.store;
+  const { count, list } = selectDeliveries(read, noticeId, request.state);
+  const toDelivery = (row: ListedDelivery): NoticeDelivery => {
+    const address = row.sealed === null ? null : unsealAddress(sealer, { sealed: row.sealed });
+    return {
+      id: String(row.id),
+      award: row.award_id,
+      name: row.name,
+      number: row.number,
+      to: address === null ? null : maskAddress(address, kind),
+      state: row.state === "sending" ? "waiting" : row.state,
+      reason: row.reason === "" ? null : toDeliveryReason(row.reason),
+      at: row.attempted_at === null ? null : new Date(row.attempted_at).toISOString(),
+    };
+  };
+  return readPage(request.page, { count, list: async (...page) => (await list(...page)).map(toDelivery) });
+}
+
+/** Reasons of deliveries are stored without what they are about. */
+const toDeliveryReason = (code: string) => ({ code: `notice.${code}`, params: {} }) as Reason;
+
+/** Sends a notice once more to those whom it did not reach. Throws a `Refusal` where it reached everybody. */
+async function resend(
+  deps: NoticeServiceDeps,
+  request: { id: string; notice: string },
+  principal: Actor,
+): Promise<Notice> {
+  const { store, clock, wake } = deps;
+  const { activityId, noticeId, kind } = await findIds(deps, request);
+  assertReady(deps, kind);
+  await store.write(async (tx) => {
+    const deliveries = await retryFailed(tx, noticeId);
+    if (deliveries === 0) throw new Refusal("conflict", toReason("notice.nothingFailed"));
+    const change = { notice: request.notice, recipients: deliveries };
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activityId, action: "resendNotice", change });
+  });
+  wake();
+  return readNotice(deps, activityId, noticeId);
+}
+
+/** Sends a notice to none of those who still wait for it. */
+async function stop(
+  deps: NoticeServiceDeps,
+  request: { id: string; notice: string },
+  principal: Actor,
+): Promise<Notice> {
+  const { store, clock, wake } = deps;
+  const { activityId, noticeId } = await findIds(deps, request);
+  await store.write(async (tx) => {
+    const deliveries = await endWaiting(tx, noticeId, { state: "skipped", reason: "stopped" });
+    if (deliveries === 0) return;
+    const change = { notice: request.notice, recipients: deliveries };
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activityId, action: "stopNotice", change });
+  });
+  wake();
+  return readNotice(deps, activityId, noticeId);
+}

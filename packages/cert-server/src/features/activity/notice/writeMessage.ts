@@ -1,0 +1,27 @@
+import { zhCN } from "cert-api";
+import type { Message } from "./channels.ts";
+import type { findNoticedAward } from "./delivery.store.ts";
+import type { NoticeDeps } from "./noticeDeps.ts";
+import type { StoredNotice } from "./notice.store.ts";
+import { fillNotice, type NoticeText } from "./noticeText.ts";
+
+type NoticedAwardRow = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>;
+
+/** A notice as it is written for one award: its subject and its text, without what a mail ends with. */
+export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText, award: NoticedAwardRow): NoticeText {
+  return fillNotice(text, award, `${base.url}/v/${award.id}`);
+}
+
+/** The path of the page behind the unsubscribe link of a mail. */
+export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
+
+/** The message that is handed over: a mail ends with the link by which no more are wanted. */
+export function writeMessage(
+  { base }: Pick<NoticeDeps, "base">,
+  { kind }: Pick<StoredNotice, "kind">,
+  { id, to, text, token }: { id: string; to: string; text: NoticeText; token: string | null },
+): Message {
+  const unsubscribe = token === null || kind === "phone" ? null : base.url + unsubscribePath(token);
+  const footer = unsubscribe === null ? "" : `\n\n-- \n${zhCN.unsubscribe.footer(unsubscribe)}\n`;
+  return { id, to, subject: text.subject, text: text.body + footer, unsubscribe };
+}

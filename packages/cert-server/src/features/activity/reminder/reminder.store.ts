@@ -1,0 +1,70 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+
+/** The awards of an activity that expire on one day. */
+export interface ExpiringAwards {
+  activityId: number;
+  activity: string;
+  departmentId: number | null;
+  /** yyyy-mm-dd */
+  validUntil: string;
+  awards: number;
+}
+
+/** The valid awards that expire from a day on until another, both included, of which nobody was reminded, by activity and day. */
+export async function listExpiring(db: Kysely<Tables>, from: string, to: string): Promise<ExpiringAwards[]> {
+  const rows = await db
+    .selectFrom("award_version as v")
+    .innerJoin("award as a", (join) => join.onRef("a.id", "=", "v.award_id").onRef("a.version", "=", "v.version"))
+    .innerJoin("activity as c", "c.id", "a.activity_id")
+    .leftJoin("expiry_reminder as r", (join) =>
+      join.onRef("r.activity_id", "=", "c.id").onRef("r.valid_until", "=", "v.valid_until"),
+    )
+    .where("a.state", "=", "valid")
+    .where("v.valid_until", ">=", from)
+    .where("v.valid_until", "<=", to)
+    .where("r.activity_id", "is", null)
+    .groupBy(["c.id", "c.name", "c.department_id", "v.valid_until"])
+    .orderBy("v.valid_until")
+    .orderBy("c.id")
+    .select(({ fn }) => [
+      "c.id as activityId",
+      "c.name as activity",
+      "c.department_id as departmentId",
+      "v.valid_until as validUntil",
+      fn.countAll<number>().as("awards"),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, validUntil: row.validUntil ?? "", awards: Number(row.awards) }));
+}
+
+/** Notes that administrators are reminded; false where another process did so before. */
+export async function addReminder(
+  tx: Transaction<Tables>,
+  { activityId, validUntil }: Pick<ExpiringAwards, "activityId" | "validUntil">,
+  at: number,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto("expiry_reminder")
+    .values({ activity_id: activityId, valid_until: validUntil, created_at: at })
+    .onConflict((conflict) => conflict.columns(["activity_id", "valid_until"]).doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The enabled users who have an authority, each once for each way in which a role gives it. */
+export function listHoldersOf(db: Kysely<Tables>, authority: string) {
+  return db
+    .selectFrom("user as u")
+    .innerJoin("user_role as l", "l.user_id", "u.id")
+    .innerJoin("role as r", "r.id", "l.role_id")
+    .innerJoin("role_authority as g", "g.role_id", "r.id")
+    .innerJoin("authority as p", "p.id", "g.authority_id")
+    .where("p.name", "=", authority)
+    .where("u.enabled", "=", 1)
+    .where("u.deleted_at", "is", null)
+    .select(["u.id", "u.department_id as departmentId", "r.department_only as departmentOnly"])
+    .distinct()
+    .orderBy("u.id")
+    .execute();
+}

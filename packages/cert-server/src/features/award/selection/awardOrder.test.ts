@@ -1,0 +1,41 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { openActivity } from "../../../testing/openActivity.ts";
+
+const { activity, award } = contract;
+
+eachDatabase((database) => {
+  test("awards are listed by number and by activity, both ways, page by page and within a filter", async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => `甲${index},B-${String(12 - index).padStart(2, "0")},一等奖`);
+    const list = `姓名,证书编号,奖项\n${rows.join("\n")}\n`;
+    const { call, headers, publish, print, give } = await openActivity(database, { list, template: ["{姓名}"] });
+    await publish();
+    const { id: other } = (await call(activity.create, { name: "案例评选" }, headers)).data;
+    await print(["{姓名}"], other);
+    await give("姓名,证书编号\n乙一,A-2\n乙二,C-1\n", other);
+    await call(activity.publish, { id: other }, headers);
+    await call(award.create, { name: "丙", content: '{"奖项":"一等奖"}' }, headers);
+    await call(award.create, { name: "丁", content: '{"证书编号":"A-9","奖项":"二等奖"}' }, headers);
+    const names = async (sort: string | undefined, page = 0, more: object = {}) =>
+      (await call(award.list, { page, ...(sort && { sort }), ...more }, headers)).data.content.map(({ name }) => name);
+    const all = async (sort?: string, more: object = {}) => [
+      ...(await names(sort, 0, more)),
+      ...(await names(sort, 1, more)),
+    ];
+    const listed = Array.from({ length: 12 }, (_, index) => `甲${index}`);
+    expect(await all()).toEqual([...listed, "乙一", "乙二", "丙", "丁"]);
+    expect(await all("-id")).toEqual(["丁", "丙", "乙二", "乙一", ...listed.toReversed()]);
+    expect(await all("number")).toEqual(["乙一", "丁", ...listed.toReversed(), "乙二", "丙"]);
+    expect(await all("-number")).toEqual(["丙", "乙二", ...listed, "丁", "乙一"]);
+    expect(await all("activity")).toEqual([...listed, "乙一", "乙二", "丙", "丁"]);
+    expect(await all("-activity")).toEqual(["丙", "丁", "乙一", "乙二", ...listed]);
+    // What is looked through is ordered alike
+    const more = { text: "一等奖" };
+    expect(await all("number", more)).toEqual([...listed.toReversed(), "丙"]);
+    expect(await all("-number", more)).toEqual(["丙", ...listed]);
+    expect(await all("-activity", more)).toEqual(["丙", ...listed]);
+    expect(await all("-id", more)).toEqual(["丙", ...listed.toReversed()]);
+    expect((await call(award.list, { page: 0, sort: "content" }, headers)).status).toBe(400);
+  });
+});

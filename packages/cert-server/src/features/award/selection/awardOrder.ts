@@ -1,0 +1,27 @@
+import { toReason } from "cert-api";
+import { Refusal } from "../../../http/refusal.ts";
+
+const keys = ["id", "number", "activity"] as const;
+
+/** How a list of awards is ordered: in the order of their making, by certificate number, or by the names of their activities. */
+export interface AwardOrder {
+  key: (typeof keys)[number];
+  isDownwards: boolean;
+}
+
+/** The order that a list asks for: a key, with `-` before it downwards. Throws a `Refusal` for one that there is not. */
+export function parseAwardOrder(sort = "id"): AwardOrder {
+  const isDownwards = sort.startsWith("-");
+  const name = isDownwards ? sort.slice(1) : sort;
+  const key = keys.find((candidate) => candidate === name);
+  if (key === undefined) throw new Refusal("invalid", toReason("request.badSort"));
+  return { key, isDownwards };
+}
+
+const collator = new Intl.Collator("zh-CN");
+
+/** Compares names as a Chinese dictionary orders them; what has no name comes last. */
+export function compareNames(a: string | null, b: string | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+}

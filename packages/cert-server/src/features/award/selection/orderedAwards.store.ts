@@ -1,0 +1,76 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { type AwardFilter, selectListed } from "../award.store.ts";
+import { type AwardOrder, compareNames } from "./awardOrder.ts";
+
+type Db = Kysely<Tables>;
+
+/** Which part of a list is meant, and how long the list is. */
+export interface ListPart {
+  total: number;
+  limit: number;
+  offset: number;
+}
+
+/** The places (`seq`) of a part of the awards that a filter lets through, in an order; each order reads an index. */
+export const listOrderedSeqs = (db: Db, filter: AwardFilter, order: AwardOrder, part: ListPart): Promise<number[]> =>
+  order.key === "activity" ? listByActivity(db, filter, order, part) : listByColumn(db, filter, order, part);
+
+/** Parts of the latter half are counted from the end, so that the last page costs what the first does. */
+async function listByColumn(db: Db, filter: AwardFilter, { key, isDownwards }: AwardOrder, part: ListPart) {
+  const size = Math.min(part.limit, part.total - part.offset);
+  if (size <= 0) return [];
+  const fromEnd = part.total - part.offset - size;
+  const isReversed = fromEnd < part.offset;
+  const direction = isDownwards === isReversed ? "asc" : "desc";
+  let query = selectListed(db, filter).select("award.seq");
+  // As the index has it: what has no number comes last
+  if (key === "number")
+    query = query.orderBy(sql`(award.number is null)`, direction).orderBy("award.number", direction);
+  const rows = await query
+    .orderBy("award.seq", direction)
+    .limit(size)
+    .offset(isReversed ? fromEnd : part.offset)
+    .execute();
+  const seqs = rows.map(({ seq }) => seq);
+  return isReversed ? seqs.toReversed() : seqs;
+}
+
+/** Activity by activity, in the order of their names; within each the awards are in the order of their making. */
+async function listByActivity(db: Db, filter: AwardFilter, { isDownwards }: AwardOrder, { limit, offset }: ListPart) {
+  const groups = await countByActivity(db, filter);
+  const seqs: number[] = [];
+  let skipped = 0;
+  for (const { activityId, count } of isDownwards ? groups.toReversed() : groups) {
+    const start = Math.max(0, offset - skipped);
+    skipped += count;
+    if (start >= count) continue;
+    const rows = await selectListed(db, filter)
+      .select("award.seq")
+      .where("award.activity_id", activityId === null ? "is" : "=", activityId)
+      .orderBy("award.seq")
+      .limit(limit - seqs.length)
+      .offset(start)
+      .execute();
+    seqs.push(...rows.map(({ seq }) => seq));
+    if (seqs.length === limit) break;
+  }
+  return seqs;
+}
+
+async function countByActivity(db: Db, filter: AwardFilter) {
+  const counts = await selectListed(db, filter)
+    .select(({ fn }) => ["award.activity_id as activityId", fn.countAll<number>().as("count")])
+    .groupBy("award.activity_id")
+    .execute();
+  const names = await readActivityNames(db);
+  return counts
+    .map(({ activityId, count }) => ({ activityId, count: Number(count), name: names.get(activityId ?? 0) ?? null }))
+    .toSorted((a, b) => compareNames(a.name, b.name) || (a.activityId ?? 0) - (b.activityId ?? 0));
+}
+
+/** The names of all activities by their ids. */
+export async function readActivityNames(db: Db): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.selectFrom("activity").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,4 @@
+import { hash } from "node:crypto";
+
+/** What is stored of the token of a link, SHA-256 in hex, so that nobody opens a link with what the store holds. */
+export const hashToken = (token: string): string => hash("sha256", token);

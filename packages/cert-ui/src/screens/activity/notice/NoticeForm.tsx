@@ -1,0 +1,165 @@
+import { contract, noticeLink, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "cert-api";
+import type { NoticeChannel, NoticeOverview } from "cert-api";
+import { useState, type FormEvent } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
+import { SelectField } from "../../../components/field/SelectField.tsx";
+import { TextAreaField, TextField } from "../../../components/field/TextField.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { formatCount } from "../handout/formatCount.ts";
+import { buttons, fields, heading, note, section } from "../handout/HandoutPanel.css.ts";
+import { NoticePreview } from "./NoticePreview.tsx";
+import { NoticeTest } from "./NoticeTest.tsx";
+import { useNoticeDraft, type NoticeDraft } from "./useNoticeDraft.ts";
+
+interface NoticeFormProps {
+  /** Of the activity. */
+  id: string;
+  overview: NoticeOverview;
+  /** The ways in which somebody can be reached; one at least. */
+  channels: readonly NoticeChannel[];
+  onSent: () => void;
+}
+
+/** The notice that is written: to whom, what it says, how it looks, and the button that sends it. */
+export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) {
+  const words = useAdminMessages("holderNotice");
+  const { draft, change } = useNoticeDraft(channels[0]?.kind ?? "email");
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  const { kind, purpose, subject, body, again } = draft;
+  const channel = channels.find((candidate) => candidate.kind === kind);
+  const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
+  const isReady = channel?.state === "ready" && count > 0;
+  const send = useEndpointMutation(contract.activity.sendNotice, {
+    onDone: () => {
+      toast.success(words.started);
+      onSent();
+    },
+    onRefused: ({ message }) => {
+      toast.failure(words.sendFailed, message);
+      onSent();
+    },
+  });
+  const request = { id, kind, purpose, subject, body, again };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !send.isPending) setIsAsking(true);
+  };
+  const { perMinute } = overview;
+  return (
+    <section className={section}>
+      <h3 className={heading}>{words.write}</h3>
+      <form className={section} onSubmit={submit}>
+        <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={change} />
+        <p className={note}>{words.audienceHint}</p>
+        <TextFields draft={draft} columns={overview.columns} onChange={change} />
+        <div className={buttons}>
+          <Button tone="quiet" disabled={count === 0} onClick={() => setIsPreviewed(true)}>
+            {words.preview}
+          </Button>
+          <Button type="submit" aria-disabled={!isReady || send.isPending}>
+            {count === 0 ? words.nobody : fill(words.send, { count: formatCount(count) })}
+          </Button>
+        </div>
+      </form>
+      {isPreviewed && count > 0 && <NoticePreview request={request} />}
+      {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
+      <ConfirmDialog
+        open={isAsking}
+        title={words.confirmTitle}
+        question={fill(words.question, {
+          count,
+          kind: words.kinds[kind],
+          perMinute,
+          minutes: Math.ceil(count / perMinute),
+        })}
+        action={words.confirm}
+        onConfirm={() => {
+          setIsAsking(false);
+          send.mutate({ ...request, recipients: count });
+        }}
+        onCancel={() => setIsAsking(false)}
+      />
+    </section>
+  );
+}
+
+interface DraftFieldsProps {
+  draft: NoticeDraft;
+  onChange: (change: Partial<NoticeDraft>) => void;
+}
+
+/** In which way, of what and to whom. */
+function AudienceFields({
+  draft: { kind, purpose, again },
+  channels,
+  days,
+  onChange,
+}: DraftFieldsProps & { channels: readonly NoticeChannel[]; days: number }) {
+  const words = useAdminMessages("holderNotice");
+  const counts = channels.find((channel) => channel.kind === kind)?.[purpose] ?? { unsent: 0, all: 0 };
+  return (
+    <div className={fields}>
+      <SelectField
+        label={words.kind}
+        value={kind}
+        options={channels.map((channel) => ({ value: channel.kind, label: words.kinds[channel.kind] }))}
+        onValueChange={({ value }) => onChange({ kind: value === "phone" ? "phone" : "email" })}
+      />
+      <SelectField
+        label={words.purpose}
+        value={purpose}
+        options={(["issued", "expiring"] as const).map((value) => ({
+          value,
+          label: fill(words.purposes[value], { days }),
+        }))}
+        onValueChange={({ value }) => onChange({ purpose: value === "expiring" ? "expiring" : "issued" })}
+      />
+      <SelectField
+        label={words.audience}
+        value={again ? "all" : "unsent"}
+        options={[
+          { value: "unsent", label: fill(words.unsent, { count: counts.unsent }) },
+          { value: "all", label: fill(words.everybody, { count: counts.all }) },
+        ]}
+        onValueChange={({ value }) => onChange({ again: value === "all" })}
+      />
+    </div>
+  );
+}
+
+/** What the notice says. */
+function TextFields({
+  draft: { kind, subject, body },
+  columns,
+  onChange,
+}: DraftFieldsProps & { columns: readonly string[] }) {
+  const words = useAdminMessages("holderNotice");
+  const toMark = (name: string) => `{${name}}`;
+  return (
+    <>
+      {kind === "email" && (
+        <TextField
+          label={words.subject}
+          required
+          maxLength={NOTICE_SUBJECT_MAX}
+          value={subject}
+          onValueChange={({ value }) => onChange({ subject: value })}
+        />
+      )}
+      <TextAreaField
+        label={words.body}
+        hint={fill(words.bodyHint, { columns: columns.map(toMark).join(" "), link: toMark(noticeLink) })}
+        required
+        rows={kind === "email" ? 8 : 4}
+        maxLength={NOTICE_BODY_MAX}
+        value={body}
+        onValueChange={({ value }) => onChange({ body: value })}
+      />
+    </>
+  );
+}

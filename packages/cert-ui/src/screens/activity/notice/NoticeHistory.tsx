@@ -1,0 +1,107 @@
+import { contract, type Notice, type NoticeOverview } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { Moment } from "../../../components/moment/Moment.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { hidden } from "../../../theme/text.css.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { buttons, important, note, sentence } from "../handout/HandoutPanel.css.ts";
+import { NoticeDeliveries } from "./NoticeDeliveries.tsx";
+
+interface NoticeHistoryProps {
+  /** Of the activity. */
+  id: string;
+  overview: NoticeOverview;
+  onChanged: () => void;
+}
+
+/** The notices that were sent, the newest first, with what became of each. */
+export function NoticeHistory({ id, overview: { notices, days }, onChanged }: NoticeHistoryProps) {
+  const words = useAdminMessages("holderNotice");
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (notices.length === 0) return <p className={note}>{words.noHistory}</p>;
+  return notices.map((notice) => (
+    <article key={notice.id} className={important}>
+      <p className={sentence}>
+        <Moment at={notice.at} />{" "}
+        {fill(words.sentAt, {
+          kind: words.kinds[notice.kind],
+          purpose: fill(words.purposes[notice.purpose], { days }),
+        })}{" "}
+        {notice.sender !== null && fill(words.by, { sender: notice.sender })}
+      </p>
+      <p className={sentence} role={notice.finishedAt === null ? "status" : undefined}>
+        {fill(words.state, {
+          sent: notice.sent,
+          waiting: notice.waiting,
+          failed: notice.failed,
+          skipped: notice.skipped,
+        })}
+      </p>
+      <NoticeActions
+        id={id}
+        notice={notice}
+        isOpen={openId === notice.id}
+        onToggle={() => setOpenId(openId === notice.id ? null : notice.id)}
+        onChanged={onChanged}
+      />
+      {openId === notice.id && <NoticeDeliveries id={id} notice={notice} />}
+    </article>
+  ));
+}
+
+interface NoticeActionsProps {
+  id: string;
+  notice: Notice;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChanged: () => void;
+}
+
+/** What is done with a notice that was sent. */
+function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeActionsProps) {
+  const words = useAdminMessages("holderNotice");
+  const toOutcome = (done: string) => ({
+    onDone: () => {
+      toast.success(done);
+      onChanged();
+    },
+    onRefused: ({ message }: { message: string }) => toast.failure(words.actionFailed, message),
+  });
+  const resend = useEndpointMutation(contract.activity.resendNotice, toOutcome(words.resent));
+  const stop = useEndpointMutation(contract.activity.stopNotice, toOutcome(words.stopped));
+  const suffix = <span className={hidden}>{fill(words.of, { notice: notice.subject || notice.body })}</span>;
+  const request = { id, notice: notice.id };
+  return (
+    <div className={buttons}>
+      <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>
+        {isOpen ? words.hide : words.results}
+        {suffix}
+      </Button>
+      {notice.failed > 0 && (
+        <Button
+          tone="quiet"
+          size="small"
+          aria-disabled={resend.isPending}
+          onClick={() => !resend.isPending && resend.mutate(request)}
+        >
+          {fill(words.resend, { count: notice.failed })}
+          {suffix}
+        </Button>
+      )}
+      {notice.waiting > 0 && (
+        <Button
+          tone="danger"
+          size="small"
+          aria-disabled={stop.isPending}
+          onClick={() => !stop.isPending && stop.mutate(request)}
+        >
+          {words.stop}
+          {suffix}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { contract, type Activity, type NoticeChannel, type NoticeOverview } from "cert-api";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { heading, note, root, section } from "../handout/HandoutPanel.css.ts";
+import { NoticeForm } from "./NoticeForm.tsx";
+import { NoticeHistory } from "./NoticeHistory.tsx";
+
+/** Milliseconds between two looks at a notice that is being sent. */
+const pollInterval = 5_000;
+
+const isSending = ({ notices }: NoticeOverview) => notices.some(({ finishedAt }) => finishedAt === null);
+
+/** What is set up to tell holders, the notice that is written, and those that were sent. */
+export function NoticePanel({ activity: { id } }: { activity: Activity }) {
+  const words = useAdminMessages("holderNotice");
+  const { data, error, refetch } = useEndpointQuery(
+    contract.activity.notices,
+    { id },
+    { pollInterval, pollsWhile: isSending },
+  );
+  if (!data) {
+    return (
+      <p className={note} role="status">
+        {error ? fill(words.failed, { message: error.message }) : words.loading}
+      </p>
+    );
+  }
+  const reachable = data.channels.filter(({ addresses }) => addresses > 0);
+  return (
+    <div className={root}>
+      <section className={section}>
+        <p className={note}>{words.intro}</p>
+        {reachable.length === 0 && <p className={note}>{words.noAddresses}</p>}
+        {data.unreadable > 0 && <p className={note}>{fill(words.unreadable, { count: data.unreadable })}</p>}
+        {data.channels.map((channel) => (
+          <ChannelState key={channel.kind} channel={channel} />
+        ))}
+      </section>
+      {reachable.length > 0 && (
+        <NoticeForm id={id} overview={data} channels={reachable} onSent={() => void refetch()} />
+      )}
+      <section className={section}>
+        <h3 className={heading}>{words.history}</h3>
+        <NoticeHistory id={id} overview={data} onChanged={() => void refetch()} />
+      </section>
+    </div>
+  );
+}
+
+/** Whether holders can be told in one way, and how many. */
+function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }: { channel: NoticeChannel }) {
+  const words = useAdminMessages("holderNotice");
+  const problem = state === "noServer" ? words.noServer[kind] : state === "noPublicUrl" ? words.noPublicUrl : "";
+  return (
+    <p className={note}>
+      <strong>{words.kinds[kind]}</strong>
+      {words.colon}
+      {addresses > 0 && fill(words.counts, { awards, addresses, optedOut })}
+      {problem}
+      {state === "ready" && addresses === 0 && words.noneOfKind}
+    </p>
+  );
+}

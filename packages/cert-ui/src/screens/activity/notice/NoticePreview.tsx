@@ -1,0 +1,49 @@
+import { contract } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { buttons, important, note, sentence } from "../handout/HandoutPanel.css.ts";
+import { mail } from "./NoticePanel.css.ts";
+import type { NoticeDraft } from "./useNoticeDraft.ts";
+
+/** A notice as one recipient after the other would get it. */
+export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
+  const words = useAdminMessages("holderNotice");
+  const [index, setIndex] = useState(0);
+  const { data, error } = useEndpointQuery(
+    contract.activity.previewNotice,
+    { ...request, index },
+    { keepsPrevious: true },
+  );
+  if (!data) {
+    return (
+      <p className={note} role="status">
+        {error?.message ?? words.previewing}
+      </p>
+    );
+  }
+  const { total, index: shown, name, to, subject, body } = data;
+  return (
+    <section className={important} aria-label={words.preview}>
+      <p className={sentence}>{fill(words.to, { name, to })}</p>
+      {request.kind === "email" && <p className={sentence}>{fill(words.subjectOf, { subject })}</p>}
+      <p className={mail}>{body}</p>
+      <div className={buttons}>
+        <Button tone="quiet" size="small" aria-disabled={shown === 0} onClick={() => setIndex(Math.max(0, shown - 1))}>
+          {words.previous}
+        </Button>
+        <span role="status">{fill(words.place, { index: shown + 1, total })}</span>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-disabled={shown + 1 >= total}
+          onClick={() => setIndex(Math.min(total - 1, shown + 1))}
+        >
+          {words.next}
+        </Button>
+      </div>
+    </section>
+  );
+}

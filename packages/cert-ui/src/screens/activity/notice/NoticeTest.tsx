@@ -1,0 +1,46 @@
+import { contract, type Notice } from "cert-api";
+import { useState, type FormEvent } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { TextField } from "../../../components/field/TextField.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { buttons, section } from "../handout/HandoutPanel.css.ts";
+
+interface NoticeTestProps {
+  request: Pick<Notice, "kind" | "subject" | "body"> & { id: string };
+}
+
+/** Sends the notice that is being written to whoever writes it. */
+export function NoticeTest({ request }: NoticeTestProps) {
+  const words = useAdminMessages("holderNotice");
+  const [to, setTo] = useState("");
+  const test = useEndpointMutation(contract.activity.testNotice, {
+    onDone: (answer) => toast.success(fill(words.tested, { to: answer.to })),
+    onRefused: ({ message }) => toast.failure(words.testFailed, message),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!test.isPending) test.mutate({ ...request, to });
+  };
+  const isMail = request.kind === "email";
+  return (
+    <form className={section} onSubmit={submit}>
+      <TextField
+        label={words.testTo}
+        hint={words.testHint}
+        type={isMail ? "email" : "tel"}
+        autoComplete={isMail ? "email" : "tel"}
+        required
+        value={to}
+        onValueChange={({ value }) => setTo(value)}
+      />
+      <div className={buttons}>
+        <Button type="submit" tone="quiet" aria-disabled={test.isPending}>
+          {test.isPending ? words.testing : words.test}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract, type NoticeChannel, type NoticeDelivery, type NoticeOverview } from "cert-api";
+import { mock } from "cert-api/testing";
+import { expect, userEvent, within } from "storybook/test";
+import { adminStory } from "../../../testing/adminStory.ts";
+import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
+import { AdminApp } from "../../AdminApp.tsx";
+
+const { activity } = contract;
+/** How the holders of an activity's certificates are told of them. */
+const meta = {
+  title: "Screens/Notices",
+  component: AdminApp,
+  ...adminStory("/certificate/activity/list/0"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const name = "2025年教育科学优秀论文评选";
+const none = { awards: 0, addresses: 0, optedOut: 0, issued: { unsent: 0, all: 0 }, expiring: { unsent: 0, all: 0 } };
+const phone: NoticeChannel = { kind: "phone", state: "noServer", ...none };
+const email: NoticeChannel = {
+  kind: "email",
+  state: "ready",
+  awards: 2_204,
+  addresses: 2_231,
+  optedOut: 6,
+  issued: { unsent: 812, all: 2_225 },
+  expiring: { unsent: 40, all: 40 },
+};
+const overview: NoticeOverview = {
+  channels: [email, phone],
+  unreadable: 0,
+  columns: ["姓名", "证书编号", "活动名称", "年份", "奖项", "学校"],
+  days: 30,
+  perMinute: 60,
+  notices: [
+    {
+      id: "7",
+      kind: "email",
+      purpose: "issued",
+      subject: "您的证书已颁发：{活动名称}",
+      body: "{姓名}：{链接}",
+      sender: "王老师",
+      at: "2025-10-01T01:00:00.000Z",
+      finishedAt: "2025-10-01T01:30:00.000Z",
+      waiting: 0,
+      sent: 1_411,
+      failed: 2,
+      skipped: 1,
+    },
+  ],
+};
+const delivery: NoticeDelivery = {
+  id: "1",
+  award: "a",
+  name: "张伟",
+  number: "2025-0001-00001",
+  to: "z***@example.edu.cn",
+  state: "sent",
+  reason: null,
+  at: "2025-10-01T01:00:00.000Z",
+};
+const deliveries: NoticeDelivery[] = [
+  delivery,
+  { ...delivery, id: "2", name: "欧阳若兰", state: "failed", reason: { code: "notice.rejected", params: {} } },
+  { ...delivery, id: "3", name: "李娜", state: "skipped", reason: { code: "notice.optedOut", params: {} } },
+  { ...delivery, id: "4", name: "王芳", to: null, state: "skipped", reason: { code: "notice.noAddress", params: {} } },
+];
+const openDialog = async (canvas: ReturnType<typeof within>) => {
+  await chooseFromMenu(await canvas.findByRole("button", { name: `更多操作：${name}` }), "通知持证人");
+  return within(await findWindow("dialog", `通知持证人：${name}`));
+};
+
+/** The text is written and looked at as its recipients get it; it is sent only after it was confirmed. */
+export const Sending: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText(/系统尚未配置短信接口/u)).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "预览" }));
+    await expect(await dialog.findByText(/^收件人：.+（.\*\*\*@example\.cn）$/u)).toBeVisible();
+    await expect(dialog.getByRole("region", { name: "预览" })).toHaveTextContent("/v/");
+    await userEvent.click(dialog.getByRole("button", { name: "下一个" }));
+    await expect(await dialog.findByText("第 2 / 4 个")).toBeVisible();
+    await userEvent.click(dialog.getByLabelText("试发到"));
+    await userEvent.paste("me@example.cn");
+    await userEvent.click(dialog.getByRole("button", { name: "试发" }));
+    await expect(await within(document.body).findByText("已试发到 m***@example.cn")).toBeVisible();
+    await expect(dialog.getByText("还没有发送过通知。")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "发送给 4 个地址" }));
+    const question = within(await findWindow("alertdialog", "发送通知"));
+    await userEvent.click(question.getByRole("button", { name: "确认发送" }));
+    await expect(await dialog.findByText("已发 4，等待 0，失败 0，未发 0")).toBeVisible();
+    await expect(await dialog.findByRole("button", { name: "没有待通知的持证人" })).toBeVisible();
+  },
+};
+
+/** What became of a notice, and the way to send it again to those whom it did not reach. */
+export const Results: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock.answer(activity.notices, overview),
+      mock.answer(activity.noticeDeliveries, { content: deliveries, totalPages: 1, number: 0, total: 4 }),
+    ),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText("已发 1,411，等待 0，失败 2，未发 1")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: /^重发失败的 2 条/u })).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: /^查看结果/u }));
+    await expect(await dialog.findByText("失败：对方服务器拒收，请核对地址")).toBeVisible();
+    await expect(dialog.getByText("未发：收件人已退订")).toBeVisible();
+  },
+};
+
+/** Nothing is set up, and no list names an address. */
+export const NothingSetUp: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock.answer(activity.notices, {
+        ...overview,
+        channels: [{ ...phone, kind: "email" }, phone],
+        notices: [],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText(/系统尚未配置邮件服务器/u)).toBeVisible();
+    await expect(dialog.getByText(/名单中没有“邮箱”或“手机”列/u)).toBeVisible();
+    await expect(dialog.queryByLabelText("内容")).toBeNull();
+  },
+};
+
+/** Another purpose brings its own words, unless somebody has written others. */
+export const Expiring: Story = {
+  beforeEach: ({ msw }) => msw.use(mock.answer(activity.notices, overview)),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await userEvent.selectOptions(await dialog.findByLabelText("事项"), "expiring");
+    await expect(dialog.getByLabelText(/^内容/u)).toHaveTextContent("{有效期至}");
+    await expect(dialog.getByRole("button", { name: "发送给 40 个地址" })).toBeVisible();
+    await userEvent.type(dialog.getByLabelText("主题"), "！");
+    await userEvent.selectOptions(dialog.getByLabelText("事项"), "issued");
+    await expect(dialog.getByLabelText("主题")).toHaveValue("您的证书即将到期：{活动名称}！");
+  },
+};
