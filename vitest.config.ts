@@ -47,6 +47,8 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          // Pictures do not play: npm run visual compares them
+          exclude: [".storybook/pictures/**"],
           browser: {
             enabled: true,
             headless: true,
