@@ -10,6 +10,7 @@ import { compressPictures } from "./compressPictures.mjs";
 
 const baselines = join(root, "scripts/visual/baselines");
 const versionFile = join(baselines, "chromium.txt");
+const failures = join(root, "node_modules/.cache/cert-visual");
 const { values, positionals } = parseArgs({ options: { update: { type: "boolean" } }, allowPositionals: true });
 
 /** The system and the version of this machine's Chromium, such as "linux 156.0.8078.79"; undefined where there is none. */
@@ -31,6 +32,7 @@ if (version === undefined) {
     `Skipped the pictures: they were taken by Chromium on ${recorded ?? "no system yet"}, this is ${version}.`,
   );
 } else {
+  rmSync(failures, { recursive: true, force: true });
   if (values.update) {
     // A story that is gone leaves no picture behind
     if (positionals.length === 0) rmSync(baselines, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export default defineConfig({
     exclude: ["packages/**"],
     api: { allowWrite: true },
     setupFiles: [`${root}.storybook/pictures/setup.ts`],
-    attachmentsDir: `${root}node_modules/.cache/cert-visual/failures`,
+    attachmentsDir: `${root}node_modules/.cache/cert-visual/attachments`,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     browser: {
@@ -40,9 +40,10 @@ export default defineConfig({
       instances: [{ browser: "chromium" as const }],
       expect: {
         toMatchScreenshot: {
-          // Same program, same fonts, same clock: what differs was changed
+          // Same program, same fonts, same clock: what differs was changed. The rasterizer rounds some pixels of a corner by
+          // one level of 255 now and then, and single ones by two: the least change of a word or a padding is hundreds
           comparatorName: "pixelmatch",
-          comparatorOptions: { threshold: 0, includeAA: true, allowedMismatchedPixels: 0 },
+          comparatorOptions: { threshold: 0.005, includeAA: true, allowedMismatchedPixels: 10 },
           timeout: 10_000,
           resolveScreenshotPath: ({ arg, ext }) => `${root}scripts/visual/baselines/${arg}${ext}`,
           resolveDiffPath: ({ arg, ext }) => `${root}node_modules/.cache/cert-visual/failures/${arg}${ext}`,
