@@ -45,11 +45,13 @@ export default defineConfig({
       node("render", ["packages/cert-render/src/**/*.test.ts"]),
       node("server", ["packages/cert-server/src/**/*.test.ts"], ["packages/cert-server/src/testing/globalSetup.ts"]),
       node("ui", ["packages/cert-ui/src/**/*.test.ts", "site/src/**/*.test.ts"]),
-      node("workspace", ["scripts/**/*.test.mjs", "bench/**/*.test.ts"]),
+      node("workspace", ["scripts/**/*.test.mjs", "bench/**/*.test.ts", ".storybook/docs/*.test.ts"]),
       {
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          // Pictures do not play: npm run visual compares them
+          exclude: [".storybook/pictures/**"],
           browser: {
             enabled: true,
             headless: true,

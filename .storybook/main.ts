@@ -1,5 +1,6 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { componentStyles } from "./componentStyles.ts";
 import { cssTarget, workspaceSource } from "../workspaceSource.mjs";
 
 // Named, so that none of them is found only while the stories run: a page that reloads then fails its tests.
@@ -18,17 +19,24 @@ const dependencies = [
 ].map((part) => `@ark-ui/react/${part}`);
 
 const config: StorybookConfig = {
-  stories: ["../packages/cert-ui/src/**/*.stories.tsx"],
+  stories: ["./docs/*.mdx", "./pictures/*.stories.tsx", "../packages/cert-ui/src/**/*.stories.tsx"],
   addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
   staticDirs: ["./public"],
   core: { disableTelemetry: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), workspaceSource(), vanillaExtractPlugin()],
+    plugins: [...(vite.plugins ?? []), workspaceSource(), componentStyles(), vanillaExtractPlugin()],
     optimizeDeps: {
       ...vite.optimizeDeps,
-      include: [...(vite.optimizeDeps?.include ?? []), ...dependencies, "react-router-dom", "sonner", "zod"],
+      include: [
+        ...(vite.optimizeDeps?.include ?? []),
+        ...dependencies,
+        "@storybook/react-vite",
+        "react-router-dom",
+        "sonner",
+        "zod",
+      ],
     },
     build: {
       ...vite.build,

@@ -2,6 +2,10 @@ import type { Preview } from "@storybook/react-vite";
 import { setupWorker } from "msw/browser";
 import { mswLoader } from "msw-storybook-addon/csf3";
 import { configure } from "storybook/test";
+import "../packages/cert-ui/src/theme/vars.css.ts";
+import { applyBrand } from "./brands.ts";
+import { docsTheme } from "./docsTheme.ts";
+import { textSizes, toolbars, widths } from "./toolbars.ts";
 import "./preview.css";
 
 // What a story waits for comes late on machines that are busy with other tests
@@ -23,16 +27,12 @@ const preview: Preview = {
       return worker;
     }),
   ],
-  globalTypes: {
-    scheme: {
-      description: "Light or dark",
-      toolbar: { icon: "contrast", items: ["light", "dark"], dynamicTitle: true },
-    },
-  },
-  initialGlobals: { scheme: "light" },
+  globalTypes: toolbars,
+  initialGlobals: { scheme: "light", brand: "product", textSize: "normal" },
   decorators: [
     (Story, { globals, viewMode }) => {
-      const colorScheme = globals.scheme === "dark" ? "dark" : "light";
+      const colorScheme = globals["scheme"] === "dark" ? "dark" : "light";
+      applyBrand(globals["brand"]);
       // A page of documentation shows stories of both schemes.
       if (viewMode === "docs") {
         return (
@@ -41,7 +41,9 @@ const preview: Preview = {
           </div>
         );
       }
-      document.documentElement.style.colorScheme = colorScheme;
+      const { style } = document.documentElement;
+      style.colorScheme = colorScheme;
+      style.fontSize = textSizes[globals["textSize"] as keyof typeof textSizes] ?? "";
       return <Story />;
     },
   ],
@@ -49,7 +51,21 @@ const preview: Preview = {
     a11y: { test: "error" },
     controls: { expanded: true },
     backgrounds: { disable: true },
-    options: { storySort: { order: ["Screens", "Components", "Theme"] } },
+    viewport: { options: widths },
+    docs: { theme: docsTheme },
+    options: {
+      storySort: {
+        order: [
+          "Design",
+          ["Introduction", "Colours", "Type", "Space", "Ornament", "Motion", "Voice", "Embedding", "Changes"],
+          "Pictures",
+          ["Public", "Desk", "System", "Windows"],
+          "Screens",
+          "Components",
+          "Theme",
+        ],
+      },
+    },
   },
 };
 

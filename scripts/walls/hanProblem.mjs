@@ -17,6 +17,8 @@ const excepted = [
   /\.(test|stories)\.tsx?$/,
   /\/testing\//,
   /^(e2e|bench|scripts)\//,
+  // what designers read
+  /^\.storybook\//,
   /^packages\/cert-server\/demonstration\//,
 ];
 

@@ -1,0 +1,90 @@
+import { colours } from "../../packages/cert-ui/src/theme/colours.ts";
+import { contrastRatio } from "./contrastRatio.ts";
+import "./docs.css";
+
+type ColourName = keyof typeof colours;
+
+/** What each colour is for: a colour without a line here does not compile. */
+const purposes: Readonly<Record<ColourName, string>> = {
+  ink: "正文",
+  inkSoft: "次要文字：说明、标签、时间",
+  paper: "页面底色，略暖的纸色",
+  surface: "卡片、表格、输入框的底色",
+  sunken: "表头的底色",
+  line: "细线：分隔、卡片边",
+  edge: "输入框与按钮的边框",
+  primary: "单位主色：按钮、链接、焦点",
+  primaryInk: "主色上的文字",
+  seal: "印章红作文字：匹配处、错误、危险操作",
+  sealGround: "印章的底，字总是白色",
+  ok: "只用于“已完成”",
+};
+
+/** Every colour of the theme in both schemes. */
+export const ColourSwatches = () => (
+  <div className="doc-swatches">
+    {(Object.keys(colours) as ColourName[]).map((name) => (
+      <div key={name} className="doc-swatch">
+        <div aria-hidden="true">
+          <span style={{ background: colours[name].light }} />
+          <span style={{ background: colours[name].dark }} />
+        </div>
+        <div>
+          <strong>{purposes[name]}</strong>
+          <br />
+          <code>{toVariable(name)}</code>
+          <br />浅 <code>{colours[name].light}</code> 深 <code>{colours[name].dark}</code>
+        </div>
+      </div>
+    ))}
+  </div>
+);
+
+const toVariable = (name: string) => `--cert-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+
+/** Pairs that stand on one another, with the least contrast that WCAG 2.2 AA asks of them. */
+const pairs: readonly (readonly [ColourName, ColourName, number])[] = [
+  ["ink", "paper", 4.5],
+  ["ink", "surface", 4.5],
+  ["inkSoft", "paper", 4.5],
+  ["inkSoft", "surface", 4.5],
+  ["inkSoft", "sunken", 4.5],
+  ["primary", "paper", 4.5],
+  ["primary", "surface", 4.5],
+  ["primaryInk", "primary", 4.5],
+  ["seal", "surface", 4.5],
+  ["ok", "surface", 4.5],
+  ["edge", "surface", 3],
+];
+
+const schemes = { light: "浅色", dark: "深色" } as const;
+
+/** The contrast of the theme's pairs, computed from its colours. */
+export const ContrastTable = () => (
+  <table className="doc-table">
+    <thead>
+      <tr>
+        {["文字或线", "底色", "要求", ...Object.values(schemes)].map((heading) => (
+          <th key={heading}>{heading}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {pairs.map(([front, ground, least]) => (
+        <tr key={`${front} ${ground}`}>
+          <td>{front}</td>
+          <td>{ground}</td>
+          <td>{least} : 1</td>
+          {(Object.keys(schemes) as (keyof typeof schemes)[]).map((scheme) => {
+            const ratio = contrastRatio(colours[front][scheme], colours[ground][scheme]);
+            return (
+              <td key={scheme}>
+                {ratio.toFixed(1)} : 1 {ratio >= least ? "✓" : "不足"}
+              </td>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

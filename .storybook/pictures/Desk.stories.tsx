@@ -1,0 +1,93 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { createMemoryApi } from "cert-api/testing";
+import { http } from "msw";
+import { expect, userEvent, within } from "storybook/test";
+import * as HandoutStories from "../../packages/cert-ui/src/screens/activity/handout/Handout.stories.tsx";
+import * as PlansStories from "../../packages/cert-ui/src/screens/activity/Plans.stories.tsx";
+import * as StoredReportsStories from "../../packages/cert-ui/src/screens/activity/StoredReports.stories.tsx";
+import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
+import * as AwardStories from "../../packages/cert-ui/src/screens/award/Award.stories.tsx";
+import * as AwardsStories from "../../packages/cert-ui/src/screens/award/Awards.stories.tsx";
+import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
+import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
+import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
+import { pictureParameters } from "./pictureParameters.ts";
+
+/** The screens of daily work: home, activities, awards. */
+const meta = {
+  title: "Pictures/Desk",
+  component: AdminApp,
+  tags: ["picture", "!autodocs"],
+  ...adminStory("/main"),
+  parameters: pictureParameters,
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Picture = StoryObj<typeof meta>;
+
+const { verify } = contract.award;
+const showPath = (initialPath: string): Picture => ({ args: { initialPath } });
+const activities = showPath("/certificate/activity/list/0");
+const awards = showPath("/certificate/award/list/0");
+
+export const Home: Picture = { name: "主页", ...DashboardStories.DayBegins };
+export const HomeOfABeginner: Picture = { name: "主页：刚开始", ...DashboardStories.LittleToSee };
+
+export const Activities: Picture = { name: "活动", ...activities };
+export const ActivityAdded: Picture = { name: "添加活动", ...showPath("/certificate/activity/add") };
+export const ActivityRemoved: Picture = {
+  name: "删除活动",
+  ...activities,
+  play: async ({ canvas }) => {
+    const [button] = await canvas.findAllByRole("button", { name: /^删除/ });
+    await userEvent.click(button as HTMLElement);
+    await findWindow("alertdialog");
+  },
+};
+export const ListReport: Picture = {
+  name: "名单的核对结果",
+  ...activities,
+  play: async (context) => {
+    await StoredReportsStories.NameListReport.play?.(context);
+  },
+};
+export const Plan: Picture = { name: "发布前的核对", ...activities, ...PlansStories.Planned };
+export const Handout: Picture = { name: "分发", ...activities, ...HandoutStories.Figures };
+
+export const Awards: Picture = { name: "奖证", ...awards };
+export const AwardBesideTheList: Picture = {
+  name: "奖证：列表旁",
+  ...AwardsStories.Beside,
+  play: async () => undefined,
+};
+export const AwardsSelected: Picture = {
+  name: "奖证：已选",
+  ...awards,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
+    const bar = within(await canvas.findByRole("region", { name: "选中的奖证" }));
+    await expect(bar.getByRole("status")).toHaveTextContent("已选 1 份");
+  },
+};
+export const AwardAdded: Picture = { name: "添加奖证", ...showPath("/certificate/award/add") };
+export const AwardEdited: Picture = {
+  name: "修改奖证",
+  ...awards,
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: /^修改 ?：王晓明$/ }));
+    await findWindow("dialog", "修改奖证");
+  },
+};
+/** Its code leads to an address outside, which is the same on every machine. */
+export const Award: Picture = {
+  name: "一份奖证",
+  ...showPath(AwardStories.default.args.initialPath),
+  beforeEach: ({ msw }) => {
+    const api = createMemoryApi();
+    msw.use(
+      http.get(`*${verify.path.replace("{id}", "*")}`, ({ request }) =>
+        api.fetch(new Request(`https://cert.example.edu.cn${new URL(request.url).pathname}`)),
+      ),
+    );
+  },
+};

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import * as ComboboxStories from "../../packages/cert-ui/src/components/combobox/Combobox.stories.tsx";
+import * as SwitchFieldStories from "../../packages/cert-ui/src/components/switchField/SwitchField.stories.tsx";
+import * as SearchBoxStories from "../../packages/cert-ui/src/components/searchBox/SearchBox.stories.tsx";
+import * as PasswordFormStories from "../../packages/cert-ui/src/components/passwordForm/PasswordForm.stories.tsx";
+import * as ResourceFormStories from "../../packages/cert-ui/src/components/resourceForm/ResourceForm.stories.tsx";
+import * as AwardEditorStories from "../../packages/cert-ui/src/components/awardEditor/AwardEditor.stories.tsx";
+import { pictureParameters } from "./pictureParameters.ts";
+import { StateSheet } from "./StateSheet.tsx";
+
+const meta = {
+  title: "Pictures/Fields",
+  component: StateSheet,
+  tags: ["picture", "!autodocs"],
+  parameters: pictureParameters,
+} satisfies Meta<typeof StateSheet>;
+export default meta;
+type Picture = StoryObj<typeof meta>;
+
+export const Combobox: Picture = { args: { stories: ComboboxStories } };
+export const SwitchField: Picture = { args: { stories: SwitchFieldStories } };
+export const SearchBox: Picture = { args: { stories: SearchBoxStories } };
+export const PasswordForm: Picture = { args: { stories: PasswordFormStories } };
+export const ResourceForm: Picture = { args: { stories: ResourceFormStories } };
+export const AwardEditor: Picture = { args: { stories: AwardEditorStories } };
