@@ -91,8 +91,9 @@ export function AwardListScreen() {
       nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
       toolbar={
         <>
-          <AwardFilter filter={filter} onFilter={filterBy} />
-          <AwardOrder sort={sort} onSort={(change) => show(query, change.sort)} />
+          <AwardFilter filter={filter} onFilter={filterBy}>
+            <AwardOrder sort={sort} onSort={(change) => show(query, change.sort)} />
+          </AwardFilter>
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }
