@@ -1,5 +1,5 @@
 import { type ActivityChoice, contract, SEARCH_TERM_MAX } from "cert-api";
-import { useRef, useState, type FormEvent } from "react";
+import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
@@ -14,12 +14,14 @@ interface AwardFilterProps {
   /** What the list is narrowed by now. */
   filter: AwardFilterValues;
   onFilter: (filter: AwardFilterValues) => void;
+  /** What else stands beside the filter: the order of the list. */
+  children?: ReactNode;
 }
 
 const nothing: AwardFilterValues = { template: "", text: "", state: "", downloaded: "" };
 
 /** Narrows the list by an activity, by words, by state and by downloads, once the button is pressed. */
-export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
+export function AwardFilter({ filter, onFilter, children }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
   const textInput = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(filter);
@@ -53,6 +55,7 @@ export function AwardFilter({ filter, onFilter }: AwardFilterProps) {
       </div>
       <Button type="submit">{words.search}</Button>
       <ChoiceFields chosen={chosen} onChange={change} />
+      {children}
       {query !== "" && (
         <Button
           tone="quiet"

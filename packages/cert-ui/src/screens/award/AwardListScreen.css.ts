@@ -17,6 +17,9 @@ export const textField = layered({ flex: "2 1 14rem", maxWidth: 420, minWidth: 0
 
 export const choiceField = layered({ flex: "0 1 9.5rem", minWidth: "8rem" });
 
+/** Its words are the longest of the choices. */
+export const orderField = layered({ flex: "0 0 11rem" });
+
 /** Cut off where its column ends; all of it is there to be copied. */
 export const id = layered({
   display: "block",

@@ -56,8 +56,9 @@ export function AwardListScreen() {
       nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
       toolbar={
         <>
-          <AwardFilter filter={filter} onFilter={filterBy} />
-          <AwardOrder sort={sort} onSort={(change) => sortBy(change.sort)} />
+          <AwardFilter filter={filter} onFilter={filterBy}>
+            <AwardOrder sort={sort} onSort={(change) => sortBy(change.sort)} />
+          </AwardFilter>
           {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
         </>
       }

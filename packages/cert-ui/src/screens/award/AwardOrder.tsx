@@ -1,6 +1,6 @@
 import { SelectField } from "../../components/field/SelectField.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { choiceField } from "./AwardListScreen.css.ts";
+import { orderField } from "./AwardListScreen.css.ts";
 
 /** The orders that the list of awards can be shown in; the first where the address names none. */
 const orders = ["id", "-id", "number", "-number", "activity", "-activity"] as const;
@@ -15,7 +15,7 @@ interface AwardOrderProps {
 export function AwardOrder({ sort = "id", onSort }: AwardOrderProps) {
   const { order, orders: labels } = useAdminMessages("awardList");
   return (
-    <div className={choiceField}>
+    <div className={orderField}>
       <SelectField
         label={order}
         hidesLabel
