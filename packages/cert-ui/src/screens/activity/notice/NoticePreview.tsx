@@ -24,22 +24,22 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
       </p>
     );
   }
-  const { total, index: shown, name, to, subject, body } = data;
+  const { total, index: place, name, to, subject, body } = data;
   return (
     <section className={important} aria-label={words.preview}>
       <p className={sentence}>{fill(words.to, { name, to })}</p>
       {request.kind === "email" && <p className={sentence}>{fill(words.subjectOf, { subject })}</p>}
       <p className={mail}>{body}</p>
       <div className={buttons}>
-        <Button tone="quiet" size="small" aria-disabled={shown === 0} onClick={() => setIndex(Math.max(0, shown - 1))}>
+        <Button tone="quiet" size="small" aria-disabled={place === 0} onClick={() => setIndex(Math.max(0, place - 1))}>
           {words.previous}
         </Button>
-        <span role="status">{fill(words.place, { index: shown + 1, total })}</span>
+        <span role="status">{fill(words.place, { index: place + 1, total })}</span>
         <Button
           tone="quiet"
           size="small"
-          aria-disabled={shown + 1 >= total}
-          onClick={() => setIndex(Math.min(total - 1, shown + 1))}
+          aria-disabled={place + 1 >= total}
+          onClick={() => setIndex(Math.min(total - 1, place + 1))}
         >
           {words.next}
         </Button>
