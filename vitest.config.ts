@@ -15,6 +15,9 @@ openMemoryFolder();
 const conditions = ["cert-source"];
 const sourceConditions = [...conditions, "module", "node", "development|production"];
 
+/** Milliseconds. What is waited for comes late where other work has the cores: no test says by its limit how fast something is. */
+const testTimeout = 60_000;
+
 const node = (name: string, include: string[], globalSetup: string[] = []) => ({
   resolve: { conditions: sourceConditions },
   ssr: { resolve: { conditions: sourceConditions } },
@@ -27,8 +30,7 @@ const node = (name: string, include: string[], globalSetup: string[] = []) => ({
     // A process loads the modules once, not once a file: no test leaves anything behind in them
     isolate: false,
     execArgv: conditions.map((condition) => `--conditions=${condition}`),
-    // What is waited for comes late where other work has the cores; no test says by its limit how fast something is
-    testTimeout: 60_000,
+    testTimeout,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
@@ -50,6 +52,7 @@ export default defineConfig({
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {
           name: "stories",
+          testTimeout,
           // Pictures do not play: npm run visual compares them
           exclude: [".storybook/pictures/**"],
           browser: {
