@@ -3,6 +3,7 @@ import type { Tables } from "../../../db/tables.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { RowAddress } from "../../../lists/nameList.ts";
+import { addressKey } from "../../../lists/rules/readAddresses.ts";
 import type { Matching } from "../publish/matchRows.ts";
 import type { ListedRow } from "../publish/pendingAwards.ts";
 import { replaceActivityAddresses, type StoredAddress } from "./awardAddress.store.ts";
@@ -39,9 +40,12 @@ export async function replaceAddresses(
 const sealAddress = (sealer: Sealer, awardId: string, { kind, address }: RowAddress): StoredAddress => ({
   award_id: awardId,
   kind,
-  fingerprint: sealer.fingerprint(address),
+  fingerprint: fingerprintAddress(sealer, address),
   sealed: Buffer.from(sealer.seal(Buffer.from(address), "address")).toString("base64"),
 });
+
+/** Stands for an address wherever the store tells equal ones. */
+export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
 
 /** The address behind a stored one; null where it was sealed with another secret. */
 export function unsealAddress(sealer: Sealer, { sealed }: Pick<StoredAddress, "sealed">): string | null {
