@@ -118,6 +118,8 @@ async function test(
     { kind },
     { id: randomId(), to, text: writeNotice(deps, request, award), token: null },
   );
+  // Without a secret nobody tells whether the address wants no notices, and no notice reaches its recipients either
+  if (!store.sealer.canSeal) throw new Refusal("conflict", toReason("notice.unreadable"));
   const masked = maskAddress(to, kind);
   const fingerprint = fingerprintAddress(store.sealer, parseAddress(to, kind) ?? to);
   const at = clock();
