@@ -6,7 +6,7 @@ import { eachDatabase } from "./testing/eachDatabase.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment, runProgram as run } from "./testing/program.ts";
 
-eachDatabase(({ fresh, after }) => {
+eachDatabase(({ engine, fresh, after }) => {
   const serve = (env: Record<string, string>) => {
     const server = run(["serve"], env);
     after(async () => {
@@ -74,8 +74,9 @@ eachDatabase(({ fresh, after }) => {
     expect(await server.ended).toBe(0);
   });
 
-  test("gives an account a new initial password", async () => {
-    const env = { ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" };
+  test("gives an account a new initial password, and writes nothing beside a PostgreSQL nor a secret before it is needed", async () => {
+    const noFolder = engine === "postgresql" ? { CERT_DATA: join(import.meta.filename, "data") } : {};
+    const env = { ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026", ...noFolder };
     const server = serve(env);
     const address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
     const reset = run(["user", "reset-password"], env);
@@ -91,6 +92,7 @@ eachDatabase(({ fresh, after }) => {
     const nobody = run(["user", "reset-password", "nobody"], env);
     expect(await nobody.ended).toBe(1);
     expect(nobody.said.err).toBe("没有账号 nobody。\n");
+    if (engine === "sqlite") expect(await readdir(env.CERT_DATA ?? "")).not.toContain("secret.key");
   });
 
   test("refuses to start on a port that is taken, in one line", async () => {

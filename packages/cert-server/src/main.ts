@@ -16,7 +16,7 @@ import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/add
 import { loadFont } from "./features/font/font.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
-import { readSecretFile } from "./sealing/secretFile.ts";
+import { readSecrets } from "./sealing/secrets.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
@@ -46,10 +46,12 @@ export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress 
 
 /** The store that the settings name. */
 export async function openConfigured(config: Config): Promise<Store> {
-  if (config.databaseUrl === null || config.secret === null) await checkFolder(config);
-  const secret = config.secret ?? (await naming("CERT_DATA", readSecretFile(config.dataFolder)));
-  const store = openStore(storeAddress(config), { secret });
-  return config.databaseUrl === null ? store : naming("CERT_DATABASE_URL", store);
+  const { secret, dataFolder, databaseUrl } = config;
+  if (databaseUrl === null) await checkFolder(config);
+  const ownsFolder = databaseUrl === null;
+  const secrets = await naming("CERT_DATA", readSecrets({ secret, folder: dataFolder, ownsFolder }));
+  const store = openStore(storeAddress(config), { secrets });
+  return databaseUrl === null ? store : naming("CERT_DATABASE_URL", store);
 }
 
 async function checkFolder({ dataFolder }: Config): Promise<void> {
@@ -103,6 +105,10 @@ export async function serve(settings: Config): Promise<void> {
   if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");
   if (loose.length > 0)
     app.log.warn({ paths: loose }, "others may reach these, and this program cannot or may not change it");
+  if (store.sealer.hasLostKey)
+    app.log.warn(
+      "the secret that addresses are sealed with is another: opt-outs and notices of before match none of them",
+    );
 
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
     if (err !== undefined) app.log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");

@@ -12,7 +12,9 @@ import { readDialect, writeDialect } from "./sqliteDialect.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 import { migrations, type Tables } from "./tables.ts";
 import { startWriter } from "./writer.ts";
+import { listKeyIds } from "../sealing/keyIds.ts";
 import { createSealer, noSealer, type Sealer } from "../sealing/sealer.ts";
+import type { Secrets } from "../sealing/secrets.ts";
 
 /** `read committed` is for bulk work that locks its rows itself. It says nothing on SQLite, where writers queue. */
 export interface WriteOptions {
@@ -41,8 +43,8 @@ export type StoreAddress = { file: string } | { url: string };
 export interface OpenOptions {
   /** The schema that it is brought to. */
   steps?: readonly Migration[];
-  /** What the keys of its sealer are derived from; without one nothing is sealed or unsealed. */
-  secret?: string;
+  /** What the keys of its sealer are derived from; without them nothing is sealed or unsealed. */
+  secrets?: Secrets;
 }
 
 /**
@@ -50,12 +52,14 @@ export interface OpenOptions {
  * {@link backupBeforeMigration}.
  */
 export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
-  const { steps = migrations, secret } = options;
+  const { steps = migrations, secrets } = options;
   const copy = "file" in address ? await backupBeforeMigration(address.file, steps) : null;
   const store = "file" in address ? await connectFile(address.file) : connectDatabase(address.url);
   try {
     await store.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
-    return { ...store, read: store.openRead(), sealer: secret === undefined ? noSealer : createSealer(secret) };
+    const read = store.openRead();
+    const sealer = secrets === undefined ? noSealer : createSealer(secrets, await listKeyIds(read));
+    return { ...store, read, sealer };
   } catch (error) {
     await store.close();
     // Nothing was changed; one copy for each attempt would fill the disk

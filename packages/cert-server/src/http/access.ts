@@ -38,6 +38,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Who may call the route. A route without it does not start. */
     access?: Access;
+    /** Pages of any origin may post to the route: the token in its address speaks for the request, no cookie does. */
+    takesForeignOrigins?: boolean;
   }
   interface FastifyRequest {
     /** Null on public routes. */
@@ -69,7 +71,7 @@ export async function checkAccess(
   strategies: readonly Strategy[],
   publicOrigin: string | null,
 ): Promise<void> {
-  const access = request.routeOptions.config.access;
+  const { access, takesForeignOrigins = false } = request.routeOptions.config;
   if (access !== "public") {
     const principal = await firstPrincipal(strategies, request);
     if (principal === null) throw new Refusal("unauthenticated");
@@ -81,6 +83,7 @@ export async function checkAccess(
       throw new Refusal("forbidden");
     }
   }
+  if (takesForeignOrigins && access === "public") return;
   if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");
 }
 

@@ -10,6 +10,7 @@ import { openSite } from "../features/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
 import { publicBase } from "../http/publicBase.ts";
+import { fixedSecret, type Secrets } from "../sealing/secrets.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";
 
@@ -24,6 +25,8 @@ export interface TestOptions {
   /** Folder of the built site; none unless given. */
   siteFolder?: string;
   strategies?: readonly Strategy[];
+  /** What addresses are sealed with; a secret unless given. */
+  secrets?: Secrets;
 }
 
 /** A whole server on a store of its own, called without a network. */
@@ -76,7 +79,8 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
     downloadLimit: 0,
     ...options.config,
   };
-  const store = await openStore(address, { secret: "the secret of tests, and of no store besides" });
+  const { secrets = fixedSecret("the secret of tests, and of no store besides") } = options;
+  const store = await openStore(address, { secrets });
   await firstStart(store, () => time.now, ADMIN_PASSWORD);
   await settleEarlierBase(store, publicBase(config), time.now);
   const app = await createApp({

@@ -69,6 +69,8 @@ export const NoticeOverview = z.object({
   channels: z.array(NoticeChannel),
   /** Addresses that were sealed with another secret than today's. */
   unreadable: z.int(),
+  /** The secret was replaced: opt-outs, and who was told before, are no longer known by their addresses. Left out where not. */
+  hasLostKey: z.boolean().optional(),
   /** The columns that a text may name. */
   columns: z.array(z.string()),
   /** Within how many days certificates count as expiring. */

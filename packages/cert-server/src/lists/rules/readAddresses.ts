@@ -33,7 +33,10 @@ export function readAddresses(
   return joinAddresses(addresses);
 }
 
+/** What equal addresses have in common: hardly a mail server tells capitals from small letters, so nobody is told twice. */
+export const addressKey = (address: string): string => address.toLowerCase();
+
 /** Addresses, each once. */
 export const joinAddresses = (addresses: readonly RowAddress[]): RowAddress[] => [
-  ...new Map(addresses.map((entry) => [entry.address, entry])).values(),
+  ...new Map(addresses.map((entry) => [addressKey(entry.address), entry])).values(),
 ];

@@ -1,8 +1,11 @@
 import { type NameListReport, toReason } from "cert-api";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
-import type { Refusal } from "../../../http/refusal.ts";
+import type { Store } from "../../../db/open.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { NameList } from "../../../lists/nameList.ts";
 import { holdsAddresses } from "../../../lists/rules/holdsAddresses.ts";
 import { needsChoice } from "../../../lists/rules/joinSheets.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
@@ -41,7 +44,7 @@ export async function uploadNameList(
     sheets,
     matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
   });
-  const sealer = holdsAddresses(raw) ? store.sealer : undefined;
+  const sealer = findSealer(store, raw);
   const reference = await withStoredFiles(store, async (photos) => {
     await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
     return store.write(async (tx) => {
@@ -66,11 +69,19 @@ export async function uploadNameList(
   return { kind: "name_list", file: stored, ...report };
 }
 
+/** What seals the file of a list; undefined where it holds no addresses. Throws a `Refusal` where it does and there is no secret. */
+function findSealer({ sealer }: Store, list: NameList): Sealer | undefined {
+  if (!holdsAddresses(list)) return undefined;
+  if (!sealer.canSeal) throw new Refusal("conflict", toReason("activity.needsSecret"));
+  return sealer;
+}
+
 /** Reads a list that is handed in, and checks it with the columns that were chosen for the activity's lists before. */
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const bytes = new Uint8Array(await file.arrayBuffer());
   const raw = await readList(bytes, fileName, { matches: activity.matches, skipped: [] });
+  findSealer(deps.store, raw);
   const template = await findPrintedNames(deps.store, activity);
   const whole = withMatches(raw, activity.matches, template);
   return { fileName, bytes, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
@@ -101,7 +112,7 @@ async function refuseList(
     reason,
     async store(tx, at) {
       const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
-      const sealer = holdsAddresses(raw) ? deps.store.sealer : undefined;
+      const sealer = findSealer(deps.store, raw);
       return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: {}, sealer });
     },
   };

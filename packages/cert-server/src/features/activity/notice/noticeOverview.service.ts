@@ -27,7 +27,8 @@ export const createNoticeOverview =
     const { expiryDays: days, noticeLimit: perMinute } = deps.config;
     const columns = [...(await listNoticeColumns(read, id))];
     const notices = (await listNotices(read, id)).map(toNotice);
-    return { channels, unreadable, columns, days, perMinute, notices };
+    const { hasLostKey } = deps.store.sealer;
+    return { channels, unreadable, ...(hasLostKey && { hasLostKey }), columns, days, perMinute, notices };
   };
 
 async function countAudience(deps: NoticeDeps, activityId: number, kind: NoticeChannel["kind"]) {

@@ -4,6 +4,7 @@ import {
   type NoticeDelivery,
   type NoticePreview,
   type Page,
+  parseAddress,
   type Reason,
   toReason,
 } from "cert-api";
@@ -16,6 +17,7 @@ import { readPage } from "../../../resource/readPage.ts";
 import { randomId } from "../../../files/randomId.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
+import { assertMayTest } from "./assertMayTest.ts";
 import { assertReady, toAudience, type NoticeChoice } from "./audience.ts";
 import { findNoticedAward } from "./delivery.store.ts";
 import {
@@ -33,7 +35,7 @@ import {
 import { listNoticeColumns } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { checkNoticeText, type NoticeText } from "./noticeText.ts";
-import { unsealAddress } from "./replaceAddresses.ts";
+import { fingerprintAddress, unsealAddress } from "./replaceAddresses.ts";
 import { writeMessage, writeNotice } from "./writeMessage.ts";
 
 /** What the operations work with. */
@@ -94,7 +96,10 @@ async function preview(
   };
 }
 
-/** Sends a notice, as its first recipient would get it, to an address of whoever asks. */
+/**
+ * Sends a notice, as its first recipient would get it, to an address of whoever asks. Throws a `Refusal` where its holder
+ * wants no notices, and where an account tries too often.
+ */
 async function test(
   deps: NoticeServiceDeps,
   { id: text, kind, to, ...request }: NoticeRequest & Pick<StoredNotice, "kind"> & { to: string },
@@ -113,10 +118,15 @@ async function test(
     { kind },
     { id: randomId(), to, text: writeNotice(deps, request, award), token: null },
   );
+  // Without a secret nobody tells whether the address wants no notices, and no notice reaches its recipients either
+  if (!store.sealer.canSeal) throw new Refusal("conflict", toReason("notice.unreadable"));
   const masked = maskAddress(to, kind);
-  await store.write((tx) =>
-    recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "testNotice", change: { to: masked } }),
-  );
+  const fingerprint = fingerprintAddress(store.sealer, parseAddress(to, kind) ?? to);
+  const at = clock();
+  await store.write(async (tx) => {
+    await assertMayTest(tx, { fingerprint, principal, at });
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "testNotice", change: { to: masked } });
+  });
   const failure = await channels[kind]?.send(message);
   if (failure) throw new Refusal("unavailable", toReason(`notice.${failure}`));
   return { to: masked };

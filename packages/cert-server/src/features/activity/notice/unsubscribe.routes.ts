@@ -39,6 +39,8 @@ export function unsubscribeRoutes(
   const { around, policy } = site.unsubscribeFrame;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
+  // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)
+  const openToAll = { config: { ...open.config, takesForeignOrigins: true } };
 
   const sendPage = (reply: FastifyReply, status: number, content: string) =>
     reply
@@ -70,7 +72,7 @@ export function unsubscribeRoutes(
     return sendPage(reply, 200, questionPage(basePath + unsubscribePath(request.params.token)));
   });
 
-  app.post<UnsubscribeRequest>("/unsubscribe/:token", open, async (request, reply) => {
+  app.post<UnsubscribeRequest>("/unsubscribe/:token", openToAll, async (request, reply) => {
     const fingerprint = await findFingerprint(request, reply);
     if (fingerprint === null) return reply;
     await store.write(async (tx) => {

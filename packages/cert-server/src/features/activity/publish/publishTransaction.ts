@@ -153,7 +153,7 @@ async function writeAwards(
   const departmentId = department === null ? null : Number(department.id);
   await issueAwards(tx, issues, { activityId: id, departmentId, context, onProgress });
   await reissueAwards(tx, reissues, context, onProgress);
-  await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues });
+  await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues, at });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const reason = request.unlistedReason ?? "";
