@@ -175,6 +175,7 @@ const reasons = {
   "notice.nothingFailed": () => noticeReasons.nothingFailed,
   "notice.optedOut": () => noticeReasons.optedOut,
   "notice.awardEnded": () => noticeReasons.awardEnded,
+  "notice.notExpiring": () => noticeReasons.notExpiring,
   "notice.noAddress": () => noticeReasons.noAddress,
   "notice.unreadable": () => noticeReasons.unreadable,
   "notice.rejected": () => noticeReasons.rejected,

@@ -25,7 +25,8 @@ export const notices: Migration = {
       attempted_at ${integer}, token_hash text unique, unique (notice_id, award_id, fingerprint)
     ) ${strict}`,
     `create index notice_delivery_award on notice_delivery (award_id)`,
-    `create index notice_delivery_open on notice_delivery (id) where state in ('waiting', 'sending')`,
+    `create index notice_delivery_state on notice_delivery (state, id)`,
+    `create index notice_delivery_progress on notice_delivery (notice_id, state)`,
     `create table notice_opt_out (fingerprint text primary key, created_at ${integer} not null) ${strict}`,
     `create index award_numbered on award ((number is null), number, seq) where state <> 'withdrawn'`,
     `create index award_version_expiry on award_version (valid_until) where valid_until is not null`,
