@@ -255,7 +255,7 @@ export const zhCN = {
     downloaded: ({ activity, awards, missing = 0 }) => notificationMessages.downloaded(activity, awards, missing),
     downloadFailed: ({ activity, reason }) => notificationMessages.downloadFailed(activity, reason),
     noticeSent: ({ activity, sent, failed }) => notificationMessages.noticeSent(activity, sent, failed),
-    expiring: ({ activity, awards, day, days }) => notificationMessages.expiring(activity, { awards, day, days }),
+    expiring: ({ activity, ...params }) => notificationMessages.expiring(activity, params),
     uploaded: ({ fileName, owner }) => notificationMessages.uploaded(fileName, owner),
     uploadFailed: ({ fileName, owner, reason }) => notificationMessages.uploadFailed(fileName, owner, reason),
   },
