@@ -1,3 +1,4 @@
+import type { NotificationParams } from "../wire/notifications.ts";
 import { chineseDay } from "../nouns/calendar.ts";
 
 /** The notifications of work that was done or failed. */
@@ -10,8 +11,14 @@ export const notificationMessages = {
   downloadFailed: (activity: string, reason: string) => `“${activity}”的奖证未能全部下载：${reason}`,
   noticeSent: (activity: string, sent: number, failed: number) =>
     `“${activity}”的通知已发送，发出 ${sent} 条` + (failed === 0 ? "" : `，${failed} 条未能发出`),
-  expiring: (activity: string, { awards, day, days }: { awards: number; day: string; days: number }) =>
-    `“${activity}”有 ${awards} 份证书将于${chineseDay(day)}到期（${days === 0 ? "今天" : `还有 ${days} 天`}），可在“通知持证人”中提醒`,
+  expiring: (activity: string, { awards, day, days, until }: Omit<NotificationParams["expiring"], "activity">) => {
+    const left = days === 0 ? "今天" : `还有 ${days} 天`;
+    const expiry =
+      until === undefined
+        ? `${chineseDay(day)}到期（${left}）`
+        : `${chineseDay(day)}至${chineseDay(until)}间到期（最早的${left}）`;
+    return `“${activity}”有 ${awards} 份证书将于${expiry}，可在“通知持证人”中提醒`;
+  },
   uploaded: (fileName: string, owner: string) => `“${fileName}”已上传到“${owner}”`,
   uploadFailed: (fileName: string, owner: string, reason: string) => `“${fileName}”未能上传到“${owner}”：${reason}`,
 } as const;

@@ -117,7 +117,7 @@ export const notificationParams = {
   downloaded: z.object({ ...inActivity, awards: z.int(), missing: z.int().optional() }),
   downloadFailed: z.object({ ...inActivity, reason: coded }),
   noticeSent: z.object({ ...inActivity, sent: z.int(), failed: z.int() }),
-  expiring: z.object({ ...inActivity, awards: z.int(), day, days: z.int() }),
+  expiring: z.object({ ...inActivity, awards: z.int(), day, days: z.int(), until: day.optional() }),
   uploaded: z.object(file),
   uploadFailed: z.object({ ...file, reason: coded }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };

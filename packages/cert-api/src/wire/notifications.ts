@@ -12,8 +12,15 @@ export interface NotificationParams {
   downloadFailed: { activityId?: string | undefined; activity: string; reason: Coded };
   /** A notice to holders has come to an end. */
   noticeSent: { activityId?: string | undefined; activity: string; sent: number; failed: number };
-  /** Certificates expire on a day (`YYYY-MM-DD`), in `days` days. */
-  expiring: { activityId?: string | undefined; activity: string; awards: number; day: string; days: number };
+  /** Certificates expire on a day (`YYYY-MM-DD`), in `days` days; `until`: from then on until that day, where it is another. */
+  expiring: {
+    activityId?: string | undefined;
+    activity: string;
+    awards: number;
+    day: string;
+    days: number;
+    until?: string | undefined;
+  };
   uploaded: { activityId?: string | undefined; fileName: string; owner: string };
   uploadFailed: { activityId?: string | undefined; fileName: string; owner: string; reason: Coded };
 }

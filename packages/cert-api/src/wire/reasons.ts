@@ -178,6 +178,7 @@ interface SpecificReasons {
   /** What became of single deliveries. */
   "notice.optedOut": NoParams;
   "notice.awardEnded": NoParams;
+  "notice.notExpiring": NoParams;
   "notice.noAddress": NoParams;
   "notice.unreadable": NoParams;
   "notice.rejected": NoParams;

@@ -8,6 +8,8 @@ export interface Dialect {
   bytes: string;
   /** Text that compares by its UTF-8 bytes, whatever the database's locale. */
   ordered: string;
+  /** After a column: compares it by its UTF-8 bytes, as an index of its values and as an order. */
+  byBytes: string;
   /** Ends a `create table`. */
   strict: string;
   /** Ends a `create table` whose rows live in their primary key. */
@@ -25,6 +27,7 @@ export const dialects: Record<Engine, Dialect> = {
     integer: "integer",
     bytes: "blob",
     ordered: "text",
+    byBytes: "",
     strict: "strict",
     clustered: "without rowid, strict",
     appendOnly: (table) =>
@@ -40,6 +43,7 @@ export const dialects: Record<Engine, Dialect> = {
     integer: "bigint",
     bytes: "bytea",
     ordered: 'text collate "C"',
+    byBytes: 'collate "C"',
     strict: "",
     clustered: "",
     appendOnly: (table) => [

@@ -15,12 +15,14 @@ export interface SmtpServer {
   mails: ReceivedMail[];
   /** Answers `RCPT TO` of an address; `250 OK` where it is undefined. */
   refuse: (to: string) => string | undefined;
+  /** Where it does not answer any more: to a recipient, or to the whole mail. */
+  silentAt: "recipient" | "mail" | null;
   close(): Promise<void>;
 }
 
 /** Starts a mail server without encryption or accounts. */
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const smtp: SmtpServer = { url: "", mails: [], refuse: () => undefined, close };
+  const smtp: SmtpServer = { url: "", mails: [], refuse: () => undefined, silentAt: null, close };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -45,7 +47,7 @@ function serve(socket: Socket, smtp: SmtpServer): void {
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === "RCPT") {
       to = /<([^>]*)>/u.exec(line)?.[1] ?? "";
-      say(smtp.refuse(to) ?? "250 OK");
+      if (smtp.silentAt !== "recipient") say(smtp.refuse(to) ?? "250 OK");
     } else if (verb === "DATA") {
       inData = true;
       say("354 Go on");
@@ -64,7 +66,7 @@ function serve(socket: Socket, smtp: SmtpServer): void {
       else {
         inData = false;
         smtp.mails.push(parseMail(to, part));
-        say("250 Taken");
+        if (smtp.silentAt !== "mail") say("250 Taken");
       }
     }
   });

@@ -7,7 +7,7 @@ import type { Migration } from "../migration.ts";
  */
 export const notices: Migration = {
   name: "0020-notices",
-  statements: ({ id, integer, strict }) => [
+  statements: ({ id, integer, strict, byBytes }) => [
     `alter table upload add column sealed ${integer} not null default 0`,
     `create table award_address (
       id ${id}, award_id text not null references award (id), kind text not null, fingerprint text not null,
@@ -25,9 +25,10 @@ export const notices: Migration = {
       attempted_at ${integer}, token_hash text unique, unique (notice_id, award_id, fingerprint)
     ) ${strict}`,
     `create index notice_delivery_award on notice_delivery (award_id)`,
-    `create index notice_delivery_open on notice_delivery (id) where state in ('waiting', 'sending')`,
+    `create index notice_delivery_state on notice_delivery (state, id)`,
+    `create index notice_delivery_progress on notice_delivery (notice_id, state)`,
     `create table notice_opt_out (fingerprint text primary key, created_at ${integer} not null) ${strict}`,
-    `create index award_numbered on award ((number is null), number, seq) where state <> 'withdrawn'`,
+    `create index award_numbered on award ((number is null), number ${byBytes}, seq) where state <> 'withdrawn'`,
     `create index award_version_expiry on award_version (valid_until) where valid_until is not null`,
     `create table expiry_reminder (
       activity_id ${integer} not null references activity (id), valid_until text not null,

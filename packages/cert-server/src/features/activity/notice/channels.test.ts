@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startSmtpServer } from "../../../testing/smtpServer.ts";
-import { createChannels, type Message } from "./channels.ts";
+import { createChannels, type Message, type Patience } from "./channels.ts";
 
 const message: Message = { id: "7-8", to: "13800138000", subject: "", text: "张三：https://x/v/1", unsubscribe: null };
 
@@ -52,4 +52,30 @@ test("a server that does not answer was not reached", async () => {
   expect(await channels.email?.send(mail)).toBe("unreachable");
   expect(await channels.phone?.send(message)).toBe("unreachable");
   channels.email?.close();
+});
+
+test("a server that was handed a message and does not answer may have taken it", async () => {
+  const smtp = await startSmtpServer();
+  onTestFinished(() => smtp.close());
+  const silentHook = createServer(() => undefined);
+  await new Promise<void>((resolve) => silentHook.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void silentHook.close().closeAllConnections());
+  const sms = { url: `http://127.0.0.1:${(silentHook.address() as AddressInfo).port}`, secret: "a secret of sixteen" };
+  const open = (patience: Patience) =>
+    createChannels({ mail: { url: smtp.url, from: "cert@example.cn" }, sms }, patience);
+  const mail = { ...message, to: "a@example.cn", subject: "证书" };
+
+  smtp.silentAt = "recipient";
+  const hasty = open({ handOver: 100, mailAnswer: 60_000, smsAnswer: 100 });
+  expect(await hasty.email?.send(mail)).toBe("unreachable");
+  expect(await hasty.phone?.send(message)).toBe("interrupted");
+  smtp.silentAt = "mail";
+  const slow = open({ handOver: 60_000, mailAnswer: 100, smsAnswer: 60_000 });
+  expect(await slow.email?.send(mail)).toBe("interrupted");
+  // Ending does not wait for an answer either
+  const patient = open({ handOver: 60_000, mailAnswer: 60_000, smsAnswer: 60_000 });
+  const outcomes = [patient.email?.send(mail), patient.phone?.send(message)];
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  for (const channel of Object.values(patient)) channel.close();
+  expect(await Promise.all(outcomes)).toEqual(["interrupted", "interrupted"]);
 });

@@ -1,16 +1,25 @@
+import type { AddressKind } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 
-/** The delivery whose turn it is; undefined where none waits. */
-export function findWaitingDelivery(db: Kysely<Tables>): Promise<StoredDelivery | undefined> {
+/** The delivery whose turn it is, unless it is of a kind that is paused; undefined where none waits. */
+export function findWaitingDelivery(
+  db: Kysely<Tables>,
+  paused: readonly AddressKind[] = [],
+): Promise<StoredDelivery | undefined> {
+  return selectWaiting(db, paused).limit(1).executeTakeFirst();
+}
+
+/** The deliveries that wait, in the order in which they are made: it reads an index. */
+export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]) {
+  const pausedNotices = db.selectFrom("notice").select("id").where("kind", "in", paused);
   return db
     .selectFrom("notice_delivery")
     .selectAll()
-    .where("state", "in", ["waiting"])
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+    .where("state", "=", "waiting")
+    .$if(paused.length > 0, (query) => query.where("notice_id", "not in", pausedNotices))
+    .orderBy("id");
 }
 
 /** An award as a notice tells of it; undefined where there is none. */
@@ -36,13 +45,33 @@ export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Prom
   return row !== undefined;
 }
 
-/** Writes what became of a delivery. */
-export async function updateDelivery(
+/** Changes a delivery that still waits; false where it does not, as after 停止发送. */
+export async function updateWaitingDelivery(
   tx: Transaction<Tables>,
   id: number,
   change: Partial<Omit<StoredDelivery, "id">>,
+): Promise<boolean> {
+  const updated = await tx
+    .updateTable("notice_delivery")
+    .set(change)
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** Writes what became of a delivery that was begun, unless it waits for another attempt by now. */
+export async function endDelivery(
+  tx: Transaction<Tables>,
+  id: number,
+  end: Pick<StoredDelivery, "state" | "reason">,
 ): Promise<void> {
-  await tx.updateTable("notice_delivery").set(change).where("id", "=", id).execute();
+  await tx
+    .updateTable("notice_delivery")
+    .set(end)
+    .where("id", "=", id)
+    .where("state", "in", ["sending", "failed"])
+    .execute();
 }
 
 /** Fails the deliveries that were under way when the process that sent them ended. */

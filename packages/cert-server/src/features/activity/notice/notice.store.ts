@@ -32,12 +32,13 @@ export const INTERRUPTED = "interrupted";
 
 /**
  * Whether an address was told of the award's current version for a purpose. What may have gone out counts, and what is
- * still waiting to.
+ * still waiting to, whichever version it was meant for: it tells of the one that is current when its turn comes.
  */
 const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from notice_delivery d join notice n on n.id = d.notice_id
-  where d.award_id = a.id and d.version = a.version and d.fingerprint = h.fingerprint and n.purpose = ${purpose}
-    and (d.state in ('waiting', 'sending', 'sent') or d.reason = ${INTERRUPTED}))`;
+  where d.award_id = a.id and d.fingerprint = h.fingerprint and n.purpose = ${purpose}
+    and (d.state = 'waiting'
+      or (d.version = a.version and (d.state in ('sending', 'sent') or d.reason = ${INTERRUPTED}))))`;
 
 /** The addresses `h` that a notice goes to, of the awards `a`. */
 function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
@@ -55,14 +56,17 @@ function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expir
     .$if(expiring !== null, (query) => query.where(expires(expiring ?? { from: "", to: "" })));
 }
 
-/** The addresses that a notice goes to, in the order in which the awards were made; at most `limit`. */
-export function listRecipients(db: Kysely<Tables>, audience: NoticeAudience, limit?: number): Promise<Recipient[]> {
-  return selectRecipients(db, audience)
+/** The addresses that a notice goes to, in the order in which the awards were made; `part`: some of them. */
+export function listRecipients(
+  db: Kysely<Tables>,
+  audience: NoticeAudience,
+  part?: { limit: number; offset: number },
+): Promise<Recipient[]> {
+  const recipients = selectRecipients(db, audience)
     .select(["a.id as awardId", "a.version", "h.fingerprint", "h.sealed"])
     .orderBy("a.seq")
-    .orderBy("h.id")
-    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
-    .execute();
+    .orderBy("h.id");
+  return (part === undefined ? recipients : recipients.limit(part.limit).offset(part.offset)).execute();
 }
 
 /** How many addresses a notice goes to. */
@@ -151,6 +155,11 @@ export function findNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice
   return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The notice of a delivery. */
+export function getNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice> {
+  return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
 /** A delivery with its award, and its address where that is still there. */
 export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" | "state" | "reason" | "attempted_at"> {
   number: string | null;
@@ -184,13 +193,28 @@ export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: St
   };
 }
 
-/** Lets the deliveries of a notice that failed wait once more; answers how many they are. */
+/** Whether another notice for the same purpose has told the address of delivery `f` of the award's current version. */
+const wasToldSince = sql<SqlBool>`exists (
+  select 1 from notice_delivery d join notice n on n.id = d.notice_id join award a on a.id = d.award_id
+  where d.award_id = f.award_id and d.fingerprint = f.fingerprint and d.notice_id <> f.notice_id
+    and n.purpose = (select purpose from notice where id = f.notice_id)
+    and (d.state = 'waiting' or (d.version = a.version and d.state in ('sending', 'sent'))))`;
+
+/**
+ * Lets the deliveries of a notice that failed wait once more, but for those whose addresses another notice has told since;
+ * answers how many they are.
+ */
 export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Promise<number> {
+  const failed = tx
+    .selectFrom("notice_delivery as f")
+    .select("f.id")
+    .where("f.notice_id", "=", noticeId)
+    .where("f.state", "=", "failed")
+    .where(sql<SqlBool>`not ${wasToldSince}`);
   const { numUpdatedRows } = await tx
     .updateTable("notice_delivery")
     .set({ state: "waiting", reason: "" })
-    .where("notice_id", "=", noticeId)
-    .where("state", "=", "failed")
+    .where("id", "in", failed)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) {
     await tx.updateTable("notice").set({ finished_at: null }).where("id", "=", noticeId).execute();

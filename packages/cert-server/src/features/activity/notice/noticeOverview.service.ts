@@ -42,7 +42,7 @@ async function countAudience(deps: NoticeDeps, activityId: number, kind: NoticeC
   const issued = await countPurpose("issued");
   // One secret has sealed them all, with the list: the first tells of the others
   const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
-  const [first] = await listRecipients(read, everybody, 1);
+  const [first] = await listRecipients(read, everybody, { limit: 1, offset: 0 });
   const isUnreadable = first !== undefined && unsealAddress(sealer, first) === null;
   return { issued, expiring: await countPurpose("expiring"), unreadable: isUnreadable ? issued.all : 0 };
 }

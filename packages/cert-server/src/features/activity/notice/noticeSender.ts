@@ -1,33 +1,38 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { randomBytes } from "node:crypto";
-import type { Jobs } from "../../../jobs/jobs.ts";
+import type { AddressKind } from "cert-api";
+import type { Job, Jobs, Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { hashToken } from "../../../files/hashToken.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { findActivity } from "../activity.store.ts";
 import { findAddress } from "./awardAddress.store.ts";
-import type { SendFailure } from "./channels.ts";
+import { toAudience } from "./audience.ts";
+import { type Backoff, createBackoff } from "./backoff.ts";
+import type { Message, SendFailure } from "./channels.ts";
 import {
+  endDelivery,
   failInterrupted,
   findNoticedAward,
   findWaitingDelivery,
   finishNotice,
   hasOptedOut,
   listEndedNotices,
-  updateDelivery,
+  updateWaitingDelivery,
 } from "./delivery.store.ts";
-import { endWaiting, findNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
+import { endWaiting, getNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
-import { writeMessage, writeNotice } from "./writeMessage.ts";
+import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
 
-const kind = "notice";
+const jobKind = "notice";
 /** One process of a store sends at a time: all notices share one limit. */
-const subject = "all";
+const jobSubject = "all";
 /** Milliseconds between two looks at what waits. */
 const lookInterval = 5_000;
 /** After so many messages in a row for which the server was not reached, the others of the notice are not tried. */
 const patience = 5;
+/** For how many milliseconds the message that is under way is waited for when the program ends. */
+const stopPatience = 3_000;
 
 /** What sending works with. */
 export interface NoticeSenderDeps extends NoticeDeps {
@@ -44,6 +49,7 @@ interface SenderContext extends NoticeSenderDeps {
   stopping: AbortController;
   /** Whether something may wait that the look under way has not seen. */
   isWoken: boolean;
+  backoff: Backoff;
 }
 
 /** Sends the deliveries that wait, one after the other, in whichever process of the store takes the job. */
@@ -54,6 +60,7 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
     sending: undefined,
     stopping: new AbortController(),
     isWoken: false,
+    backoff: createBackoff(deps.clock),
   };
   return bindOperations(context, { begin, wake, stop });
 }
@@ -77,45 +84,49 @@ async function sendWhileWoken(context: SenderContext): Promise<void> {
   }
 }
 
-/** Ends after the message that is under way; the others wait for the next start. */
+/** Ends after the message that is under way, or in the middle of it where that takes long; the others wait for the next start. */
 async function stop(context: SenderContext): Promise<void> {
+  const closeChannels = () => Object.values(context.channels).forEach((channel) => channel.close());
   clearInterval(context.timer);
   context.stopping.abort();
+  const timer = setTimeout(closeChannels, stopPatience);
   await context.sending;
-  for (const channel of Object.values(context.channels)) channel.close();
+  clearTimeout(timer);
+  closeChannels();
 }
 
 async function sendWaiting(context: SenderContext): Promise<void> {
-  const { jobs, store } = context;
-  const isIdle = (await findWaitingDelivery(store.read)) === undefined;
+  const { jobs, store, backoff } = context;
+  const isIdle = (await findWaitingDelivery(store.read, backoff.listPaused())) === undefined;
   if (isIdle && (await listEndedNotices(store.read)).length === 0) return;
-  const job = await jobs.claim(kind, subject, { total: 0, result: {}, userId: null });
+  const job = await jobs.claim(jobKind, jobSubject, { total: 0, result: {}, userId: null });
   if (job === null) return;
   const lease = jobs.keepLease(job);
   try {
     await store.write((tx) => failInterrupted(tx));
-    await sendAll(context, () => lease.failure() === undefined);
+    await sendAll(context, lease);
   } finally {
     lease.stop();
     await jobs.remove(job);
   }
 }
 
-async function sendAll(context: SenderContext, holdsLease: () => boolean): Promise<void> {
-  const { store, config, stopping } = context;
+async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
+  const { store, config, stopping, backoff } = context;
   let unreached = 0;
-  while (!stopping.signal.aborted && holdsLease()) {
-    const delivery = await findWaitingDelivery(store.read);
+  while (!stopping.signal.aborted && lease.failure() === undefined) {
+    const delivery = await findWaitingDelivery(store.read, backoff.listPaused());
     await finishEnded(context);
     if (delivery === undefined) return;
     const begun = performance.now();
-    const outcome = await deliver(context, delivery);
+    const outcome = await deliver(context, lease.job, delivery);
+    if (outcome === "lost") return;
+    if (outcome === "skipped") continue;
     unreached = outcome === "unreachable" || outcome === "unauthorized" ? unreached + 1 : 0;
-    if (unreached >= patience) {
+    if (unreached >= patience && !stopping.signal.aborted) {
       await store.write((tx) => endWaiting(tx, delivery.notice_id, { state: "failed", reason: outcome }));
       unreached = 0;
     }
-    if (outcome === "skipped") continue;
     const pause = 60_000 / config.noticeLimit - (performance.now() - begun);
     await wait(Math.max(0, pause), undefined, { signal: stopping.signal }).catch(ignoreAbort);
   }
@@ -125,52 +136,88 @@ function ignoreAbort(error: unknown): void {
   if (!(error instanceof Error && error.name === "AbortError")) throw error;
 }
 
+/** `skipped`: nothing was sent, nor will be. `lost`: another process has taken the job over. */
+type DeliveryOutcome = "sent" | "skipped" | "lost" | SendFailure;
+
 /** Sends one message, and writes down what became of it before the next one. */
-async function deliver(context: SenderContext, delivery: StoredDelivery): Promise<"sent" | "skipped" | SendFailure> {
-  const { store, channels, clock } = context;
-  const { id } = delivery;
-  const notice = await findNotice(store.read, delivery.notice_id);
-  const token = randomBytes(32).toString("base64url");
-  const prepared = notice && (await prepare(context, delivery, notice));
-  if (notice === undefined || prepared === undefined || "state" in prepared) {
-    const { state = "failed", reason = "unreachable" } = prepared ?? {};
-    await store.write((tx) => updateDelivery(tx, id, { state, reason, attempted_at: clock() }));
-    return "skipped";
+async function deliver(context: SenderContext, job: Job, delivery: StoredDelivery): Promise<DeliveryOutcome> {
+  const { store, clock } = context;
+  const notice = await getNotice(store.read, delivery.notice_id);
+  const prepared = await prepare(context, delivery, notice);
+  if ("state" in prepared) {
+    const isOurs = await changeWaiting(context, job, delivery.id, { ...prepared, attempted_at: clock() });
+    return isOurs === "lost" ? "lost" : "skipped";
   }
   const { award, to } = prepared;
+  const token = toUnsubscribeToken(store.sealer, delivery);
   // Written before it is sent: a program that ends in between does not send it a second time by itself
   const begun = { state: "sending" as const, reason: "", version: award.version, attempted_at: clock() };
-  await store.write((tx) => updateDelivery(tx, id, { ...begun, token_hash: hashToken(token) }));
+  const change = await changeWaiting(context, job, delivery.id, { ...begun, token_hash: hashToken(token) });
+  if (change !== "changed") return change;
   const text = writeNotice(context, notice, award);
-  const message = writeMessage(context, notice, { id: `${notice.id}-${id}`, to, text, token });
-  let failure: SendFailure | null = "unreachable";
-  try {
-    failure = (await channels[notice.kind]?.send(message)) ?? null;
-  } catch (error) {
-    context.onError(error);
-  }
-  const end = failure === null ? { state: "sent" as const } : { state: "failed" as const, reason: failure };
-  await store.write((tx) => updateDelivery(tx, id, end));
+  const id = `${notice.id}-${delivery.id}`;
+  const failure = await handOver(context, notice.kind, writeMessage(context, notice, { id, to, text, token }));
+  await store.write((tx) => endDelivery(tx, delivery.id, toEnd(failure, context.stopping.signal.aborted)));
   return failure ?? "sent";
 }
 
+/** Changes a delivery that still waits, as long as the job is this process's. */
+function changeWaiting(
+  { store, jobs }: SenderContext,
+  job: Job,
+  id: number,
+  change: Partial<StoredDelivery>,
+): Promise<"changed" | "skipped" | "lost"> {
+  return store.write(async (tx) => {
+    if (!(await jobs.holds(tx, job))) return "lost";
+    return (await updateWaitingDelivery(tx, id, change)) ? "changed" : "skipped";
+  });
+}
+
+/** Hands a message over, and remembers how that went; null: it was taken. */
+async function handOver(
+  { channels, backoff, onError }: SenderContext,
+  kind: AddressKind,
+  message: Message,
+): Promise<SendFailure | null> {
+  let failure: SendFailure | null = "unreachable";
+  try {
+    failure = (await channels[kind]?.send(message)) ?? null;
+  } catch (error) {
+    onError(error);
+  }
+  backoff.note(kind, failure);
+  return failure;
+}
+
+/** What a delivery comes to. What was not handed over because the program ends goes out after the next start. */
+function toEnd(failure: SendFailure | null, isStopping: boolean): Pick<StoredDelivery, "state" | "reason"> {
+  if (failure === null) return { state: "sent", reason: "" };
+  if (isStopping && failure === "unreachable") return { state: "waiting", reason: "" };
+  return { state: "failed", reason: failure };
+}
+
 /** The award and the address of a delivery as they are now, or why nothing is sent. */
-async function prepare(
-  { store: { read, sealer }, channels }: SenderContext,
-  { award_id, fingerprint }: StoredDelivery,
-  { kind: noticeKind }: StoredNotice,
-) {
+async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {
+  const { read, sealer } = context.store;
   const award = await findNoticedAward(read, award_id);
   if (award?.state !== "valid") return { state: "skipped" as const, reason: "awardEnded" };
+  const { expiring } = toAudience(context, notice.activity_id, notice);
+  if (expiring !== null && !isWithin(award.validUntil, expiring)) {
+    return { state: "skipped" as const, reason: "notExpiring" };
+  }
   if (await hasOptedOut(read, fingerprint)) return { state: "skipped" as const, reason: "optedOut" };
   const stored = await findAddress(read, award_id, fingerprint);
   if (stored === undefined) return { state: "skipped" as const, reason: "noAddress" };
   const to = unsealAddress(sealer, stored);
   if (to === null) return { state: "failed" as const, reason: "unreadable" };
   // The server may have been taken out of the settings since
-  if (channels[noticeKind] === undefined) return { state: "failed" as const, reason: "unreachable" };
+  if (context.channels[notice.kind] === undefined) return { state: "failed" as const, reason: "unreachable" };
   return { award, to };
 }
+
+const isWithin = (day: string | null, { from, to }: { from: string; to: string }): boolean =>
+  day !== null && day >= from && day <= to;
 
 /** Tells whoever sent a notice that it has come to an end. */
 async function finishEnded({ store, clock }: SenderContext): Promise<void> {

@@ -23,6 +23,7 @@ import { findNoticedAward } from "./delivery.store.ts";
 import {
   addNotice,
   type CountedNotice,
+  countRecipients,
   endWaiting,
   findNotice,
   type ListedDelivery,
@@ -81,14 +82,15 @@ async function preview(
   const { store } = deps;
   const { id } = await getActivity(store.read, parseActivityId(text));
   await checkText(store, id, request);
-  const recipients = await listRecipients(store.read, toAudience(deps, id, request));
-  const place = Math.min(index, recipients.length - 1);
-  const recipient = recipients[place];
+  const audience = toAudience(deps, id, request);
+  const total = await countRecipients(store.read, audience);
+  const place = Math.max(0, Math.min(index, total - 1));
+  const [recipient] = await listRecipients(store.read, audience, { limit: 1, offset: place });
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
   const address = unsealAddress(store.sealer, recipient ?? { sealed: "" });
   return {
-    total: recipients.length,
+    total,
     index: place,
     name: award.name,
     to: address === null ? "" : maskAddress(address, request.kind),
@@ -110,7 +112,7 @@ async function test(
   await checkText(store, id, request);
   assertReady(deps, kind);
   const audience = toAudience(deps, id, { kind, purpose: "issued", again: true });
-  const [recipient] = await listRecipients(store.read, audience, 1);
+  const [recipient] = await listRecipients(store.read, audience, { limit: 1, offset: 0 });
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
   const message = writeMessage(

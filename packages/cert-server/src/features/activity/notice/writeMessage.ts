@@ -2,7 +2,8 @@ import { zhCN } from "cert-api";
 import type { Message } from "./channels.ts";
 import type { findNoticedAward } from "./delivery.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
-import type { StoredNotice } from "./notice.store.ts";
+import type { StoredDelivery, StoredNotice } from "./notice.store.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
 import { fillNotice, type NoticeText } from "./noticeText.ts";
 
 type NoticedAwardRow = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>;
@@ -11,6 +12,15 @@ type NoticedAwardRow = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>
 export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText, award: NoticedAwardRow): NoticeText {
   return fillNotice(text, award, `${base.url}/v/${award.id}`);
 }
+
+/**
+ * The token of a delivery's unsubscribe link. It is the same at each attempt, so the link of an earlier mail goes on
+ * working, and nobody without the secret can tell it.
+ */
+export const toUnsubscribeToken = (
+  sealer: Pick<Sealer, "fingerprint">,
+  { id, fingerprint }: Pick<StoredDelivery, "id" | "fingerprint">,
+): string => sealer.fingerprint(`unsubscribe ${id} ${fingerprint}`);
 
 /** The path of the page behind the unsubscribe link of a mail. */
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;

@@ -29,8 +29,8 @@ interface ReminderContext extends ReminderDeps {
 }
 
 /**
- * Reminds whoever may change an activity of its certificates that expire, once for each day on which some do. Holders are
- * told by administrators alone, who find the words for it in 通知持证人.
+ * Reminds whoever may change an activity of its certificates that expire, once for each day on which some do; the days that
+ * come within reach together make one notification. Holders are told by administrators alone, who find the words for it in 通知持证人.
  */
 export function createReminders(deps: ReminderDeps) {
   const context: ReminderContext = { ...deps, timer: undefined, reminding: undefined, lastDay: null };
@@ -61,26 +61,51 @@ async function remind(context: ReminderContext): Promise<void> {
   const { store, clock, config } = context;
   const today = formatDay(clock(), config.timeZone);
   if (context.lastDay === today) return;
-  for (const expiring of await listExpiring(store.read, today, addDays(today, config.expiryDays))) {
-    await remindOne(context, expiring, today);
-  }
+  const expiring = await listExpiring(store.read, today, addDays(today, config.expiryDays));
+  for (const days of groupByActivity(expiring).values()) await remindOfActivity(context, days, today);
   context.lastDay = today;
 }
 
-/** In one transaction with the note that it was done: of several processes one reminds. */
-async function remindOne({ store, clock }: ReminderContext, expiring: ExpiringAwards, today: string): Promise<void> {
-  const { activityId, activity, departmentId, validUntil, awards } = expiring;
-  const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs);
-  const params = { activityId: String(activityId), activity, awards, day: validUntil, days };
+function groupByActivity(expiring: readonly ExpiringAwards[]): ReadonlyMap<number, ExpiringAwards[]> {
+  const groups = new Map<number, ExpiringAwards[]>();
+  for (const day of expiring) groups.set(day.activityId, [...(groups.get(day.activityId) ?? []), day]);
+  return groups;
+}
+
+/**
+ * One notification of all days of an activity on which certificates expire: of an account's notifications the latest are
+ * kept, and an activity with many such days shall not push out the others. In one transaction with the note that it was
+ * done: of several processes one reminds.
+ */
+async function remindOfActivity(
+  { store, clock }: ReminderContext,
+  days: readonly ExpiringAwards[],
+  today: string,
+): Promise<void> {
   await store.write(async (tx) => {
     const at = clock();
-    if (!(await addReminder(tx, expiring, at))) return;
+    const added: ExpiringAwards[] = [];
+    for (const day of days) if (await addReminder(tx, day, at)) added.push(day);
+    const [first] = added;
+    if (first === undefined) return;
     const holders = await listHoldersOf(tx, "activity:write");
     const inReach = holders.filter((user) =>
-      isInReach(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", departmentId),
+      isInReach(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", first.departmentId),
     );
     for (const id of new Set(inReach.map((user) => user.id))) {
-      await notify(tx, id, { kind: "expiring", params }, at);
+      await notify(tx, id, { kind: "expiring", params: toParams(added, first, today) }, at);
     }
   });
+}
+
+/** `expiring`: in the order of their days. */
+function toParams(
+  expiring: readonly ExpiringAwards[],
+  { activityId, activity, validUntil: day }: ExpiringAwards,
+  today: string,
+) {
+  const awards = expiring.reduce((sum, each) => sum + each.awards, 0);
+  const until = expiring.at(-1)?.validUntil;
+  const days = Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+  return { activityId: String(activityId), activity, awards, day, days, ...(until !== day && { until }) };
 }

@@ -6,7 +6,8 @@ import { makePerson } from "../../../testing/people.ts";
 import { createReminders } from "./reminder.service.ts";
 
 const { award, dashboard } = contract;
-const list = "姓名,有效期至\n王伟,2026-12-01\n李娜,2026-12-01\n张敏,2026-12-31\n刘洋,2028-01-01\n陈晨,\n";
+const list =
+  "姓名,有效期至\n王伟,2026-12-01\n李娜,2026-12-01\n张敏,2026-12-31\n周杰,2026-12-30\n刘洋,2028-01-01\n陈晨,\n";
 const dayMs = 24 * 60 * 60_000;
 
 eachDatabase((database) => {
@@ -41,7 +42,7 @@ eachDatabase((database) => {
     Object.assign(headers, await opened.login());
     await reminders.look();
     expect(await told()).toEqual([
-      "“2025年优秀案例评选”有 1 份证书将于2026年12月31日到期（还有 30 天），可在“通知持证人”中提醒",
+      "“2025年优秀案例评选”有 2 份证书将于2026年12月30日至2026年12月31日间到期（最早的还有 29 天），可在“通知持证人”中提醒",
       early,
     ]);
     expect(await opened.problems()).toEqual([]);

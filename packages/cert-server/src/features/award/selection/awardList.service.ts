@@ -4,14 +4,14 @@ import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
 import { countAwards, listAwardsAt, type StoredAward } from "../award.store.ts";
 import { findFirstDownloads } from "../certificate/rendition.store.ts";
-import { type AwardOrder, compareNames, parseAwardOrder } from "./awardOrder.ts";
+import { type AwardOrder, compareActivities, parseAwardOrder } from "./awardOrder.ts";
 import { type AwardScan, needsScan, type ScannedAward } from "./awardScan.store.ts";
-import { listOrderedSeqs, readActivityNames } from "./orderedAwards.store.ts";
+import { listOrderedSeqs, type OrderedStore, readActivityNames } from "./orderedAwards.store.ts";
 import { collectAwards, type ListRequest, toScan } from "./awardSelection.service.ts";
 
 /** What lists of awards work with. */
 export interface AwardListDeps {
-  store: Pick<Store, "read">;
+  store: OrderedStore;
   /** The day it is now, `YYYY-MM-DD`. */
   today(): string;
 }
@@ -46,7 +46,7 @@ export interface OrderedRequest extends ListRequest {
 }
 
 async function readPage(
-  store: Pick<Store, "read">,
+  store: OrderedStore,
   { scan, order, page }: { scan: AwardScan; order: AwardOrder; page: number },
 ): Promise<StoredPage> {
   const matches = needsScan(scan) ? await collectAwards(store, scan) : null;
@@ -54,7 +54,7 @@ async function readPage(
   const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
   const offset = number * PAGE_SIZE;
   if (matches === null) {
-    const seqs = await listOrderedSeqs(store.read, scan, order, { total, limit: PAGE_SIZE, offset });
+    const seqs = await listOrderedSeqs(store, scan, order, { total, limit: PAGE_SIZE, offset });
     return { awards: await readInOrder(store, seqs), number, total };
   }
   const ordered = await orderMatches(store, matches, order);
@@ -75,9 +75,9 @@ async function orderMatches(
 ): Promise<readonly ScannedAward[]> {
   if (key === "activity") {
     const names = await readActivityNames(read);
-    const toName = ({ activityId }: ScannedAward) => names.get(activityId ?? 0) ?? null;
+    const toActivity = ({ activityId }: ScannedAward) => ({ activityId, name: names.get(activityId ?? 0) ?? null });
     const sign = isDownwards ? -1 : 1;
-    return matches.toSorted((a, b) => sign * compareNames(toName(a), toName(b)) || a.seq - b.seq);
+    return matches.toSorted((a, b) => sign * compareActivities(toActivity(a), toActivity(b)) || a.seq - b.seq);
   }
   const ordered = key === "id" ? matches : matches.toSorted(compareNumbers);
   return isDownwards ? ordered.toReversed() : ordered;

@@ -13,7 +13,7 @@ eachDatabase((database) => {
     await publish();
     const { id: other } = (await call(activity.create, { name: "案例评选" }, headers)).data;
     await print(["{姓名}"], other);
-    await give("姓名,证书编号\n乙一,A-2\n乙二,C-1\n", other);
+    await give("姓名,证书编号\n乙一,A-2\n乙二,a-1\n", other);
     await call(activity.publish, { id: other }, headers);
     await call(award.create, { name: "丙", content: '{"奖项":"一等奖"}' }, headers);
     await call(award.create, { name: "丁", content: '{"证书编号":"A-9","奖项":"二等奖"}' }, headers);
@@ -36,6 +36,17 @@ eachDatabase((database) => {
     expect(await all("-number", more)).toEqual(["丙", ...listed]);
     expect(await all("-activity", more)).toEqual(["丙", ...listed]);
     expect(await all("-id", more)).toEqual(["丙", ...listed.toReversed()]);
+    // Activities of the same name come one after the other, in the same order with and without a filter
+    const { id: namesake } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
+    await print(["{姓名}"], namesake);
+    await give("姓名,奖项\n戊,一等奖\n", namesake);
+    await call(activity.publish, { id: namesake }, headers);
+    await give(`${list}己,B-99,一等奖\n`);
+    await publish();
+    expect(await all("activity", more)).toEqual([...listed, "己", "戊", "丙"]);
+    expect(await all("-activity", more)).toEqual(["丙", "戊", ...listed, "己"]);
+    expect(await all("activity")).toEqual([...listed, "己", "戊", "乙一", "乙二", "丙", "丁"]);
+    expect(await all("-activity")).toEqual(["丙", "丁", "乙一", "乙二", "戊", ...listed, "己"]);
     expect((await call(award.list, { page: 0, sort: "content" }, headers)).status).toBe(400);
   });
 });

@@ -21,7 +21,17 @@ export function parseAwardOrder(sort = "id"): AwardOrder {
 const collator = new Intl.Collator("zh-CN");
 
 /** Compares names as a Chinese dictionary orders them; what has no name comes last. */
-export function compareNames(a: string | null, b: string | null): number {
+function compareNames(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 }
+
+/** An activity as lists of awards are ordered by it; both are null for awards of none. */
+export interface OrderedActivity {
+  activityId: number | null;
+  name: string | null;
+}
+
+/** Compares activities by their names, and those of the same name by their ids. */
+export const compareActivities = (a: OrderedActivity, b: OrderedActivity): number =>
+  compareNames(a.name, b.name) || (a.activityId ?? 0) - (b.activityId ?? 0);

@@ -1,9 +1,13 @@
 import { type Kysely, sql } from "kysely";
+import { dialects } from "../../../db/dialects.ts";
+import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { type AwardFilter, selectListed } from "../award.store.ts";
-import { type AwardOrder, compareNames } from "./awardOrder.ts";
+import { type AwardOrder, compareActivities } from "./awardOrder.ts";
 
 type Db = Kysely<Tables>;
+/** A store whose awards are listed. */
+export type OrderedStore = Pick<Store, "read" | "engine">;
 
 /** Which part of a list is meant, and how long the list is. */
 export interface ListPart {
@@ -13,20 +17,32 @@ export interface ListPart {
 }
 
 /** The places (`seq`) of a part of the awards that a filter lets through, in an order; each order reads an index. */
-export const listOrderedSeqs = (db: Db, filter: AwardFilter, order: AwardOrder, part: ListPart): Promise<number[]> =>
-  order.key === "activity" ? listByActivity(db, filter, order, part) : listByColumn(db, filter, order, part);
+export const listOrderedSeqs = (
+  store: OrderedStore,
+  filter: AwardFilter,
+  order: AwardOrder,
+  part: ListPart,
+): Promise<number[]> =>
+  order.key === "activity" ? listByActivity(store.read, filter, order, part) : listByColumn(store, filter, order, part);
 
 /** Parts of the latter half are counted from the end, so that the last page costs what the first does. */
-async function listByColumn(db: Db, filter: AwardFilter, { key, isDownwards }: AwardOrder, part: ListPart) {
+async function listByColumn(
+  { read, engine }: OrderedStore,
+  filter: AwardFilter,
+  { key, isDownwards }: AwardOrder,
+  part: ListPart,
+) {
   const size = Math.min(part.limit, part.total - part.offset);
   if (size <= 0) return [];
   const fromEnd = part.total - part.offset - size;
   const isReversed = fromEnd < part.offset;
   const direction = isDownwards === isReversed ? "asc" : "desc";
-  let query = selectListed(db, filter).select("award.seq");
+  let query = selectListed(read, filter).select("award.seq");
   // As the index has it: what has no number comes last
-  if (key === "number")
-    query = query.orderBy(sql`(award.number is null)`, direction).orderBy("award.number", direction);
+  if (key === "number") {
+    const number = sql`award.number ${sql.raw(dialects[engine].byBytes)}`;
+    query = query.orderBy(sql`(award.number is null)`, direction).orderBy(number, direction);
+  }
   const rows = await query
     .orderBy("award.seq", direction)
     .limit(size)
@@ -66,7 +82,7 @@ async function countByActivity(db: Db, filter: AwardFilter) {
   const names = await readActivityNames(db);
   return counts
     .map(({ activityId, count }) => ({ activityId, count: Number(count), name: names.get(activityId ?? 0) ?? null }))
-    .toSorted((a, b) => compareNames(a.name, b.name) || (a.activityId ?? 0) - (b.activityId ?? 0));
+    .toSorted(compareActivities);
 }
 
 /** The names of all activities by their ids. */
