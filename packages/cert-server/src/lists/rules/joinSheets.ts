@@ -4,6 +4,7 @@ import { inChunks } from "../inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
+import { headerKey } from "../values/cleanText.ts";
 import { problemList } from "./readGrid.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function joinSheets(list: NameList, names: ReadonlySet<string>): Pr
   if (part.columns.length > listLimits.columns && !isOne) {
     problems.report(nameListProblem("tooManyColumns", {}, { limit: listLimits.columns }));
   }
-  await reportEqualRows(rows, problems.report);
+  await reportEqualRows(rows, part.columns, problems.report);
   const { problems: listed, errors, warnings } = problems.summary();
   return {
     ...part,
@@ -56,19 +57,24 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   };
 }
 
+/** Headers of a column that counts the rows of a list; such a count tells no two winners apart. */
+const rowCountHeader = /^(?:序号?|行号|no\.?)$/iu;
+
 /**
  * Warns of rows without a number that say the same, in which case two certificates say the same. Rows with one number
  * are judged by it, see `joinHolders`.
  */
 async function reportEqualRows(
   rows: readonly NameListRow[],
+  columns: readonly string[],
   report: (problem: NameListProblem) => void,
 ): Promise<void> {
   const first = new Map<string, NameListRow>();
+  const compared = columns.flatMap((column, index) => (rowCountHeader.test(headerKey(column)) ? [] : [index]));
   for await (const chunk of inChunks(rows, 2_000)) {
     for (const row of chunk) {
       if (row.number !== null || row.holders.length === 0) continue;
-      const key = JSON.stringify([row.holders, row.values, row.pictures]);
+      const key = JSON.stringify([row.holders, compared.map((index) => row.values[index]), row.pictures]);
       const earlier = first.get(key);
       if (earlier === undefined) {
         first.set(key, row);

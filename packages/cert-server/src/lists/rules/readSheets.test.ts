@@ -148,6 +148,11 @@ describe("rows that say the same", () => {
     ]);
   });
 
+  it("are warned of though each has a number of its own in the list", async () => {
+    const grid = sheet("名单", ["序号", "姓名", "奖项"], ["1", "甲", "一"], ["2", "甲", "一"], ["3", "甲", "二"]);
+    expect(said(await join([grid]))).toEqual([["equalRow", undefined, 3]]);
+  });
+
   it("do not when their numbers differ, or any value", async () => {
     expect(await equal(["甲", "1", "一"], ["甲", "2", "一"], ["甲", "", "一"], ["甲", "", "二"])).toEqual([]);
   });

@@ -14,6 +14,8 @@ export interface IssuedAward {
   content: string;
   /** How it came to say what it says; a template of another kind leaves its text what it was. */
   source: AwardVersionTable["source"];
+  /** What publishing wrote last of an award that was edited since; null of any other. */
+  published: Pick<AwardVersionTable, "name" | "content"> | null;
   issuedOn: string;
   /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
   validUntil: string | null;
@@ -71,9 +73,35 @@ export async function* listIssuedAwards(
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
-    yield rows;
+    const published = await listPublishedTexts(
+      db,
+      rows.filter(({ source }) => source === "edit").map(({ id }) => id),
+    );
+    yield rows.map((row) => ({ ...row, published: published.get(row.id) ?? null }));
     await new Promise(setImmediate);
   }
+}
+
+/** What publishing wrote last of each of some awards. A version that only has another template repeats a text, and wrote none. */
+async function listPublishedTexts(
+  db: Db,
+  awards: readonly string[],
+): Promise<Map<string, Pick<AwardVersionTable, "name" | "content">>> {
+  const published = new Map<string, Pick<AwardVersionTable, "name" | "content">>();
+  if (awards.length === 0) return published;
+  const versions = await db
+    .selectFrom("award_version")
+    .select(["award_id", "name", "content", "source"])
+    .where("award_id", "in", awards)
+    .orderBy("award_id")
+    .orderBy("version")
+    .execute();
+  for (const [index, { award_id: id, name, content, source }] of versions.entries()) {
+    const before = versions[index - 1];
+    const isRepeated = before?.award_id === id && before.name === name && before.content === content;
+    if (source === "publish" && !isRepeated) published.set(id, { name, content });
+  }
+  return published;
 }
 
 /** What wrote the first of the last versions that say the same. */

@@ -18,6 +18,7 @@ const award = (name: string, prize: string, state: KnownAward["state"]) => {
     number: null,
     state,
     source: "edit",
+    published: null,
     issuedOn: "2026-11-20",
     content: buildContent(prize),
     fingerprint,

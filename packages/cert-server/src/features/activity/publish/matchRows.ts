@@ -48,7 +48,7 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
 
 /**
  * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18),
- * or of the same but for a validity that the activity's rule, not the list, gives, or for the PDF of an existing certificate.
+ * or awards that said so when they were published, before somebody edited them, or of the same but for a validity that the activity's rule, not the list, gives, or for the PDF of an existing certificate.
  */
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
@@ -60,6 +60,7 @@ export async function matchRows<Row extends ListedAward>(
   const state: MatchState<Row> = { ...options, result, unmatchedAwards: new Set(awards), matchedRows: new Set() };
   await matchByNumber(rows, state);
   await matchByContent(rows, state);
+  await matchByPublishedText(rows, state);
   await matchWithoutKeys(rows, state, { keys: ruleKeys, isOpen: ({ content }) => !hasValidity(content) });
   await matchWithoutKeys(rows, state, {
     keys: fileKeys,
@@ -108,6 +109,29 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
       const group = contents.map((content) => alike.get(rowFingerprint(row, content))).find((match) => match?.length);
       const award = group?.shift();
       if (award !== undefined) addMatch(state, { award, row, isSame: true });
+    }
+  }
+}
+
+/** Matches rows without a number to awards that said the same when they were published, and were edited by hand since. */
+async function matchByPublishedText<Row extends ListedAward>(
+  rows: readonly Row[],
+  state: MatchState<Row>,
+): Promise<void> {
+  const fingerprintOf = (content: string) => contentFingerprint(withoutKeys(content, ruleKeys));
+  const edited = validFirst(state).flatMap((award) => {
+    const { published } = award;
+    if (published === null) return [];
+    return [{ award, fingerprint: awardFingerprint(published.name, fingerprintOf(published.content)) }];
+  });
+  if (edited.length === 0) return;
+  const alike = Map.groupBy(edited, ({ fingerprint }) => fingerprint);
+  for await (const chunk of inChunks(rows)) {
+    for (const row of chunk) {
+      if (row.number !== null || state.matchedRows.has(row)) continue;
+      const key = awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content));
+      const match = alike.get(key)?.shift();
+      if (match !== undefined) addMatch(state, { award: match.award, row, isSame: false });
     }
   }
 }

@@ -136,7 +136,8 @@ eachDatabase((database) => {
         status: 409,
         envelope: {
           code: 50,
-          message: "名单第 4 行等 2 行没有证书编号，无法与已颁发的奖证对应，请下载带编号的名单，在其上修改后重新上传",
+          message:
+            "名单第 4 行等 2 行没有证书编号，无法与已颁发的奖证对应，请导出名单（含证书编号），在其上修改后重新上传",
           data: {
             total: 2,
             errors: [
@@ -190,6 +191,30 @@ eachDatabase((database) => {
       expect([(await search("王晓明")).total, (await search("王大明")).total]).toEqual([0, 1]);
       await give(two);
       expect((await publish()).data).toMatchObject({ ...nothing, changed: 1, unchanged: 1 });
+    });
+
+    test("is met by the row that it was published with, though the list gives no numbers", async () => {
+      const { plan, publish, edit, first, versions, print } = await published(
+        "姓名,奖项\n王小明,一等奖\n李四,二等奖\n",
+        {
+          template: ["{姓名}"],
+        },
+      );
+      const id = await first("王小明");
+      const number = (await edit(id, "王晓明", { 证书编号: "2025-0001-00001", ...own, 奖项: "特等奖" })).data.number;
+      await print(["新的{姓名}"]);
+      expect((await plan()).data).toMatchObject({ ...nothing, unchanged: 1, edited: 1 });
+      expect((await publish({ template: "all", reason: "换章" })).data).toMatchObject({
+        ...nothing,
+        unchanged: 1,
+        edited: 1,
+        awards: 2,
+      });
+      expect((await versions(id)).map(({ name }) => name)).toEqual(["王小明", "王晓明", "王晓明"]);
+      expect((await publish({ overwriteEdited: true })).data).toMatchObject({ ...nothing, changed: 1, unchanged: 1 });
+      const last = (await versions(id)).at(-1);
+      expect(last).toMatchObject({ name: "王小明", source: "publish" });
+      expect(last?.content).toContain(number);
     });
 
     test("is unchanged where the list says what was written", async () => {
