@@ -224,6 +224,19 @@ function galleryEndpoints(
   } satisfies Handlers<"activity">;
 }
 
+/** Endpoints that concern no one activity. */
+const handlerBoundaries = {
+  list: "handler",
+  find: "handler",
+  listAll: "handler",
+  create: "handler",
+  // The gallery belongs to no department
+  gallery: "handler",
+  galleryPicture: "handler",
+  galleryTemplate: "handler",
+  galleryList: "handler",
+} as const;
+
 /** How each endpoint keeps to the departments in its caller's reach. */
 function createBoundaries({ read }: Store): Boundaries<"activity"> {
   const activity = {
@@ -231,10 +244,7 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     findDepartment: async ({ id }: { id: string }) => findActivityDepartment(read, parseActivityId(id)),
   };
   return {
-    list: "handler",
-    find: "handler",
-    listAll: "handler",
-    create: "handler",
+    ...handlerBoundaries,
     update: activity,
     copy: activity,
     remove: activity,
@@ -256,11 +266,6 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     blanksPage: activity,
     nameBlanks: activity,
     shrinking: activity,
-    // The gallery belongs to no department
-    gallery: "handler",
-    galleryPicture: "handler",
-    galleryTemplate: "handler",
-    galleryList: "handler",
     takeTemplate: activity,
     preview: activity,
     previewPicture: activity,

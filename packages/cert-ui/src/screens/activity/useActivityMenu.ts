@@ -32,18 +32,8 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
   const isPublished = publishedAt !== null;
   const canSchedule = can(contract.activity.schedule) && !running;
   const entries: (MoreMenuEntry & { isOffered: boolean })[] = [
-    {
-      key: "edit",
-      label: actions.edit,
-      isOffered: can(contract.activity.update),
-      onSelect: () => onOpen("edit"),
-    },
-    {
-      key: "copy",
-      label: copying.action,
-      isOffered: can(contract.activity.copy),
-      onSelect: () => onOpen("copy"),
-    },
+    { key: "edit", label: actions.edit, isOffered: can(contract.activity.update), onSelect: () => onOpen("edit") },
+    { key: "copy", label: copying.action, isOffered: can(contract.activity.copy), onSelect: () => onOpen("copy") },
     {
       key: "schedule",
       label: scheduling.open,

@@ -155,9 +155,7 @@ eachDatabase((database) => {
   // PostgreSQL reads a table of a few rows as a whole
   if (database.engine === "sqlite")
     test("which message is next is read from an index", async () => {
-      const store = await openStore(await database.fresh({ prepared: true }), {
-        secret: "a secret of the test, as long as 32",
-      });
+      const store = await openStore(await database.fresh({ prepared: true }));
       database.after(() => store.close());
       const { sql, parameters } = selectWaiting(store.read, []).limit(1).compile();
       const plan = await store.read.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));

@@ -34,16 +34,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   const channel = channels.find((candidate) => candidate.kind === kind);
   const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
   const isReady = channel?.state === "ready" && count > 0;
-  const send = useEndpointMutation(contract.activity.sendNotice, {
-    onDone: () => {
-      toast.success(words.started);
-      onSent();
-    },
-    onRefused: ({ message }) => {
-      toast.failure(words.sendFailed, message);
-      onSent();
-    },
-  });
+  const send = useSending(onSent);
   const request = { id, kind, purpose, subject, body, again };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -86,6 +77,21 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
       />
     </section>
   );
+}
+
+/** Hands a notice over to be sent, and says whether it was taken. */
+function useSending(onSent: () => void) {
+  const words = useAdminMessages("holderNotice");
+  return useEndpointMutation(contract.activity.sendNotice, {
+    onDone: () => {
+      toast.success(words.started);
+      onSent();
+    },
+    onRefused: ({ message }) => {
+      toast.failure(words.sendFailed, message);
+      onSent();
+    },
+  });
 }
 
 interface DraftFieldsProps {
