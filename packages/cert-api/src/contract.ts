@@ -69,7 +69,7 @@ export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
-export { isCount, isTotal, totalWords } from "./messages/nameListMessages.ts";
+export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export { advanceActivityName } from "./nouns/names/advanceActivityName.ts";

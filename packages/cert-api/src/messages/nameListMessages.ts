@@ -121,6 +121,11 @@ export const isTotal = (text: string): boolean => total.test(text);
 /** Whether a text, NFKC without white space, is a number of something: 60, 60人. */
 export const isCount = (text: string): boolean => count.test(text);
 
+const rowCountHeader = /^(?:序号?|行号|no\.?)$/iu;
+
+/** Whether a header, NFKC without white space, is that of a column that counts the rows: 序号, No. */
+export const isRowCountHeader = (header: string): boolean => rowCountHeader.test(header);
+
 /** Why a file is no name list at all. */
 export const nameListRefusals = {
   oldWorkbook: "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。",

@@ -1,4 +1,4 @@
-import { nameListProblem, type NameListProblem } from "cert-api";
+import { isRowCountHeader, nameListProblem, type NameListProblem } from "cert-api";
 import { inColumns } from "./inColumns.ts";
 import { inChunks } from "../inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -57,9 +57,6 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   };
 }
 
-/** Headers of a column that counts the rows of a list; such a count tells no two winners apart. */
-const rowCountHeader = /^(?:序号?|行号|no\.?)$/iu;
-
 /**
  * Warns of rows without a number that say the same, in which case two certificates say the same. Rows with one number
  * are judged by it, see `joinHolders`.
@@ -70,7 +67,8 @@ async function reportEqualRows(
   report: (problem: NameListProblem) => void,
 ): Promise<void> {
   const first = new Map<string, NameListRow>();
-  const compared = columns.flatMap((column, index) => (rowCountHeader.test(headerKey(column)) ? [] : [index]));
+  // A count of the rows tells no two winners apart
+  const compared = columns.flatMap((column, index) => (isRowCountHeader(headerKey(column)) ? [] : [index]));
   for await (const chunk of inChunks(rows, 2_000)) {
     for (const row of chunk) {
       if (row.number !== null || row.holders.length === 0) continue;
