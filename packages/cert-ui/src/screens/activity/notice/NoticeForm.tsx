@@ -27,15 +27,23 @@ interface NoticeFormProps {
 /** The notice that is written: to whom, what it says, how it looks, and the button that sends it. */
 export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) {
   const words = useAdminMessages("holderNotice");
-  const { draft, change } = useNoticeDraft(channels[0]?.kind ?? "email");
+  const ready = channels.filter(({ state }) => state === "ready");
+  const kinds = [...new Set([...ready, ...channels].map((each) => each.kind))];
+  const { draft, change, forget } = useNoticeDraft(id, kinds);
   const [isAsking, setIsAsking] = useState(false);
-  const [isPreviewed, setIsPreviewed] = useState(false);
+  // What was previewed, not what is being written: each preview is asked of the server
+  const [previewed, setPreviewed] = useState<NoticeDraft | null>(null);
+  const edit = (changed: Partial<NoticeDraft>) => {
+    setPreviewed(null);
+    change(changed);
+  };
   const { kind, purpose, subject, body, again } = draft;
   const channel = channels.find((candidate) => candidate.kind === kind);
   const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
   const isReady = channel?.state === "ready" && count > 0;
   const send = useEndpointMutation(contract.activity.sendNotice, {
     onDone: () => {
+      forget();
       toast.success(words.started);
       onSent();
     },
@@ -54,11 +62,11 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
     <section className={section}>
       <h3 className={heading}>{words.write}</h3>
       <form className={section} onSubmit={submit}>
-        <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={change} />
+        <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={edit} />
         <p className={note}>{words.audienceHint}</p>
-        <TextFields draft={draft} columns={overview.columns} onChange={change} />
+        <TextFields draft={draft} columns={overview.columns} onChange={edit} />
         <div className={buttons}>
-          <Button tone="quiet" disabled={count === 0} onClick={() => setIsPreviewed(true)}>
+          <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>
             {words.preview}
           </Button>
           <Button type="submit" aria-disabled={!isReady || send.isPending}>
@@ -66,7 +74,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
           </Button>
         </div>
       </form>
-      {isPreviewed && count > 0 && <NoticePreview request={request} />}
+      {previewed && count > 0 && <NoticePreview request={{ id, ...previewed }} />}
       {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
       <ConfirmDialog
         open={isAsking}
