@@ -95,6 +95,22 @@ export async function countAddresses(db: Kysely<Tables>, activityId: number, kin
   return { awards: Number(row.awards), addresses: Number(row.addresses), optedOut: Number(row.optedOut) };
 }
 
+/** Stands for an activity's valid awards as they are: another text once one is issued, corrected, revoked or restored. */
+export async function describeAwards(db: Kysely<Tables>, activityId: number): Promise<string> {
+  const row = await db
+    .selectFrom("award")
+    .where("activity_id", "=", activityId)
+    .where("state", "=", "valid")
+    .select(({ fn }) => [
+      fn.countAll().as("count"),
+      fn.max("seq").as("newest"),
+      fn.sum("version").as("versions"),
+      fn.max("state_at").as("changed"),
+    ])
+    .executeTakeFirstOrThrow();
+  return Object.values(row).join(" ");
+}
+
 /** Stores a notice with a delivery for each recipient; answers its id. */
 export async function addNotice(
   tx: Transaction<Tables>,

@@ -2,7 +2,7 @@ import type { NoticeChannel, NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { getChannelState, toAudience } from "./audience.ts";
 import { countAddresses, countRecipients, listNotices, listRecipients } from "./notice.store.ts";
-import { listNoticeColumns } from "./noticeColumns.ts";
+import { createColumnCache } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { toNotice } from "./notices.service.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
@@ -10,10 +10,10 @@ import { unsealAddress } from "./replaceAddresses.ts";
 const kinds = ["email", "phone"] as const;
 
 /** Says what is set up to tell an activity's holders, how many they are, and what was sent before. */
-export const createNoticeOverview =
-  (deps: NoticeDeps) =>
-  async (text: string): Promise<NoticeOverview> => {
-    const { read } = deps.store;
+export function createNoticeOverview(deps: NoticeDeps) {
+  const { read } = deps.store;
+  const listColumns = createColumnCache(read);
+  return async (text: string): Promise<NoticeOverview> => {
     const { id } = await getActivity(read, parseActivityId(text));
     const channels: NoticeChannel[] = [];
     let unreadable = 0;
@@ -25,11 +25,12 @@ export const createNoticeOverview =
       channels.push({ kind, state: getChannelState(deps, kind), ...counts, issued, expiring });
     }
     const { expiryDays: days, noticeLimit: perMinute } = deps.config;
-    const columns = [...(await listNoticeColumns(read, id))];
+    const columns = [...(await listColumns(id))];
     const notices = (await listNotices(read, id)).map(toNotice);
     const { hasLostKey } = deps.store.sealer;
     return { channels, unreadable, ...(hasLostKey && { hasLostKey }), columns, days, perMinute, notices };
   };
+}
 
 async function countAudience(deps: NoticeDeps, activityId: number, kind: NoticeChannel["kind"]) {
   const { read, sealer } = deps.store;

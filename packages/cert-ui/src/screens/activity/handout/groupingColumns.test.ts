@@ -12,3 +12,7 @@ test("columns of the list come first, the holders' names last", () => {
 test("what is alike in all certificates is offered where the list itself says it, or the years differ", () => {
   expect(names({ 姓名: 2, 年份: 2, 学校: 1 })).toEqual(["年份", "学校", "姓名"]);
 });
+
+test("numbers do not come first, though they stand first in the list: a link each would be made of them", () => {
+  expect(names({ 编号: 2_299, 姓名: 2_287, 学校: 36 })).toEqual(["学校", "编号", "姓名"]);
+});

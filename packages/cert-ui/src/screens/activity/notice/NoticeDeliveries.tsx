@@ -15,12 +15,6 @@ export function NoticeDeliveries({ id, notice }: { id: string; notice: Notice })
   const words = useAdminMessages("holderNotice");
   const [page, setPage] = useState(0);
   const [state, setState] = useState<NoticeDelivery["state"]>();
-  const { data, error } = useEndpointQuery(
-    contract.activity.noticeDeliveries,
-    { id, notice: notice.id, page, ...(state && { state }) },
-    { keepsPrevious: true, pollInterval: 5_000, pollsWhile: () => notice.waiting > 0 },
-  );
-  const columns = useColumns();
   return (
     <>
       <SelectField
@@ -32,18 +26,42 @@ export function NoticeDeliveries({ id, notice }: { id: string; notice: Notice })
           setState(states.find((candidate) => candidate === value));
         }}
       />
-      {data ? (
-        <>
-          <DataTable caption={words.caption} columns={columns} rows={data.content} rowKey={(row) => row.id} />
-          {data.totalPages > 1 && (
-            <Pager number={data.number} totalPages={data.totalPages} onPageChange={({ number }) => setPage(number)} />
-          )}
-        </>
-      ) : (
-        <p className={note} role="status">
-          {error ? fill(words.failed, { message: error.message }) : words.loading}
-        </p>
-      )}
+      {/* Made anew when the notice comes to its end, and so asked once more what became of the last of it */}
+      <DeliveryTable
+        key={notice.finishedAt ?? "sending"}
+        request={{ id, notice: notice.id, page, ...(state && { state }) }}
+        isSending={notice.finishedAt === null}
+        onPageChange={({ number }) => setPage(number)}
+      />
+    </>
+  );
+}
+
+interface DeliveryTableProps {
+  request: { id: string; notice: string; page: number; state?: NoticeDelivery["state"] };
+  isSending: boolean;
+  onPageChange: (change: { number: number }) => void;
+}
+
+function DeliveryTable({ request, isSending, onPageChange }: DeliveryTableProps) {
+  const words = useAdminMessages("holderNotice");
+  const columns = useColumns();
+  const { data, error } = useEndpointQuery(contract.activity.noticeDeliveries, request, {
+    keepsPrevious: true,
+    pollInterval: 5_000,
+    pollsWhile: () => isSending,
+  });
+  if (!data) {
+    return (
+      <p className={note} role="status">
+        {error ? fill(words.failed, { message: error.message }) : words.loading}
+      </p>
+    );
+  }
+  return (
+    <>
+      <DataTable caption={words.caption} columns={columns} rows={data.content} rowKey={(row) => row.id} />
+      {data.totalPages > 1 && <Pager number={data.number} totalPages={data.totalPages} onPageChange={onPageChange} />}
     </>
   );
 }

@@ -27,14 +27,21 @@ interface NoticeFormProps {
 /** The notice that is written: to whom, what it says, how it looks, and the button that sends it. */
 export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) {
   const words = useAdminMessages("holderNotice");
-  const { draft, change } = useNoticeDraft(channels[0]?.kind ?? "email");
+  const ready = channels.filter(({ state }) => state === "ready");
+  const kinds = [...new Set([...ready, ...channels].map((each) => each.kind))];
+  const { draft, change, forget } = useNoticeDraft(id, kinds);
   const [isAsking, setIsAsking] = useState(false);
-  const [isPreviewed, setIsPreviewed] = useState(false);
+  // What was previewed, not what is being written: each preview is asked of the server
+  const [previewed, setPreviewed] = useState<NoticeDraft | null>(null);
+  const edit = (changed: Partial<NoticeDraft>) => {
+    setPreviewed(null);
+    change(changed);
+  };
   const { kind, purpose, subject, body, again } = draft;
   const channel = channels.find((candidate) => candidate.kind === kind);
   const count = channel?.[purpose][again ? "all" : "unsent"] ?? 0;
   const isReady = channel?.state === "ready" && count > 0;
-  const send = useSending(onSent);
+  const send = useSending({ onTaken: forget, onSettled: onSent });
   const request = { id, kind, purpose, subject, body, again };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,11 +52,11 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
     <section className={section}>
       <h3 className={heading}>{words.write}</h3>
       <form className={section} onSubmit={submit}>
-        <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={change} />
+        <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={edit} />
         <p className={note}>{words.audienceHint}</p>
-        <TextFields draft={draft} columns={overview.columns} onChange={change} />
+        <TextFields draft={draft} columns={overview.columns} onChange={edit} />
         <div className={buttons}>
-          <Button tone="quiet" disabled={count === 0} onClick={() => setIsPreviewed(true)}>
+          <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>
             {words.preview}
           </Button>
           <Button type="submit" aria-disabled={!isReady || send.isPending}>
@@ -57,7 +64,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
           </Button>
         </div>
       </form>
-      {isPreviewed && count > 0 && <NoticePreview request={request} />}
+      {previewed && count > 0 && <NoticePreview request={{ id, ...previewed }} />}
       {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
       <ConfirmDialog
         open={isAsking}
@@ -80,16 +87,17 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
 }
 
 /** Hands a notice over to be sent, and says whether it was taken. */
-function useSending(onSent: () => void) {
+function useSending({ onTaken, onSettled }: { onTaken: () => void; onSettled: () => void }) {
   const words = useAdminMessages("holderNotice");
   return useEndpointMutation(contract.activity.sendNotice, {
     onDone: () => {
+      onTaken();
       toast.success(words.started);
-      onSent();
+      onSettled();
     },
     onRefused: ({ message }) => {
       toast.failure(words.sendFailed, message);
-      onSent();
+      onSettled();
     },
   });
 }

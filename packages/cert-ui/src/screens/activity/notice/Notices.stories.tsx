@@ -82,6 +82,9 @@ export const Sending: Story = {
     await expect(dialog.getByRole("region", { name: "预览" })).toHaveTextContent("/v/");
     await userEvent.click(dialog.getByRole("button", { name: "下一个" }));
     await expect(await dialog.findByText("第 2 / 4 个")).toBeVisible();
+    // A preview of what is written no more would mislead, and one at each key would keep the server busy
+    await userEvent.type(dialog.getByLabelText("主题"), "！");
+    await expect(dialog.queryByRole("region", { name: "预览" })).toBeNull();
     await userEvent.click(dialog.getByLabelText("试发到"));
     await userEvent.paste("me@example.cn");
     await userEvent.click(dialog.getByRole("button", { name: "试发" }));
@@ -109,6 +112,28 @@ export const Results: Story = {
     await userEvent.click(dialog.getByRole("button", { name: /^查看结果/u }));
     await expect(await dialog.findByText("失败：对方服务器拒收，请核对地址")).toBeVisible();
     await expect(dialog.getByText("未发：收件人已退订")).toBeVisible();
+  },
+};
+
+/** A way that is not set up is not the one that is offered first; what was written is still there after the window was closed. */
+export const TextMessages: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock.answer(activity.notices, {
+        ...overview,
+        channels: [
+          { ...email, state: "noServer" },
+          { ...email, kind: "phone" },
+        ],
+      }),
+    ),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByLabelText("方式")).toHaveValue("phone");
+    await userEvent.type(dialog.getByLabelText(/^内容/u), "！");
+    await userEvent.click(dialog.getByRole("button", { name: "关闭" }));
+    const reopened = await openDialog(canvas);
+    await expect(await reopened.findByLabelText(/^内容/u)).toHaveTextContent(/！$/u);
   },
 };
 

@@ -1,6 +1,6 @@
 import type { Notice } from "cert-api";
-import { useState } from "react";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useDraft } from "../../session/useDraft.ts";
 
 /** A notice as it is being written. */
 export interface NoticeDraft extends Pick<Notice, "kind" | "purpose" | "subject" | "body"> {
@@ -8,28 +8,42 @@ export interface NoticeDraft extends Pick<Notice, "kind" | "purpose" | "subject"
   again: boolean;
 }
 
-/** A notice that begins with the words for its purpose. Another way or purpose brings its own, unless words were written. */
-export function useNoticeDraft(kind: NoticeDraft["kind"]): {
+const isDraft = (stored: unknown, kinds: readonly NoticeDraft["kind"][]): stored is NoticeDraft => {
+  if (typeof stored !== "object" || stored === null) return false;
+  const { kind, purpose, subject, body, again } = stored as Record<string, unknown>;
+  const isChoice = kinds.some((each) => each === kind) && (purpose === "issued" || purpose === "expiring");
+  return isChoice && typeof subject === "string" && typeof body === "string" && typeof again === "boolean";
+};
+
+/**
+ * A notice that begins in the first of some ways with the words for its purpose. Another way or purpose brings its own, unless
+ * words were written. What was written outlives the window, as the drafts of other forms do, until it is sent.
+ */
+export function useNoticeDraft(
+  activityId: string,
+  kinds: readonly NoticeDraft["kind"][],
+): {
   draft: NoticeDraft;
   change: (change: Partial<NoticeDraft>) => void;
+  forget: () => void;
 } {
   const texts = useAdminMessages("noticeTexts");
   const toText = (choice: Pick<Notice, "kind" | "purpose">) => ({
     subject: texts[choice.purpose].subject,
     body: choice.kind === "phone" ? texts.phone[choice.purpose] : texts[choice.purpose].body,
   });
-  const [draft, setDraft] = useState<NoticeDraft>(() => {
-    const choice = { kind, purpose: "issued" as const };
-    return { ...choice, ...toText(choice), again: false };
-  });
-  const change = (changed: Partial<NoticeDraft>) =>
-    setDraft((before) => {
-      const { subject, body } = toText(before);
-      const isUntouched = before.subject === subject && before.body === body;
-      const after = { ...before, ...changed };
-      return isUntouched && changed.body === undefined && changed.subject === undefined
-        ? { ...after, ...toText(after) }
-        : after;
-    });
-  return { draft, change };
+  const choice = { kind: kinds[0] ?? "email", purpose: "issued" as const };
+  const { value, setValue, forget } = useDraft<NoticeDraft>(
+    `notice ${activityId}`,
+    { ...choice, ...toText(choice), again: false },
+    (stored) => isDraft(stored, kinds),
+  );
+  const change = (changed: Partial<NoticeDraft>) => {
+    const { subject, body } = toText(value);
+    const isUntouched = value.subject === subject && value.body === body;
+    const after = { ...value, ...changed };
+    const bringsWords = isUntouched && changed.body === undefined && changed.subject === undefined;
+    setValue(bringsWords ? { ...after, ...toText(after) } : after);
+  };
+  return { draft: value, change, forget };
 }
