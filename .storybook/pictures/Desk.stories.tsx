@@ -4,6 +4,7 @@ import { createMemoryApi } from "cert-api/testing";
 import { http } from "msw";
 import { expect, userEvent, within } from "storybook/test";
 import * as HandoutStories from "../../packages/cert-ui/src/screens/activity/handout/Handout.stories.tsx";
+import * as NoticesStories from "../../packages/cert-ui/src/screens/activity/notice/Notices.stories.tsx";
 import * as PlansStories from "../../packages/cert-ui/src/screens/activity/Plans.stories.tsx";
 import * as StoredReportsStories from "../../packages/cert-ui/src/screens/activity/StoredReports.stories.tsx";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
@@ -53,6 +54,7 @@ export const ListReport: Picture = {
 };
 export const Plan: Picture = { name: "发布前的核对", ...activities, ...PlansStories.Planned };
 export const Handout: Picture = { name: "分发", ...activities, ...HandoutStories.Figures };
+export const Notice: Picture = { name: "通知持证人", ...activities, ...NoticesStories.Results };
 
 export const Awards: Picture = { name: "奖证", ...awards };
 export const AwardBesideTheList: Picture = {
