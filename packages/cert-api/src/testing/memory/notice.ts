@@ -59,7 +59,7 @@ export const noticeHandlers = {
     return {
       channels: [toChannel(state, id, "email"), toChannel(state, id, "phone")],
       unreadable: 0,
-      columns: [...noticeNames.filter((name) => name !== noticeLink)],
+      columns: noticeNames.filter((name) => name !== noticeLink),
       days: 30,
       perMinute: 60,
       notices: notices.toReversed(),
