@@ -24,22 +24,27 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
       </p>
     );
   }
-  const { total, index: place, name, to, subject, body } = data;
+  const { total, index: currentIndex, name, to, subject, body } = data;
   return (
     <section className={important} aria-label={words.preview}>
       <p className={sentence}>{fill(words.to, { name, to })}</p>
       {request.kind === "email" && <p className={sentence}>{fill(words.subjectOf, { subject })}</p>}
       <p className={mail}>{body}</p>
       <div className={buttons}>
-        <Button tone="quiet" size="small" aria-disabled={place === 0} onClick={() => setIndex(Math.max(0, place - 1))}>
-          {words.previous}
-        </Button>
-        <span role="status">{fill(words.place, { index: place + 1, total })}</span>
         <Button
           tone="quiet"
           size="small"
-          aria-disabled={place + 1 >= total}
-          onClick={() => setIndex(Math.min(total - 1, place + 1))}
+          aria-disabled={currentIndex === 0}
+          onClick={() => setIndex(Math.max(0, currentIndex - 1))}
+        >
+          {words.previous}
+        </Button>
+        <span role="status">{fill(words.place, { index: currentIndex + 1, total })}</span>
+        <Button
+          tone="quiet"
+          size="small"
+          aria-disabled={currentIndex + 1 >= total}
+          onClick={() => setIndex(Math.min(total - 1, currentIndex + 1))}
         >
           {words.next}
         </Button>
