@@ -9,6 +9,9 @@ const headers: Readonly<Record<string, AddressKind>> = {
   手机号码: "phone",
 };
 
+/** The headers of columns of addresses. */
+export const addressHeaders: readonly string[] = Object.keys(headers);
+
 /**
  * What a column of a name list holds whose values are addresses: they are sealed, and no values of certificates. `header`:
  * as headers are compared, NFKC without white space. Undefined for every other column.

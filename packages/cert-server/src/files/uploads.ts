@@ -40,7 +40,8 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
       user_id: file.userId,
       report: JSON.stringify(file.report),
       created_at: file.at,
-      sealed: sealer === undefined ? 0 : 1,
+      // A store that is only now brought to its schema has no such column yet
+      ...(sealer !== undefined && { sealed: 1 as const }),
     })
     .execute();
   return id;
@@ -52,7 +53,7 @@ export async function readUploadBytes(
   { hash, sealed }: Pick<Upload, "hash" | "sealed">,
 ): Promise<Uint8Array | null> {
   const bytes = await readBytes(read, hash);
-  return sealed === 0 ? bytes : sealer.unseal(bytes, "name list");
+  return sealed === 1 ? sealer.unseal(bytes, "name list") : bytes;
 }
 
 /** Gives another record the same file, as a file of its own; answers its reference. */

@@ -20,6 +20,8 @@ export interface NameList {
   headerOffer?: HeaderOffer | undefined;
   /** The headers of its columns of addresses, which are none of `columns`; left out where there is none. */
   addressColumns?: string[];
+  /** Whether what was not read as a list, as a hidden sheet, seems to have such a column; left out where not. */
+  hasUnreadAddresses?: boolean;
   /** Every character that the list holds, once. */
   characters: string;
   /** The sheets of a workbook that show something, in its order; none of a .csv. */
@@ -30,6 +32,8 @@ export interface NameList {
 export interface Reading {
   /** The key of the header that stands for 姓名, where there is none. */
   nameHeader?: string | undefined;
+  /** Headers whose columns hold no addresses, though they are called like ones that do. */
+  plainColumns?: readonly string[] | undefined;
   /** Rows that are passed over. */
   skipped?: readonly SkippedRows[];
 }

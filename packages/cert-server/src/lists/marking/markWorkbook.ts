@@ -46,7 +46,7 @@ export async function markWorkbook(
 
 /** Whether a sheet has a header and rows below it. */
 function isList(grid: Grid, nameHeader: string | undefined): boolean {
-  const header = readHeader(grid, () => undefined, nameHeader);
+  const header = readHeader(grid, () => undefined, { nameHeader });
   return header !== null && header.below < grid.rows.length;
 }
 

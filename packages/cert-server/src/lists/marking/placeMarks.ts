@@ -16,7 +16,7 @@ export interface MarkedCell {
 
 /** The cells of a sheet that marks belong to. What names no row is said at the header of its column. */
 export function placeMarks(grid: Grid, marks: readonly ListMark[], nameHeader?: string): MarkedCell[] {
-  const header = readHeader(grid, () => undefined, nameHeader);
+  const header = readHeader(grid, () => undefined, { nameHeader });
   const cells = new Map<string, MarkedCell>();
   for (const { row, column, level, text } of marks) {
     const place = {
@@ -41,7 +41,8 @@ function findColumn({ rows, columns }: Grid, header: Header | null, name = ""): 
   const key = headerKey(name);
   const isOfNames = key === dataKeys.name || key === header?.nameKey;
   const first = rows[0]?.cells.findIndex((cell) => !isBlank(cell)) ?? 0;
-  const index = isOfNames ? header?.name : header?.columns.find((column) => column.key === key)?.index;
+  const headers = header === null ? [] : [...header.columns, ...header.addresses];
+  const index = isOfNames ? header?.name : headers.find((column) => column.key === key)?.index;
   const letters = index === undefined && columns.includes(name) ? name : columns[index ?? header?.name ?? first];
   return parseCellReference(`${letters}1`)?.column ?? 0;
 }

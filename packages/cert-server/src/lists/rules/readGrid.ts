@@ -2,6 +2,7 @@ import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem } fr
 import { cleanText } from "../values/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
+import { hasAddressHeader } from "./holdsAddresses.ts";
 import { findTotal } from "./findTotal.ts";
 import { readAddresses } from "./readAddresses.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
@@ -12,10 +13,11 @@ import type { NameList, NameListRow, PersonalValues, Reading } from "../nameList
 import { personalKind, personalNumber } from "./personalKind.ts";
 
 /** Reads the rows of a grid as a name list; what a person must mend is listed, not thrown. */
-export function readGrid(grid: Grid, { nameHeader, skipped = [] }: Reading = {}): NameList {
+export function readGrid(grid: Grid, reading: Reading = {}): NameList {
+  const { skipped = [], plainColumns } = reading;
   const problems = problemList();
   const personal = personalList();
-  const header = readHeader(grid, problems.report, nameHeader);
+  const header = readHeader(grid, problems.report, reading);
   const left = new Set(skipped.flatMap(({ rows: numbers }) => numbers));
   const remaining = left.size === 0 ? grid : withoutRows(grid, header, left);
   const rows = header === null ? [] : readRows(remaining, header, { report: problems.report, note: personal.note });
@@ -32,6 +34,7 @@ export function readGrid(grid: Grid, { nameHeader, skipped = [] }: Reading = {})
     ...(isRenamed && { renamed: [{ column: dataKeys.name, header: header.nameKey }] }),
     ...(header === null && { headerOffer: offerHeader(grid) }),
     ...(header !== null && header.addresses.length > 0 && { addressColumns: header.addresses.map(({ key }) => key) }),
+    ...(header === null && hasAddressHeader(grid, plainColumns) && { hasUnreadAddresses: true }),
     characters: collectCharacters(joined),
     sheets: [],
   };

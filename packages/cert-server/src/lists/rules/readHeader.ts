@@ -9,6 +9,7 @@ import {
 import { cleanText, headerKey } from "../values/cleanText.ts";
 import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
+import type { Reading } from "../nameList.ts";
 
 /** Where the columns of a list stand in its grid. */
 export interface Header {
@@ -31,9 +32,13 @@ const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell))
 /**
  * Finds the header: the first row with a cell for the name. Rows above it are titles. Where that cell is merged over
  * several rows, all of them are the header: a column is called what stands lowest in it, below the name of its group.
- * @param nameHeader the key of the header that stands for 姓名 where no row has that
+ * @param reading `nameHeader` stands for 姓名 where no row has that
  */
-export function readHeader(grid: Grid, report: (problem: NameListProblem) => void, nameHeader?: string): Header | null {
+export function readHeader(
+  grid: Grid,
+  report: (problem: NameListProblem) => void,
+  { nameHeader, plainColumns = [] }: Pick<Reading, "nameHeader" | "plainColumns"> = {},
+): Header | null {
   const { rows } = grid;
   const keys = [dataKeys.name, ...(nameHeader === undefined ? [] : [nameHeader])];
   const nameKey = keys.find((key) => rows.some(({ cells }) => cells.some((cell) => isKey(cell, key)))) ?? dataKeys.name;
@@ -55,9 +60,10 @@ export function readHeader(grid: Grid, report: (problem: NameListProblem) => voi
     if (headerKey(header) === "") reportHeaderless(grid, last, index, report);
   });
   const others = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
-  const columns = others.filter(({ key }) => findAddressKind(key) === undefined);
+  const findKind = (key: string) => (plainColumns.includes(key) ? undefined : findAddressKind(key));
+  const columns = others.filter(({ key }) => findKind(key) === undefined);
   const addresses = others.flatMap(({ index, key }) => {
-    const kind = findAddressKind(key);
+    const kind = findKind(key);
     return kind === undefined ? [] : [{ index, key, kind }];
   });
   return { below: last + 1, name, nameKey, number: seen.get(dataKeys.number) ?? null, columns, addresses };

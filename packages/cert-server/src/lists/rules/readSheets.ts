@@ -1,5 +1,6 @@
 import { headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { SheetGrid } from "../grid.ts";
+import { hasAddressHeader } from "./holdsAddresses.ts";
 import { readHeader } from "./readHeader.ts";
 import { inColumns } from "./inColumns.ts";
 import { listLimits } from "../listLimits.ts";
@@ -24,12 +25,21 @@ export function readSheets(grids: readonly SheetGrid[], reading: Reading = {}): 
   const hasRows = visible.some(({ hasName, list }) => hasName && !isBare(list));
   const sheets = visible.filter(({ hasName, list }) => !(hasRows && hasName && isBare(list)));
   const list = sheets.length > 1 ? merge(sheets) : (sheets[0]?.list ?? readGrid({ rows: [], columns: [] }));
-  return { ...list, sheets: grids.flatMap((grid) => toFacts(grid, sheets, reading)) };
+  const readNames = new Set(sheets.filter(({ hasName }) => hasName).map(({ name }) => name));
+  const hasUnreadAddresses = grids.some(
+    (grid) => !readNames.has(grid.name) && hasAddressHeader(grid, reading.plainColumns),
+  );
+  return {
+    ...list,
+    ...(hasUnreadAddresses && { hasUnreadAddresses }),
+    sheets: grids.flatMap((grid) => toFacts(grid, sheets, reading)),
+  };
 }
 
-function readSheet(grid: SheetGrid, { nameHeader, skipped = [] }: Reading): ReadSheet {
+function readSheet(grid: SheetGrid, reading: Reading): ReadSheet {
+  const { skipped = [] } = reading;
   const isOfSheet = ({ sheet }: { sheet?: string | undefined }) => sheet === undefined || sheet === grid.name;
-  const list = readGrid(grid, { nameHeader, skipped: skipped.filter(isOfSheet) });
+  const list = readGrid(grid, { ...reading, skipped: skipped.filter(isOfSheet) });
   const hasName = list.problems.every(({ code }) => !headerProblems.has(code));
   return { name: grid.name, filledRows: grid.rows.length, hasName, list };
 }
@@ -37,11 +47,11 @@ function readSheet(grid: SheetGrid, { nameHeader, skipped = [] }: Reading): Read
 /** A header without a row below it, and nothing else to say of it. */
 const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
 
-function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], { nameHeader }: Reading): ListSheet[] {
+function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], reading: Reading): ListSheet[] {
   const { name, hidden } = grid;
   const none = { columns: [], errors: 0, warnings: 0 };
   if (hidden) {
-    const header = readHeader(grid, () => undefined, nameHeader);
+    const header = readHeader(grid, () => undefined, reading);
     return [{ name, hidden, hasName: header !== null, rows: grid.rows.length - (header?.below ?? 0), ...none }];
   }
   const sheet = sheets.find((candidate) => candidate.name === name);

@@ -14,7 +14,14 @@ import type { NameList, SkippedRows } from "../../../lists/nameList.ts";
 import type { Actor } from "../../../http/access.ts";
 import { type CheckedActivity, checkWholeList, type ListCheckDeps } from "../files/checkActivityList.ts";
 import type { Checked } from "../files/checkList.ts";
-import { type ListChoices, type PrintedNames, readList, toSheets, withMatches } from "../files/usedList.ts";
+import {
+  type ListChoices,
+  type ListFile,
+  type PrintedNames,
+  readList,
+  toSheets,
+  withMatches,
+} from "../files/usedList.ts";
 import { listEarlierHeaders } from "./columnMatch.store.ts";
 import { listUnmatched, matchPlaceholders } from "./listMatches.ts";
 
@@ -23,7 +30,7 @@ export interface RefusedList {
   activity: CheckedActivity;
   /** The one that the list is to be used with. */
   template: PrintedNames | null;
-  file: { bytes: Uint8Array; fileName: string };
+  file: ListFile;
   /** As it was read with the choices. */
   list: NameList;
   choices: ListChoices;
@@ -97,13 +104,13 @@ const toProposal = (match: ColumnMatch): ColumnMatch =>
     : match;
 
 /** The list, read again with its likeliest column of names where it has no 姓名; null where nothing is likely. */
-async function readWithNames({ list, choices, file: { bytes, fileName } }: RefusedList): Promise<NameList | null> {
+async function readWithNames({ list, choices, file, template }: RefusedList): Promise<NameList | null> {
   const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
   if (hasHeader) return list;
   if (list.headerOffer === undefined) return null;
   const { nameHeader: header } = list.headerOffer;
   const matches = mergeMatches(choices.matches, [{ name: dataKeys.name, header }]);
-  return readList(bytes, fileName, { ...choices, matches });
+  return readList(file, { ...choices, matches }, template);
 }
 
 /** The names of the sheets that are joined, or could be; null where there is nothing to choose from. */

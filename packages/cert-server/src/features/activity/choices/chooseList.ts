@@ -46,7 +46,8 @@ export async function chooseList(
   const unmentioned = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
   const isNewList = waiting?.id === upload.id;
   const choices = { matches: mergeMatches(unmentioned, later), skipped: isNewList ? [] : activity.skipped };
-  const raw = await readList(subject.bytes, upload.file_name, choices);
+  const file = { bytes: subject.bytes, fileName: upload.file_name };
+  const raw = await readList(file, choices, template);
   checkColumns(columns, { raw, activity, template });
   const uses = toSheetUses(raw, { chosen: sheets, stored: isNewList ? null : activity.sheets });
   const checkWith = async (list: NameList, with_: ListChoices): Promise<ChosenList> => {
@@ -64,7 +65,7 @@ export async function chooseList(
   const rows = skipRows ? findErrorRows(first.checked, { isFinal: true }) : [];
   if (rows.length === 0) return first;
   const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
-  return checkWith(await readList(subject.bytes, upload.file_name, skipping), skipping);
+  return checkWith(await readList(file, skipping, template), skipping);
 }
 
 /** Refuses columns that the list does not have, and placeholders that need none or come twice. */

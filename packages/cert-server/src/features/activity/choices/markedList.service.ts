@@ -22,7 +22,7 @@ export function createMarkedList(deps: ListCheckDeps) {
     const { activity, template, list: upload, bytes } = await findSubject(deps, { id, file: reference });
     const fileName = upload.file_name;
     const choices = { matches: activity.matches, skipped: [] };
-    const list = await readList(bytes, fileName, choices);
+    const list = await readList({ bytes, fileName }, choices, template);
     const checked = await checkHandedList(deps, activity, withMatches(list, choices.matches, template));
     const refusedList = {
       activity,
@@ -36,7 +36,7 @@ export function createMarkedList(deps: ListCheckDeps) {
     };
     const built = checked.errors > 0 ? await buildOffer(deps, refusedList, principal) : null;
     const marks = (built?.problems ?? checked.problems).filter(({ level }) => level === "error").map(toMark);
-    const reading = { nameHeader: toReading(choices).nameHeader ?? list.headerOffer?.nameHeader };
+    const reading = { nameHeader: toReading(choices, template).nameHeader ?? list.headerOffer?.nameHeader };
     const marked = await withListRefusal(markNameList(bytes, fileName, { marks, reading }));
     return { fileName: `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`, bytes: marked };
   };

@@ -80,9 +80,9 @@ function findSealer({ sealer }: Store, list: NameList): Sealer | undefined {
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const raw = await readList(bytes, fileName, { matches: activity.matches, skipped: [] });
-  findSealer(deps.store, raw);
   const template = await findPrintedNames(deps.store, activity);
+  const raw = await readList({ bytes, fileName }, { matches: activity.matches, skipped: [] }, template);
+  findSealer(deps.store, raw);
   const whole = withMatches(raw, activity.matches, template);
   return { fileName, bytes, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import {
   dataKeys,
   existingKeys,
+  findAddressKind,
   type NameListSheet,
   publicContentKeys,
   toReason,
@@ -32,12 +33,24 @@ export interface UsedList {
   listHash: string;
 }
 
+/** The file of a list. */
+export interface ListFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
 /** What was chosen for a list, whatever becomes of its sheets. */
 export type ListChoices = Pick<StoredActivity, "matches" | "skipped">;
 
-/** A name list that was handed in, read as it is but for the choices that reading needs. Refused with its sentence when it is none. */
-export const readList = (bytes: Uint8Array, fileName: string, choices: ListChoices): Promise<NameList> =>
-  withListRefusal(readNameList(bytes, fileName, listLimits, toReading(choices)));
+/**
+ * A name list that was handed in, read as it is but for the choices and the template, as far as reading needs them. Refused with
+ * its sentence when it is none.
+ */
+export const readList = (
+  { bytes, fileName }: ListFile,
+  choices: ListChoices,
+  template: PrintedNames | null,
+): Promise<NameList> => withListRefusal(readNameList(bytes, fileName, listLimits, toReading(choices, template)));
 
 /** Turns what the reader of lists refuses into the refusal of a request. */
 export async function withListRefusal<T>(work: Promise<T>): Promise<T> {
@@ -51,9 +64,12 @@ export async function withListRefusal<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** What the reader has to know of the choices. */
-export const toReading = ({ matches, skipped }: ListChoices): Reading => ({
+/** What the reader has to know: a column that the template prints, or that was chosen for a placeholder, holds no addresses. */
+export const toReading = ({ matches, skipped }: ListChoices, template: PrintedNames | null): Reading => ({
   nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
+  plainColumns: [...matches.map(({ header }) => header), ...(template === null ? [] : listNames(template))].filter(
+    (header) => findAddressKind(header) !== undefined,
+  ),
   skipped,
 });
 
@@ -84,7 +100,7 @@ interface StoredList {
   raw: NameList;
   whole: NameList;
   template: PrintedNames | null;
-  upload: { bytes: Uint8Array; fileName: string };
+  upload: ListFile;
   fileHash: string;
 }
 
@@ -100,8 +116,8 @@ export async function storedList(
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
   if (stored === undefined) throw new Refusal("nameListMissing");
   const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
-  const raw = await readList(upload.bytes, upload.fileName, activity);
   const names = template ?? (await findPrintedNames(store, activity));
+  const raw = await readList(upload, activity, names);
   return { raw, whole: withMatches(raw, activity.matches, names), template: names, upload, fileHash: stored.hash };
 }
 

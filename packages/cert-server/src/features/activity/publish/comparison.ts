@@ -16,6 +16,7 @@ import {
   withoutNumber,
   findYear,
 } from "./awardContent.ts";
+import { createAddressDropper } from "./dropAddresses.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
@@ -69,14 +70,17 @@ export async function compare(
       activity.skipped,
     ]),
   );
+  const dropAddresses = createAddressDropper(list.columns, template);
   const awards: KnownAward[] = [];
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {
       token.update(`${award.id} ${award.version} ${award.state}\n`);
+      const content = dropAddresses(award.content);
       awards.push({
         ...award,
-        fingerprint: contentFingerprint(award.content),
-        unnumberedFingerprint: contentFingerprint(withoutNumber(award.content)),
+        content,
+        fingerprint: contentFingerprint(content),
+        unnumberedFingerprint: contentFingerprint(withoutNumber(content)),
       });
     }
   }
