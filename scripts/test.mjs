@@ -58,25 +58,11 @@ const vitest = (title, projects) => {
   return suite(title, [...args, ...reporters], file, (report) => report, { CERT_TEST_COUNT: file });
 };
 
-/** Builds what is stale. Answers whether all of it is there now. */
-async function build() {
-  const ok = await buildStale();
-  addSteps([{ ok }]);
-  return ok;
-}
-
-const checkPackages = async () =>
-  addSteps(await inParallel(packageChecks(), ({ title, args }) => step(title, args), 1));
-
-const runJourneys = () => {
-  const file = join(reports, "journeys.json");
-  // Lines as in a log: on a terminal, both browsers' reporters would move the cursor
-  const env = {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    CHROMIUM_PATH: findChromium() ?? "",
-    PLAYWRIGHT_FORCE_TTY: "0",
-  };
-  return suite("journeys", [command("@playwright/test/cli.js"), "test", "-c", "e2e"], file, countJourneys, env);
+let built = false;
+const buildAndCheck = async () => {
+  built = await buildStale();
+  addSteps([{ ok: built }]);
+  if (built) addSteps(await inParallel(packageChecks(), ({ title, args }) => step(title, args), 1));
 };
 
 await section("checks", async () => addSteps(await runChecks()));
@@ -84,16 +70,18 @@ await section("unit and feature tests", () =>
   vitest("unit and feature tests", ["api", "render", "server", "ui", "workspace"]),
 );
 if (withScreens) {
-  await section("stories, build, packages, journeys", async () => {
-    // Stories and journeys often wait, for a page or a server: side by side they keep the cores busy
-    const built = build();
-    /** @param {() => Promise<void>} work */
-    const whenBuilt = async (work) => {
-      if (await built) await work();
-    };
-    await Promise.all([whenBuilt(runJourneys), vitest("stories", ["stories"]).then(() => whenBuilt(checkPackages))]);
+  // The browser leaves a core to the build
+  await section("stories, build, packages", async () => {
+    await Promise.all([vitest("stories", ["stories"]), buildAndCheck()]);
   });
 } else console.log("\nNo screen is concerned: no stories, no journeys.");
+if (built) {
+  await section("journeys", () => {
+    const file = join(reports, "journeys.json");
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: findChromium() ?? "" };
+    return suite("journeys", [command("@playwright/test/cli.js"), "test", "-c", "e2e"], file, countJourneys, env);
+  });
+}
 
 rmSync(reports, { recursive: true, force: true });
 console.log(`\n${times.join(" · ")} · in all ${((performance.now() - begun) / 1000).toFixed(1)} s`);
