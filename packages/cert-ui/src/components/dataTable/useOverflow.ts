@@ -1,16 +1,18 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
 /** A ref for an element, and whether the element's content is wider than the element itself, or higher along the `y` axis. */
 export function useOverflow<E extends HTMLElement>(axis: "x" | "y" = "x"): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
+  // Measured before the element is seen: until then nobody could scroll it by keyboard
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
     const measure = () =>
       setOverflows(
         axis === "x" ? element.scrollWidth > element.clientWidth : element.scrollHeight > element.clientHeight,
       );
+    measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
