@@ -54,8 +54,6 @@ export const activityMessages = {
   hasAwards: "活动下已有奖证，不能删除",
   noUpload: "没有这个文件",
   listSealed: "名单已加密保存，而系统的密钥（CERT_SECRET）已更换，无法读取。请恢复原来的密钥，或重新上传名单",
-  needsSecret:
-    "名单中有邮箱或手机号，须加密保存，而系统尚未配置密钥，请联系系统维护人员（CERT_SECRET）；不需要通知持证人的，也可删去该列后重新上传",
   listHoldsAddresses: "这份名单含有邮箱或手机号，只有可以修改该活动的人员才能下载",
   noReport: "这份文件没有保存核对结果，请重新上传",
   ownFilesOnly: "引用的文件不属于这个活动",

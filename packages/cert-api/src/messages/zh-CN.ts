@@ -95,7 +95,6 @@ const reasons = {
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.listSealed": () => activityMessages.listSealed,
-  "activity.needsSecret": () => activityMessages.needsSecret,
   "activity.listHoldsAddresses": () => activityMessages.listHoldsAddresses,
   "activity.noUpload": () => activityMessages.noUpload,
   "activity.noReport": () => activityMessages.noReport,

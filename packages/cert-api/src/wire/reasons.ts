@@ -83,7 +83,6 @@ interface SpecificReasons {
   /** The name list holds addresses, and was sealed with another secret than today's. */
   "activity.listSealed": NoParams;
   /** A list with addresses, which nothing can seal. */
-  "activity.needsSecret": NoParams;
   /** The name list holds addresses: only those who may change the activity are given it. */
   "activity.listHoldsAddresses": NoParams;
   "activity.noUpload": NoParams;

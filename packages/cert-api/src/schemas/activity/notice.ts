@@ -71,6 +71,8 @@ export const NoticeOverview = z.object({
   unreadable: z.int(),
   /** The secret was replaced: opt-outs, and who was told before, are no longer known by their addresses. Left out where not. */
   hasLostKey: z.boolean().optional(),
+  /** No addresses are taken from lists, because no secret is set to seal them with. Left out where one is. */
+  needsSecret: z.boolean().optional(),
   /** The columns that a text may name. */
   columns: z.array(z.string()),
   /** Within how many days certificates count as expiring. */

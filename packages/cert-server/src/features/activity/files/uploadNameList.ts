@@ -1,7 +1,7 @@
 import { type NameListReport, toReason } from "cert-api";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Store } from "../../../db/open.ts";
-import { Refusal } from "../../../http/refusal.ts";
+import type { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { holdsAddresses } from "../../../lists/rules/holdsAddresses.ts";
 import { needsChoice } from "../../../lists/rules/joinSheets.ts";
@@ -69,12 +69,9 @@ export async function uploadNameList(
   return { kind: "name_list", file: stored, ...report };
 }
 
-/** What seals the file of a list; undefined where it holds no addresses. Throws a `Refusal` where it does and there is no secret. */
-function findSealer({ sealer }: Store, list: NameList): Sealer | undefined {
-  if (!holdsAddresses(list)) return undefined;
-  if (!sealer.canSeal) throw new Refusal("conflict", toReason("activity.needsSecret"));
-  return sealer;
-}
+/** What seals the file of a list; undefined where it holds no addresses, or none are taken for want of a secret. */
+const findSealer = ({ sealer }: Store, list: NameList): Sealer | undefined =>
+  holdsAddresses(list) && sealer.canSeal ? sealer : undefined;
 
 /** Reads a list that is handed in, and checks it with the columns that were chosen for the activity's lists before. */
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
@@ -82,7 +79,6 @@ async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, fil
   const bytes = new Uint8Array(await file.arrayBuffer());
   const template = await findPrintedNames(deps.store, activity);
   const raw = await readList({ bytes, fileName }, { matches: activity.matches, skipped: [] }, template);
-  findSealer(deps.store, raw);
   const whole = withMatches(raw, activity.matches, template);
   return { fileName, bytes, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
 }

@@ -27,8 +27,9 @@ export function createNoticeOverview(deps: NoticeDeps) {
     const { expiryDays: days, noticeLimit: perMinute } = deps.config;
     const columns = [...(await listColumns(id))];
     const notices = (await listNotices(read, id)).map(toNotice);
-    const { hasLostKey } = deps.store.sealer;
-    return { channels, unreadable, ...(hasLostKey && { hasLostKey }), columns, days, perMinute, notices };
+    const { hasLostKey, canSeal } = deps.store.sealer;
+    const keys = { ...(hasLostKey && { hasLostKey }), ...(!canSeal && { needsSecret: true }) };
+    return { channels, unreadable, ...keys, columns, days, perMinute, notices };
   };
 }
 

@@ -33,6 +33,7 @@ export function NoticePanel({ activity: { id } }: { activity: Activity }) {
         <p className={note}>{words.intro}</p>
         {reachable.length === 0 && <p className={note}>{words.noAddresses}</p>}
         {data.unreadable > 0 && <p className={note}>{fill(words.unreadable, { count: data.unreadable })}</p>}
+        {data.needsSecret && <p className={note}>{words.needsSecret}</p>}
         {data.hasLostKey && <p className={note}>{words.lostKey}</p>}
         {data.channels.map((channel) => (
           <ChannelState key={channel.kind} channel={channel} />
