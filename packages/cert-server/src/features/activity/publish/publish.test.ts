@@ -4,13 +4,14 @@ import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
+import { waitingRenderer } from "../../../testing/waitingRenderer.ts";
 
 const { activity, award } = contract;
 const csv = (text: string, name = "名单.csv") => new File([text], name);
 
 eachDatabase((database) => {
-  const open = async () => {
-    const app = await testApp(database, { renderer: plainRenderer() });
+  const open = async (renderer = plainRenderer()) => {
+    const app = await testApp(database, { renderer });
     const headers = await app.login();
     const { id } = (await app.call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
     const upload = (field: "template" | "name_list", file: File) =>
@@ -19,8 +20,8 @@ eachDatabase((database) => {
     const search = async (content: string) => (await app.call(award.search, { content })).data;
     return { ...app, headers, id, upload, publish, search };
   };
-  const ready = async (list: string, template = ["{姓名}", "{奖项}", "{证书编号}"]) => {
-    const app = await open();
+  const ready = async (list: string, template = ["{姓名}", "{奖项}", "{证书编号}"], renderer = plainRenderer()) => {
+    const app = await open(renderer);
     expect((await app.upload("template", buildDocx(template))).status).toBe(200);
     expect((await app.upload("name_list", csv(list))).status).toBe(200);
     return app;
@@ -154,10 +155,13 @@ eachDatabase((database) => {
   });
 
   test("happens once at a time", async () => {
-    const { publish, search } = await ready("姓名,奖项\n王小明,一等奖\n", ["{姓名}"]);
-    const both = await Promise.all([publish(), publish()]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(both.find(({ status }) => status === 409)?.envelope.message).toBe("该活动正在发布，请稍候");
+    const { renderer, asked, go } = waitingRenderer("check");
+    const { publish, search } = await ready("姓名,奖项\n王小明,一等奖\n", ["{姓名}"], renderer);
+    const first = publish();
+    await asked;
+    expect(await publish()).toMatchObject({ status: 409, envelope: { message: "该活动正在发布，请稍候" } });
+    go();
+    expect((await first).status).toBe(200);
     expect((await search("王小明")).total).toBe(1);
   });
 
