@@ -53,6 +53,8 @@ export default defineConfig({
         test: {
           name: "stories",
           testTimeout,
+          // One page loads the modules once, not once a file: each story starts from its own state, in a cleared document
+          isolate: false,
           // Pictures do not play: npm run visual compares them
           exclude: [".storybook/pictures/**"],
           browser: {

@@ -5,12 +5,35 @@ const given = [
   ..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华建国志文晓雨思佳子涵梓宇浩欣怡诗雅梦瑶嘉俊博轩泽睿晨熙悦彤语然若可心妍",
 ];
 
+/** How the values of `next` are spread: the first ones come more often. */
+const SKEW = 1.6;
+
+/** The names that people have, with how many of a hundred have each, the commonest first. */
+export function listNames(): { name: string; share: number }[] {
+  const shareOf = (index: number, count: number) => ((index + 1) / count) ** (1 / SKEW) - (index / count) ** (1 / SKEW);
+  // `next(10) < 4`
+  const third = (4 / 10) ** (1 / SKEW);
+  const names = surnames.flatMap((surname, i) =>
+    given.flatMap((second, j) => {
+      const share = 100 * shareOf(i, surnames.length) * shareOf(j, given.length);
+      return [
+        { name: surname + second, share: share * (1 - third) },
+        ...given.map((last, k) => ({
+          name: surname + second + last,
+          share: share * third * shareOf(k, given.length),
+        })),
+      ];
+    }),
+  );
+  return names.sort((a, b) => b.share - a.share);
+}
+
 /** The person at a place: always the same, two or three characters long, common names more often than rare ones. */
 export function personAt(index: number): string {
   let state = (index * 2_654_435_761) >>> 0;
   const next = (most: number) => {
     state = (Math.imul(state ^ (state >>> 15), 2_246_822_519) + 3_266_489_917) >>> 0;
-    return Math.floor((state / 2 ** 32) ** 1.6 * most);
+    return Math.floor((state / 2 ** 32) ** SKEW * most);
   };
   const pick = (from: readonly string[]) => from[next(from.length)] ?? "";
   return pick(surnames) + pick(given) + (next(10) < 4 ? pick(given) : "");

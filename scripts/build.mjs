@@ -68,6 +68,14 @@ export const targets = [
     clears: "packages/cert-server/site",
     run: [[command("astro/bin/astro.mjs"), "build"]],
   },
+  {
+    name: "inventory",
+    after: [],
+    from: ["package-lock.json", "scripts/inventory.mjs", "{packages/*,site}/package.json"],
+    makes: "packages/cert-server/inventory/sbom.cdx.json",
+    clears: "packages/cert-server/inventory",
+    run: [["scripts/inventory.mjs"]],
+  },
 ];
 
 /** What `npm start` needs: the packages that the server runs from, and the site. */

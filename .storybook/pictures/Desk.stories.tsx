@@ -10,6 +10,7 @@ import * as StoredReportsStories from "../../packages/cert-ui/src/screens/activi
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
 import * as AwardStories from "../../packages/cert-ui/src/screens/award/Award.stories.tsx";
 import * as AwardsStories from "../../packages/cert-ui/src/screens/award/Awards.stories.tsx";
+import * as UploadReportsStories from "../../packages/cert-ui/src/screens/upload/UploadReports.stories.tsx";
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
 import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
@@ -50,6 +51,13 @@ export const ListReport: Picture = {
   ...activities,
   play: async (context) => {
     await StoredReportsStories.NameListReport.play?.(context);
+  },
+};
+export const ListRefused: Picture = {
+  name: "几份核对结果，名单有错误",
+  ...activities,
+  play: async (context) => {
+    await UploadReportsStories.Several.play?.(context);
   },
 };
 export const Plan: Picture = { name: "发布前的核对", ...activities, ...PlansStories.Planned };

@@ -22,7 +22,7 @@ async function give(page: Page, row: string, button: RegExp, file: Upload): Prom
 
 /** Closes the report of an upload, which has to be shown. */
 async function closeReport(report: Locator): Promise<void> {
-  await report.getByRole("button", { name: "关闭" }).click();
+  await report.getByRole("button", { name: "关闭", exact: true }).click();
   await expect(report).toBeHidden();
 }
 

@@ -26,7 +26,7 @@ const report = (file: Upload, button: RegExp) => async (page: Page) => {
   const chooser = page.waitForEvent("filechooser");
   await rows(page).filter({ hasText: "看样子" }).getByRole("button", { name: button }).first().click();
   await (await chooser).setFiles(file);
-  await expect(page.getByRole("button", { name: "关闭" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "关闭", exact: true })).toBeVisible();
   await ready(page);
 };
 

@@ -181,7 +181,7 @@ export function resourceJourney(resource: ResourceJourney): void {
   async function changes(page: Page, complaints: string[], label: string) {
     // The newest stands last, or first, whatever it is called
     const row = resource.newestFirst ? rows(page).first() : rows(page).last();
-    const open = row.getByRole("button", { name: /^(修改|更多操作)/ });
+    const open = row.getByRole("button", { name: resource.inMenu ? /^更多操作/ : /^修改/ });
     const openWindow = () => (resource.inMenu ? chooseFromMenu(page, row, "修改") : open.click());
     const window = dialog(page, `修改${noun}`);
     const field = window.getByLabel(label, { exact: true });

@@ -51,6 +51,7 @@ export * from "./nouns/existingCertificate.ts";
 export * from "./nouns/notice.ts";
 export * from "./nouns/photo.ts";
 export * from "./wire/notifications.ts";
+export * from "./wire/erasureReasons.ts";
 export * from "./wire/reasons.ts";
 export * from "./wire/coded.ts";
 export * from "./wire/confirmations.ts";
@@ -72,6 +73,7 @@ export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameListMessages.ts";
 export * from "./messages/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
+export { maskName, maskNumber } from "./nouns/names/maskName.ts";
 export { advanceActivityName } from "./nouns/names/advanceActivityName.ts";
 export {
   auditedLabels,
@@ -94,5 +96,6 @@ export {
   type StructuredContent,
 } from "./nouns/award.ts";
 export { formatContact, toTelHref } from "./nouns/contact.ts";
+export { accountProblem } from "./nouns/names/accountProblem.ts";
 export { passwordProblem } from "./nouns/session.ts";
 export type * from "./schemas/schemas.ts";

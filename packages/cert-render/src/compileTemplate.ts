@@ -1,6 +1,7 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
 import { applyPictureEffects } from "./pictures/applyPictureEffects.ts";
+import { convertOldPictures } from "./pictures/convertOldPictures.ts";
 import { convertCmykPictures } from "./pictures/convertCmykPictures.ts";
 import { indexPictures } from "./pictures/indexed/indexPictures.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
@@ -10,12 +11,13 @@ import { type CompiledTemplate, compileModel } from "./typst/program/compileMode
 /**
  * Reads a .docx and writes it as a program that is rendered for each award, in this process (see `renderPdf`).
  * @param available the uploaded fonts that it may use; those that come first are preferred
- * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template)
+ * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template), timeout
+ * (a picture)
  */
 export async function compileTemplate(
   docx: Uint8Array,
   available: readonly AvailableFace[] = [],
 ): Promise<CompiledTemplate> {
   const document = await compactPictures(await applyPictureEffects(await convertCmykPictures(readDocx(docx))));
-  return compileModel(await indexPictures(document), await sharedEngine(), available);
+  return compileModel(await convertOldPictures(await indexPictures(document)), await sharedEngine(), available);
 }

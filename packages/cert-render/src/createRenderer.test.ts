@@ -224,7 +224,7 @@ test("closing ends every process and leaves no folder behind", async () => {
   process.env["TMPDIR"] = folder;
   try {
     const renderer = createRenderer({ processes: 2 });
-    await Promise.all([renderer.renderPdf(job("张三")), renderer.renderPdf(job("李四"))]);
+    await Promise.all([renderer.renderPdf(job("张三")), renderer.missingCharacters("李四")]);
     expect(children()).toHaveLength(2);
     const waiting = renderer.renderPdf(job("王五")).catch((error: unknown) => error);
     await renderer.close();

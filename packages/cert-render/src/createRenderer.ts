@@ -26,6 +26,8 @@ export interface RendererOptions {
   queueLimit?: number;
   /** Where the fonts that were uploaded come from. Default: there are none. */
   fonts?: FontSource;
+  /** For whom a job is that is given now: those of different ones take turns. Default: all are for one. */
+  client?: () => string;
 }
 
 /** Renders in processes of its own: what a template does wrong costs a refusal, never this process. */
@@ -73,6 +75,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     memoryMb: options.memoryMb ?? 1024,
     queueLimit: options.queueLimit ?? 500,
     fonts: options.fonts,
+    client: options.client,
   });
   let identity: Promise<RendererIdentity> | undefined;
   const underWay = new Map<string, Promise<RenderedPdf>>();

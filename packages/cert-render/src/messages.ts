@@ -86,6 +86,7 @@ export const documentRefusals = {
   tablesTooDeep: (limit: number) => coded("document.tablesTooDeep", { limit }),
   tooManyPictures: (limit: number) => coded("document.tooManyPictures", { limit }),
   pictureTooLarge: (part: string, megapixels: number) => coded("document.pictureTooLarge", { part, megapixels }),
+  slowPicture: (part: string, seconds: number) => coded("document.slowPicture", { part, seconds }),
 } as const;
 
 /** Refusals of how placeholders are used, or of values. */

@@ -74,6 +74,8 @@ const refusals = {
   "document.tablesTooDeep": ({ limit }) => `模板中的表格嵌套超过 ${limit} 层，请简化后再上传。`,
   "document.tooManyPictures": ({ limit }) => `模板中的图片超过 ${limit} 张，请减少后再上传。`,
   "document.pictureTooLarge": ({ part, megapixels }) => `图片“${part}”超过 ${megapixels} 百万像素，请缩小后再上传。`,
+  "document.slowPicture": ({ part, seconds }) =>
+    `图片“${part}”在 ${seconds} 秒内无法解码，请另存为 PNG 或 JPEG 后替换，再上传模板。`,
 
   "placeholder.unclosedList": ({ name }) => `列表“{#${name}}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
   "placeholder.crossedLists": ({ name }) => `列表“{#${name}}”与另一个列表交叉，请让两者分开或完整嵌套。`,

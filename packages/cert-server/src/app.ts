@@ -1,5 +1,6 @@
 import type { Renderer } from "cert-render";
 import type { FastifyInstance } from "fastify";
+import { type Elapsed, processElapsed } from "./clock/elapsed.ts";
 import { today } from "./clock/today.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
@@ -35,6 +36,8 @@ export interface Deps {
   site: Site;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** What limits and pauses are measured by; the time of this process unless a test has its own. */
+  elapsed?: Elapsed;
   /** Further ways to tell who calls, after the session's cookie. */
   strategies?: readonly Strategy[];
   /** Where log records go; standard output unless a test catches them. */
@@ -43,16 +46,17 @@ export interface Deps {
 
 /** The complete server with all features mounted; it does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
-  const { config, store, site, clock, logStream } = dependencies;
+  const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
   const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
-  const sessions = createSessionService({ store, clock });
+  const sessions = createSessionService({ store, clock, elapsed });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });
   const verdicts = createVerdictPages({ ...deps, contacts });
   const app = await createHttp({
     config,
     proxyWatch,
-    strategies: [cookieStrategy(sessions), ...(deps.strategies ?? [])],
+    elapsed,
+    strategies: [cookieStrategy(sessions, config), ...(deps.strategies ?? [])],
     sendErrorPage: createErrorPages({ site, verdicts, contacts }),
     ...(logStream && { logStream }),
   });

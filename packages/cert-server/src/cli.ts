@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Config, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
+import { processElapsed } from "./clock/elapsed.ts";
+import { isEraseCommand, runErase } from "./eraseCommand.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
@@ -56,6 +58,9 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   if (name === "public-url" && isPublicUrlCommand(words)) {
     return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, writeError: writeLine }));
   }
+  if (name === "erase" && isEraseCommand(words)) {
+    return (config) => withStore(config, (store) => runErase(store, words, { out, writeError: writeLine }));
+  }
   const [action, account = FIRST_ACCOUNT, ...surplus] = words;
   if (name === "user" && action === "reset-password" && surplus.length === 0) {
     return (config) => withStore(config, (store) => resetPassword(store, account));
@@ -64,7 +69,9 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
 }
 
 async function resetPassword(store: Store, account: string): Promise<number> {
-  const password = await createSessionService({ store, clock: Date.now }).resetPassword(account);
+  const password = await createSessionService({ store, clock: Date.now, elapsed: processElapsed }).resetPassword(
+    account,
+  );
   if (password === null) writeLine(say.noUser(account));
   else out(say.reset(account, password));
   return password === null ? 1 : 0;

@@ -1,4 +1,5 @@
 import { describeReason, parseAddress, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
+import { parseNetworks } from "./features/award/reveal/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
 
 /** The administrator's account on an empty store. */
@@ -12,6 +13,8 @@ export interface Config {
   dataFolder: string;
   /** A PostgreSQL address; null: the embedded database. */
   databaseUrl: string | null;
+  /** Seconds that a start waits for a PostgreSQL that does not answer yet. */
+  databaseWait: number;
   /** Password of {@link FIRST_ACCOUNT} on the first start; null: a random one. */
   adminPassword: string | null;
   demo: boolean;
@@ -19,6 +22,8 @@ export interface Config {
   publicUrl: URL | null;
   /** Path under which the product is shown, without a slash at the end; `/` alone for none. */
   basePath: string;
+  /** Whether browsers are told to reach all subdomains of the public address by HTTPS too. */
+  hstsSubdomains: boolean;
   allowedOrigins: ReadonlySet<string>;
   /** How many proxies are believed. */
   trustProxy: number;
@@ -30,6 +35,14 @@ export interface Config {
   searchPartial: number;
   /** PDFs, permalinks and verifications a minute for one address; 0: no limit. */
   downloadLimit: number;
+  /** Whether names are masked until the whole one was typed. */
+  searchNames: "full" | "masked";
+  /** Distinct awards that searches show to one client within an hour; 0: no limit. */
+  revealHour: number;
+  /** The same within a calendar day. */
+  revealDay: number;
+  /** Addresses and networks (CIDR) without these two limits. */
+  trustedClients: readonly string[];
   /** Whether the PDFs that the public is given are stored for good. */
   storesPdf: boolean;
   /** What the keys are derived from that seal addresses; null: a file of the data folder holds it. */
@@ -42,6 +55,10 @@ export interface Config {
   noticeLimit: number;
   /** How many days before certificates expire administrators are reminded; 0: never. */
   expiryDays: number;
+  /** Where the head of the audit log's chain is posted to; null: nowhere. */
+  auditUrl: URL | null;
+  /** For how many days files of people that their activity no longer uses are kept; 0: for good. */
+  unusedListDays: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
@@ -76,6 +93,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       /^\d{1,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
     );
 
+  const searchPartial = number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX);
+  // Where a part shows everything, the register is public anyway
+  const [revealHour, revealDay] = searchPartial === 0 ? [0, 0] : [300, 1_000];
+
   return {
     host: from("HOST", "127.0.0.1", say.host, (value) => (/\s/.test(value) ? undefined : value)),
     port: number("PORT", 8080, 65_535),
@@ -83,10 +104,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     databaseUrl: from<string | null>("CERT_DATABASE_URL", null, say.databaseUrl, (value) =>
       /^postgres(ql)?:$/.test(parseUrl(value)?.protocol ?? "") ? value : undefined,
     ),
+    databaseWait: number("CERT_DATABASE_WAIT", 60, 3_600),
     adminPassword: adminPassword(env.CERT_ADMIN_PASSWORD),
     demo: from("CERT_DEMO", false, say.switch, (value) => switches[value.toLowerCase()]),
     publicUrl: from<URL | null>("CERT_PUBLIC_URL", null, say.publicUrl, parsePublicUrl),
     basePath: from("CERT_BASE_PATH", "/", say.basePath, parseBasePath),
+    hstsSubdomains: from("CERT_HSTS_SUBDOMAINS", false, say.switch, (value) => switches[value.toLowerCase()]),
     allowedOrigins: from<Set<string>>("CERT_ALLOWED_ORIGINS", new Set(), say.origins, parseOrigins),
     trustProxy: number("CERT_TRUST_PROXY", 0, 10),
     timeZone: from("CERT_TIMEZONE", "Asia/Shanghai", say.timeZone, parseTimeZone),
@@ -94,8 +117,14 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       value === "contains" || value === "exact" ? value : undefined,
     ),
     searchLimit: number("CERT_SEARCH_LIMIT", 300, 1_000_000),
-    searchPartial: number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX),
+    searchPartial,
     downloadLimit: number("CERT_DOWNLOAD_LIMIT", 300, 1_000_000),
+    searchNames: from("CERT_SEARCH_NAMES", "full", say.oneOf(["full", "masked"]), (value) =>
+      value === "full" || value === "masked" ? value : undefined,
+    ),
+    revealHour: number("CERT_REVEAL_HOUR", revealHour, 1_000_000),
+    revealDay: number("CERT_REVEAL_DAY", revealDay, 1_000_000),
+    trustedClients: from<readonly string[]>("CERT_TRUSTED_CLIENTS", [], say.networks, parseNetworks),
     storesPdf: from("CERT_KEEP_PDF", true, say.switch, (value) => switches[value.toLowerCase()]),
     secret: from<string | null>("CERT_SECRET", null, say.secret(32), (value) =>
       value.length >= 32 ? value : undefined,
@@ -105,6 +134,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= 6_000 ? Number(value) : undefined,
     ),
     expiryDays: number("CERT_EXPIRY_DAYS", 30, 366),
+    auditUrl: from<URL | null>("CERT_AUDIT_URL", null, say.httpUrl, (value) =>
+      /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
+    ),
+    unusedListDays: number("CERT_KEEP_LISTS_DAYS", 180, 36_500),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };
 }
@@ -120,7 +153,7 @@ function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
     say.smtpFrom,
     (value) => parseSender(value),
   );
-  const smsUrl = from<URL | null>("CERT_SMS_URL", null, say.smsUrl, (value) =>
+  const smsUrl = from<URL | null>("CERT_SMS_URL", null, say.httpUrl, (value) =>
     /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
   );
   const smsSecret = from<string | null>("CERT_SMS_SECRET", null, say.secret(16), (value) =>

@@ -18,7 +18,13 @@ eachDatabase(({ fresh, after }) => {
     const store = await open();
     const made = await firstStart(store, clock, null);
     expect(made?.account).toBe("admin");
-    const { session } = await createSessionService({ store, clock }).login("admin", made?.password ?? "", "127.0.0.1");
+    const { session } = await createSessionService({ store, clock, elapsed: clock }).login(
+      "admin",
+      made?.password ?? "",
+      {
+        address: "127.0.0.1",
+      },
+    );
     expect(session).toMatchObject({
       nickName: "系统管理员",
       passwordChangeDue: false,
@@ -34,14 +40,22 @@ eachDatabase(({ fresh, after }) => {
     const made = await Promise.all(stores.map((store) => firstStart(store, clock, null)));
     const [told, ...others] = made.filter((one) => one !== null);
     expect(others).toEqual([]);
-    const sessions = createSessionService({ store: stores.at(-1) ?? (await open()), clock });
-    expect((await sessions.login("admin", told?.password ?? "", "127.0.0.1")).session.id).toBe("1");
+    const sessions = createSessionService({ store: stores.at(-1) ?? (await open()), clock, elapsed: clock });
+    expect((await sessions.login("admin", told?.password ?? "", { address: "127.0.0.1" })).session.id).toBe("1");
   });
 
   test("does not tell a password that was given", async () => {
     const store = await open();
     expect(await firstStart(store, clock, "Gegeben-2026")).toEqual({ account: "admin", password: null });
-    await createSessionService({ store, clock }).login("Admin", "Gegeben-2026", "127.0.0.1");
+    await createSessionService({ store, clock, elapsed: clock }).login("Admin", "Gegeben-2026", {
+      address: "127.0.0.1",
+    });
+  });
+
+  test("refuses a given password that is tried first, and leaves the store as it was", async () => {
+    const store = await open();
+    await expect(firstStart(store, clock, "1234567890")).rejects.toThrow(/^CERT_ADMIN_PASSWORD 的值不正确：.*太常见/);
+    expect(await firstStart(store, clock, "Gegeben-2026")).toEqual({ account: "admin", password: null });
   });
 
   test("makes the departments and roles, in order", async () => {

@@ -1,12 +1,14 @@
-import { FIRST_ACCOUNT } from "./config.ts";
+import { describeReason } from "cert-api";
+import { ConfigError, FIRST_ACCOUNT } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { findSetting, storeSetting } from "./db/settings.ts";
 import { addBuiltInAuthorities, hasBuiltInAuthorities } from "./features/authority/builtInAuthorities.service.ts";
 import { addFirstDepartments } from "./features/department/department.service.ts";
 import { addBuiltInRoles, giveToAdministrators } from "./features/role/builtInRoles.service.ts";
+import { findCommon } from "./features/session/guessablePassword.ts";
 import { createInitialPassword } from "./features/session/initialPassword.service.ts";
 import { addAdministrator } from "./features/user/administrator.service.ts";
-import { firstNames } from "./messages.ts";
+import { configMessages, firstNames } from "./messages.ts";
 
 /** The account that the first start added. */
 export interface FirstStart {
@@ -20,7 +22,7 @@ const DONE = "first_start";
 
 /**
  * Fills an empty store with departments, authorities, roles and the administrator; null when that was done before.
- * Authorities that a newer program asks for are added at any start, and the administrators' role gets them.
+ * Throws a {@link ConfigError} when the chosen password is a common one. Authorities that a newer program asks for are added at any start, and the administrators' role gets them.
  */
 export async function firstStart(
   store: Store,
@@ -30,6 +32,8 @@ export async function firstStart(
   const isDone = (await findSetting(store.read, DONE)) !== undefined;
   if (isDone && (await hasBuiltInAuthorities(store.read))) return null;
 
+  const problem = isDone || chosenPassword === null ? null : await findCommon(chosenPassword);
+  if (problem !== null) throw new ConfigError(configMessages.wrong("CERT_ADMIN_PASSWORD", describeReason(problem)));
   const initial = isDone ? null : await createInitialPassword(chosenPassword ?? undefined);
   return store.write(async (tx) => {
     const at = clock();

@@ -2,6 +2,7 @@ import { chmod, readdir, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { layDatabaseLine } from "./testing/databaseLine.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment, runProgram as run } from "./testing/program.ts";
@@ -103,6 +104,19 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*HOST、PORT.*\n$/m);
   });
 
+  if (engine === "postgresql")
+    test("waits for a database that is not there yet, and says so", async () => {
+      const { CERT_DATABASE_URL = "" } = toEnvironment(await fresh());
+      const line = await layDatabaseLine(CERT_DATABASE_URL);
+      after(line.cut);
+      const server = serve({ CERT_DATABASE_URL: line.url });
+      await server.hears(/数据库还没有应答，最多等待 60 秒：.*ECONNREFUSED/);
+      await line.open();
+      await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toBe(0);
+    });
+
   test("names CERT_DATA when the folder cannot be made", async () => {
     const server = run(["serve"], { CERT_DATA: import.meta.filename });
     expect(await server.ended).toBe(1);
@@ -111,7 +125,10 @@ eachDatabase(({ engine, fresh, after }) => {
 });
 
 test("says in one line that a database does not answer, without its password", async () => {
-  const server = run(["serve"], { CERT_DATABASE_URL: "postgres://me:secret@localhost:9/cert" });
+  const server = run(["serve"], {
+    CERT_DATABASE_URL: "postgres://me:secret@localhost:9/cert",
+    CERT_DATABASE_WAIT: "0",
+  });
   expect(await server.ended).toBe(1);
   expect(server.said.err).toMatch(/^无法启动：.*ECONNREFUSED.*CERT_DATABASE_URL.*\n$/);
   expect(server.said.err).not.toContain("secret");

@@ -1,5 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
@@ -11,6 +12,7 @@ import { demonstrationTerms } from "./demonstrationTerms.ts";
 import { createPrivateFolder, fontCacheName, tightenModes } from "./db/fileModes.ts";
 import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
+import { findStoreFault } from "./faults/storeFault.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 import { loadFont } from "./features/font/font.service.ts";
@@ -18,6 +20,7 @@ import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
 import { readSecrets } from "./sealing/secrets.ts";
 import { findFreePort } from "./http/findFreePort.ts";
+import { currentClient } from "./http/limits/currentClient.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
@@ -54,6 +57,22 @@ export async function openConfigured(config: Config): Promise<Store> {
   return databaseUrl === null ? store : naming("CERT_DATABASE_URL", store);
 }
 
+/** Waits for a PostgreSQL that starts at the same time, and says so. */
+async function openWhenReachable(config: Config): Promise<Store> {
+  const patience = performance.now() + config.databaseWait * 1_000;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openConfigured(config);
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      if (config.databaseUrl === null || findStoreFault(cause) !== "unreachable") throw error;
+      if (performance.now() > patience) throw error;
+      if (attempt === 1) writeLine(say.waitingForDatabase(describeFailure(cause), config.databaseWait));
+      await wait(1_000);
+    }
+  }
+}
+
 async function checkFolder({ dataFolder }: Config): Promise<void> {
   await naming("CERT_DATA", createPrivateFolder(dataFolder));
   await naming("CERT_DATA", access(dataFolder, constants.W_OK));
@@ -86,9 +105,10 @@ export async function serve(settings: Config): Promise<void> {
   const config = await withPort(settings);
   const base = publicBase(config);
   const folder = await takeFolder(config);
-  const store = await openConfigured(config);
+  const store = await openWhenReachable(config);
   const renderer = createRenderer({
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
+    client: currentClient,
   });
   const first = await firstStart(store, clock, config.adminPassword);
   // Written before anything else can fail, because the password is shown once only.

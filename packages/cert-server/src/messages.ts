@@ -8,13 +8,14 @@ export const configMessages = {
   secret: (min: number) => `须有至少 ${min} 个字符，请用随机生成的字符串`,
   smtpUrl: "须是 smtp:// 或 smtps:// 开头的地址，例如 smtps://user:password@smtp.example.edu.cn",
   smtpFrom: "须是发件人邮箱，例如 证书中心 <cert@example.edu.cn>；设置 CERT_SMTP_URL 时必填",
-  smsUrl: "须是 http:// 或 https:// 开头的地址",
+  httpUrl: "须是 http:// 或 https:// 开头的地址",
   host: "须是主机名或 IP 地址",
   databaseUrl: "须是 postgres:// 开头的地址",
   switch: "须是 1/0、on/off 或 true/false",
   publicUrl: "须是 http:// 或 https:// 开头的完整地址，不带参数",
   basePath: "须是以 / 开头的路径",
   origins: "须是以逗号分隔的来源，例如 https://www.example.edu.cn",
+  networks: "须是以逗号分隔的 IP 地址或网段，例如 203.0.113.0/24, 2001:db8::/32",
   timeZone: "须是时区名称，例如 Asia/Shanghai",
   oneOf: (values: readonly string[]) => `须是 ${values.join("、")} 之一`,
 };
@@ -32,6 +33,7 @@ export const startMessages = {
   earlierBaseOpen:
     "升级前颁发的证书印有二维码，而当时的网址没有登记，这些证书暂时不能下载。请运行 cert-server public-url set 网址。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
+  waitingForDatabase: (reason: string, seconds: number) => `数据库还没有应答，最多等待 ${seconds} 秒：${reason}`,
   failed: (reason: string) => `无法启动：${reason}`,
   check: (reason: string, variables: string) => `${reason}（请检查 ${variables}）`,
 };
@@ -47,6 +49,10 @@ export const commandMessages = {
   cert-server export 文件                      把全部数据导出到一个新文件，服务可照常运行
   cert-server import 文件                      把导出的文件导入空的数据库
   cert-server backup 文件                      把数据备份到一个新文件，服务可照常运行
+  cert-server erase award 奖证ID或证书编号 [原因]  依法删除一份奖证；不写原因时只列出将删除的内容
+  cert-server erase holder 姓名 [值] [原因]       依法删除一位获奖人的全部奖证；值为证书编号或其内容，用来区分同名
+  cert-server erase user 账号 [原因]             依法删除一个用户。原因：request 本人申请，retention 期限届满，
+                                               law 法律要求，mistake 误录入
   cert-server verify                           检查全部数据，逐条列出问题，服务可照常运行
   cert-server --help | --version
 
@@ -86,6 +92,23 @@ export const maintenanceMessages = {
   failed: (reason: string) => `没有完成：${reason}`,
 };
 
+/** What the command that erases by law says. */
+export const eraseMessages = {
+  notScrubbed:
+    "已依法删除的内容尚未从数据文件中清除：另一个程序正在读取，或磁盘已满。服务运行时会自动再次清除，每分钟一次。",
+  award: (id: string, number: string | null, isErased: boolean) =>
+    `${id}（${number ?? "无证书编号"}）${isErased ? "：已依法删除" : ""}`,
+  spellings: (names: readonly string[]) => `获奖者姓名的写法：${names.join("、")}`,
+  user: (id: number, account: string) => `用户 ${id}（${account}）`,
+  advice: (reasons: readonly string[]) =>
+    `以上将被依法删除，不能恢复；奖证所属活动的名单、照片和证书文件一并移除。确认请在命令后写明原因：${reasons.join("、")}。`,
+  noAward: "没有符合的奖证。",
+  noUser: (account: string) => `没有账号 ${account}。`,
+  erased: (awards: number, files: number) => `已依法删除 ${awards} 份奖证，移除 ${files} 个上传的文件。`,
+  erasedUser: (id: number) => `已依法删除用户 ${id}。`,
+  backups: "此前的备份、导出文件和日志不受影响，请按规定另行处理。",
+};
+
 /** What is wrong with a record, and how a check ends. */
 export const problemMessages = {
   line: (table: string, id: string, message: string) => `${table} ${id}：${message}`,
@@ -113,6 +136,9 @@ export const problemMessages = {
   versionless: (version: number) => `版本 ${version} 不存在，却有其记录`,
   existingPdf: (version: number) => `版本 ${version} 的已有证书与内容中的引用不符`,
   twoKinds: "活动既有奖证模板，又有已有证书",
+  erasedState: (state: string) => `已依法删除的奖证状态是 ${state}`,
+  notErased: (what: string) => `已依法删除，却仍有 ${what}`,
+  erasedNothing: (noun: string, subject: string) => `依法删除的 ${noun} ${subject} 不存在`,
   photos: (version: number) => `版本 ${version} 的照片与内容不符`,
   holders: (version: number) => `版本 ${version} 的获奖人与姓名不符`,
   number: (number: string, content: string) => `证书编号 ${number} 与内容中的 ${content} 不符`,
@@ -123,6 +149,18 @@ export const problemMessages = {
   wrongKey: (key: string) => `检索键 ${key} 的次序或前缀长度不正确`,
   frozenHash: "已公开的 PDF 与登记的哈希值不符",
   frozenRendition: "存档的 PDF 没有对应的公开记录",
+  chained: (entries: number, position: number, hash: string) =>
+    `审计记录 ${entries} 条，链上 ${position} 条，末端 ${hash}。`,
+  entryChanged: "审计记录被改动过，与链上的哈希值不符",
+  whoChanged: "审计记录的账号或来源被改动过，与链上的摘要不符",
+  changeChanged: "审计记录的内容被改动过，与链上的摘要不符",
+  entryRemoved: (position: number) => `审计记录已被删去，链上仍有它的第 ${position} 位`,
+  entryUnchained: "审计记录不在链上",
+  entryPassedOver: "审计记录迟迟没有接入链，而它之后的记录已经接入",
+  entryWaitsChained: "审计记录标为尚未接入链，链上却已有它，之后的记录因此无法接入",
+  detailRemoved: "审计记录的细节已被删去",
+  chainGap: (expected: number, actual: number) => `链不连续：应为第 ${expected} 位，却是第 ${actual} 位`,
+  chainBroken: "链上的哈希值与前一位不符：此处或之前被改动、删去或调换过次序",
   nothing: "（无）",
 };
 
@@ -139,6 +177,7 @@ export const firstNames = {
     "activity:publish": "发布活动",
     "audit:read": "查看审计记录",
     "settings:write": "修改系统设置",
+    "erase:write": "依法删除",
   },
 };
 

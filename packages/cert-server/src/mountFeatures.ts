@@ -18,6 +18,7 @@ import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
+import { erasureRoutes } from "./features/erasure/erasure.routes.ts";
 import { fontRoutes } from "./features/font/font.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
 import { roleRoutes } from "./features/role/role.routes.ts";
@@ -62,6 +63,7 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   award: (app, dependencies) => {
     awardRoutes(app, dependencies);
     selectionRoutes(app, dependencies);
+    erasureRoutes(app, dependencies);
   },
   font: fontRoutes,
   contact: contactRoutes,

@@ -19,7 +19,8 @@ export const honorLandscape = {
       201,
       86,
       paragraph(run("{姓名}", { ...text, size: 24, bold: true }) + run("　老师：", text), { line: 40 }) +
-        bodyText([["您的作品《"], ["{作品名称}", { bold: true }], ["》在“{活动名称}”中荣获"]], text) +
+        // Quotation marks, because some titles of a list bring 《》 with them
+        bodyText([["您的作品“"], ["{作品名称}", { bold: true }], ["”在“{活动名称}”中荣获"]], text) +
         paragraph(run("{奖项}", { font: "华文中宋", size: 34, bold: true, colour: inks.red, tracking: 10 }), {
           align: "center",
           line: 52,

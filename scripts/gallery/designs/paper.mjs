@@ -20,7 +20,8 @@ export const paper = {
       146,
       paragraph(run("{姓名}", { ...text, size: 24, bold: true }) + run("　同志：", text), { line: 44 }) +
         bodyText([["您撰写的论文"]], text) +
-        paragraph(run("《{论文题目}》", { font: "华文中宋", size: 20, bold: true }), {
+        // On a line of its own; lists as schools send them have the marks 《》 in some titles already
+        paragraph(run("{论文题目}", { font: "华文中宋", size: 20, bold: true }), {
           align: "center",
           line: 36,
           before: 6,

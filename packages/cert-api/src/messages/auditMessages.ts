@@ -12,7 +12,11 @@ export const auditMessages = {
 } as const;
 
 /** The nouns of the audit log, for people. */
-export const auditNouns: Readonly<Record<string, string>> = { ...auditedLabels, address_base: "二维码网址" };
+export const auditNouns: Readonly<Record<string, string>> = {
+  ...auditedLabels,
+  audit: "审计",
+  address_base: "二维码网址",
+};
 
 /** What can be done, for people. */
 export const auditActions: Readonly<Record<string, string>> = {
@@ -41,4 +45,9 @@ export const auditActions: Readonly<Record<string, string>> = {
   unsubscribe: "退订通知",
   revoke: "撤销",
   restore: "恢复",
+  erase: "依法删除",
+  list: "查看列表",
+  downloadList: "下载名单",
+  downloadDocx: "下载 DOCX",
+  downloadAudit: "下载审计记录",
 };

@@ -22,6 +22,7 @@ export const awardMessages = {
   needsValue: (name: string) => `奖证模板要印出“${name}”，而它没有值`,
   revoked: "该奖证已被撤销",
   withdrawn: "该奖证已被收回",
+  erased: "该奖证的信息已按规定删除",
   superseded: "该版本已有更新，请下载新的证书",
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
   noVersion: "没有这一版",
@@ -166,11 +167,33 @@ export const temporaryMessages = {
   nameLists: "获奖名单暂时无法读取，请稍后再试",
 } as const;
 
+/** What keeps the store from working; nothing that was asked is done. */
+export const storeMessages = {
+  full: "数据所在的磁盘已满，本次操作未保存；查询和已存证书的下载不受影响",
+  readOnly: "数据目前只能读取，本次操作未保存",
+  unreachable: "数据库暂时无法连接，请稍后再试",
+  slow: "数据库没有及时应答，本次操作未保存，请稍后再试",
+} as const;
+
+/** Why a server is not ready, beside its store. */
+export const readyMessages = {
+  renderer: "证书生成服务没有应答",
+  disk: "数据所在的磁盘即将写满",
+} as const;
+
 /** Why a search term is refused, see `searchTermProblem`. */
 export const termMessages = {
   tooShort: (least: number) => `请至少输入 ${least} 个字`,
   tooLong: (most: number) => `查询内容最多 ${most} 个字`,
 } as const;
+
+/** Sentences for searches that would show more awards than one client may see. */
+export const budgetMessages = {
+  spent: (minutes: number) =>
+    `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。证书上的二维码和已保存的证书网址仍可照常打开。`,
+} as const;
+
+const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
 
 /** Sentences for requests that cannot be read. */
 export const requestMessages = {

@@ -31,6 +31,7 @@ export const searchMessages = {
     view: "查看证书",
     expired: "已过期",
     existing: "已有证书",
+    masked: "请输入完整姓名",
   },
   pager: {
     label: "分页",

@@ -28,6 +28,8 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   withdrawMany: { method: "POST", path: "/api/award/many/withdraw", access: "award:write" },
   exportMany: { method: "POST", path: "/api/award/many/list.xlsx", access: "award:read" },
   zipMany: { method: "POST", path: "/api/award/many/download.zip", access: "award:read" },
+  erase: { method: "POST", path: "/api/award/erase", access: "erase:write" },
+  eraseHolder: { method: "POST", path: "/api/award/holder/erase", access: "erase:write" },
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
 });
 

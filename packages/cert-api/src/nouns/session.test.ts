@@ -6,7 +6,7 @@ test.each([
   ["Kite-2026", "teacher", "密码至少 10 个字符"],
   ["龙".repeat(9), "teacher", "密码至少 10 个字符"],
   ["a1".repeat(65), "teacher", "密码最多 128 个字符"],
-  ["kiteriverstone", "teacher", "密码须含大写字母、小写字母、数字、符号中的至少两类"],
+  ["kiteriverstone", "teacher", null],
   ["Teacher-2026", "teacher-2026", "密码不能与账号相同"],
   ["teacher-2026!", "teacher", null],
   ["kite river stone", "teacher", null],

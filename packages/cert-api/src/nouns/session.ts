@@ -11,13 +11,13 @@ export const session = declareEndpoints<typeof sessionSchemas>()({
   changePassword: { method: "POST", path: "/api/user/password", access: "session" },
 });
 
-/** Why a password cannot be a new one, or null. What only the server knows (the last five) it checks itself. */
+/**
+ * Why a password cannot be a new one, or null. What only the server knows (the last five, common ones) it checks itself.
+ */
 export function passwordProblem(password: string, account: string): Reason | null {
   const { length } = [...password];
   if (length < PASSWORD_MIN) return toReason("password.tooShort", { limit: PASSWORD_MIN });
   if (length > PASSWORD_MAX) return toReason("password.tooLong", { limit: PASSWORD_MAX });
-  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[^\p{Ll}\p{Lu}\p{Nd}]/u].filter((kind) => kind.test(password));
-  if (kinds.length < 2) return toReason("password.fewKinds");
   if (password.toLowerCase() === account.toLowerCase()) return toReason("password.sameAsAccount");
   return null;
 }

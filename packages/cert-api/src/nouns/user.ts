@@ -6,4 +6,5 @@ import type { userSchemas } from "../schemas/user.ts";
 export const user = declareEndpoints<typeof userSchemas>()({
   ...fullRoutes("user"),
   resetPassword: { method: "POST", path: "/api/user/root/reset", access: "user:write" },
+  erase: { method: "POST", path: "/api/user/root/erase", access: "erase:write" },
 });

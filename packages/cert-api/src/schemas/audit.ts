@@ -5,7 +5,7 @@ import { moment, page, pageIndex } from "./fields.ts";
 export const AuditEntry = z.object({
   id: z.string(),
   at: moment,
-  /** The account's name of then; null for the system itself. */
+  /** The account's name of then, `erased-{id}` of a user who was erased since; null for the system itself. */
   who: z.string().nullable(),
   from: z.string().nullable(),
   noun: z.string(),

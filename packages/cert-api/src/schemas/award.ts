@@ -9,7 +9,20 @@ import {
   SELECTION_BYTES_MAX,
 } from "../wire/limits.ts";
 import { ActivityContact, Contact } from "./contact.ts";
-import { day, file, fileReference, id, listInput, moment, page, pageIndex, reason, text, written } from "./fields.ts";
+import {
+  day,
+  erasureReason,
+  file,
+  fileReference,
+  id,
+  listInput,
+  moment,
+  page,
+  pageIndex,
+  reason,
+  text,
+  written,
+} from "./fields.ts";
 import { UploadReport } from "./upload.ts";
 
 /**
@@ -17,6 +30,7 @@ import { UploadReport } from "./upload.ts";
  * choose.
  */
 export const SearchedAward = z.object({
+  /** Of a masked row it tells the rows of a page apart, and no call accepts it. */
   id: z.string(),
   name: z.string(),
   /** A JSON text with those of 证书编号, 活动名称, 年份 that exist. */
@@ -27,6 +41,8 @@ export const SearchedAward = z.object({
   existing: z.boolean().optional(),
   /** What tells winners of one name apart, where the activity shows a column for that (`winnerColumn`); left out otherwise. */
   winnerDetail: z.string().optional(),
+  /** True when name and number are masked until the whole name is typed (`CERT_SEARCH_NAMES`); left out otherwise. */
+  masked: z.boolean().optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
@@ -95,9 +111,9 @@ export const Verification = z.object({
   lasting: z.boolean().optional(),
   version: z.int(),
   currentVersion: z.int(),
-  /** `expired`: it is genuine and current, and the day it is valid through is over. */
-  state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired"]),
-  /** Empty, and `values` too, of what was withdrawn and of an earlier version that the public never had. */
+  /** `expired`: it is genuine and current, and the day it is valid through is over. `erased`: forgotten by law. */
+  state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired", "erased"]),
+  /** Empty, and `values` too, of what was withdrawn or erased and of an earlier version that the public never had. */
   name: z.string(),
   issuedOn: day,
   /** The last day on which it is valid; null: for good, or it may not be shown. */
@@ -130,6 +146,14 @@ export const AwardsChanged = z.object({
   unchanged: z.int(),
 });
 export type AwardsChanged = z.output<typeof AwardsChanged>;
+
+/** What an erasure came to. */
+export const AwardsErased = z.object({
+  awards: z.int(),
+  /** How many uploaded files that named people were removed with them. */
+  files: z.int(),
+});
+export type AwardsErased = z.output<typeof AwardsErased>;
 
 /** What narrows a list of awards; awards that pass all of it are listed. */
 const listFilter = {
@@ -172,8 +196,8 @@ export const awardSchemas = {
     data: SearchedPage,
   },
   list: {
-    summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选，可按编号或活动排序",
-    /** `sort`: `id` (the order of making), `number` or `activity`, with `-` before it downwards. */
+    summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选，可按编号、活动、持有人或签发日期排序",
+    /** `sort`: `id` (the order of making), `number`, `activity`, `holder` or `date` (of issue), with `-` before it downwards. */
     input: listInput.pick({ page: true, sort: true }).extend(listFilter),
     data: page(Award),
   },
@@ -283,6 +307,22 @@ export const awardSchemas = {
     input: selection,
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/zip",
+  },
+  erase: {
+    summary: "奖证：依法删除（内容、获奖人及其文件，不能恢复）",
+    input: z.object({ id: awardId, reason: erasureReason }),
+    data: AwardsErased,
+  },
+  eraseHolder: {
+    summary: "奖证：依法删除一位获奖人的全部奖证",
+    /** `value`: which of several people of the name, by a value of their awards, of the column `key` if that is given, or by a number. */
+    input: z.object({
+      name,
+      key: z.string().max(100).optional(),
+      value: z.string().max(500).optional(),
+      reason: erasureReason,
+    }),
+    data: AwardsErased,
   },
   verify: {
     summary: "奖证：核验",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { erasureReasons } from "../wire/erasureReasons.ts";
 import { PAGE_SIZE, REASON_MAX } from "../wire/limits.ts";
 
 /** An id: a text in the contract, a number is taken too. */
@@ -25,6 +26,9 @@ export const yesOrNo = (label: FieldLabel) =>
 
 /** Why something is done; may be left out. */
 export const reason = z.string().trim().max(REASON_MAX, fieldRule("field.tooLong", "reason")).optional();
+
+/** Why something is erased by law: a code, since a sentence could name somebody. */
+export const erasureReason = z.enum(erasureReasons, { error: fieldRule("field.choose", "erasureReason") });
 
 const badPage = valueRule("request.badPage");
 

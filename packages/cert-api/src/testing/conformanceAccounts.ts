@@ -79,6 +79,15 @@ export function describeAccounts(admin: () => Client): void {
       });
       const renamed = await admin().role.update({ id: builtIn?.id ?? "", name: "renamed", displayName: "改名" });
       expect(renamed).toMatchObject({ code: 50, data: { errors: [{ field: "name" }] } });
+      const { id: builtInId = "", name: builtInName = "", displayName: shown = "" } = builtIn ?? {};
+      const disguised = await admin().role.update({ id: builtInId, name: builtInName, displayName: "改名" });
+      expect(disguised).toEqual(
+        refusedField("displayName", toReason("account.builtInDisplayName"), "内置项的显示名称不能修改", 50),
+      );
+      expect(await admin().role.create({ name: "alike", displayName: shown })).toMatchObject({
+        code: 50,
+        message: `显示名称“${shown}”已存在`,
+      });
       const known = unwrap(await admin().authority.find({ text: "audit:read" }))[0]?.id ?? "";
       expect(await admin().authority.remove({ id: known })).toMatchObject({ code: 50, message: "内置权限不能删除" });
       const link = unwrap(await admin().userRole.create({ user: { id: await ownId() }, role: { id: role.id } }));

@@ -22,6 +22,18 @@ export function describeVisitors({ admin, visitor }: { admin: () => Client; visi
       });
     });
 
+    it("finds awards by what their activity lets visitors search for", async () => {
+      const { id, name, publicSearch } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
+      expect(publicSearch).toBe("all");
+      const setScope = async (publicSearch: "all" | "whole" | "number") =>
+        unwrap(await admin().activity.update({ id, name, publicSearch })).publicSearch;
+      expect(await setScope("number")).toBe("number");
+      expect(unwrap(await admin().activity.update({ id, name })).publicSearch).toBe("number");
+      expect(await setScope("whole")).toBe("whole");
+      const wrong = { id, name, publicSearch: "nobody" as "all" };
+      expect(await admin().activity.update(wrong)).toMatchObject({ data: { errors: [{ field: "publicSearch" }] } });
+    });
+
     it("names whom visitors ask, and nobody once all texts are empty", async () => {
       expect(unwrap(await visitor().contact.read({}))).toBeNull();
       const search = async () => unwrap(await visitor().award.search({ content: "查无此人" }));

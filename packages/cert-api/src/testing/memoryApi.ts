@@ -40,7 +40,7 @@ const handlers = {
   dashboard: dashboardHandlers,
   audit: auditHandlers,
   trail: auditHandlers,
-  health: { read: () => ({ contract: CONTRACT_VERSION }) },
+  health: { read: () => ({ contract: CONTRACT_VERSION }), ready: () => null },
 } satisfies { readonly [Noun in keyof Contract]: Handlers<Noun> };
 
 type AnyHandler = (input: never, context: Context) => unknown;

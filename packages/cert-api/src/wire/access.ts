@@ -2,7 +2,7 @@ import { dividedNouns, guardedNouns, type GuardedNoun } from "../nouns/index.ts"
 
 /** The authorities that code asks for. Further ones may be created; they do nothing until code asks for them. */
 export type BuiltInAuthority =
-  `${GuardedNoun}:read` | `${GuardedNoun}:write` | "activity:publish" | "audit:read" | "settings:write";
+  `${GuardedNoun}:read` | `${GuardedNoun}:write` | "activity:publish" | "audit:read" | "settings:write" | "erase:write";
 
 /** Every built-in authority, in a stable order. */
 export const builtInAuthorities: readonly BuiltInAuthority[] = [
@@ -10,6 +10,7 @@ export const builtInAuthorities: readonly BuiltInAuthority[] = [
   "activity:publish",
   "audit:read",
   "settings:write",
+  "erase:write",
 ];
 
 /**

@@ -20,6 +20,9 @@ interface SpecificReasons {
   "account.builtInRole": NoParams;
   "account.builtInAuthority": NoParams;
   "account.builtInName": NoParams;
+  "account.builtInDisplayName": NoParams;
+  "account.badCharacters": NoParams;
+  "account.displayNameTaken": { value: string };
   "account.roleInUse": NoParams;
   "account.departmentHasUsers": NoParams;
   "account.departmentHasActivities": NoParams;
@@ -39,10 +42,14 @@ interface SpecificReasons {
 
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;
-  "password.paused": NoParams;
+  "password.paused": { minutes: number };
   "password.tooShort": { limit: number };
   "password.tooLong": { limit: number };
+  /** Not refused any more. */
   "password.fewKinds": NoParams;
+  "password.common": NoParams;
+  "password.namesAccount": NoParams;
+  "password.namesInstitute": NoParams;
   "password.sameAsAccount": NoParams;
 
   "award.notFound": NoParams;
@@ -62,6 +69,7 @@ interface SpecificReasons {
   "award.needsValue": { name: string };
   "award.revoked": NoParams;
   "award.withdrawn": NoParams;
+  "award.erased": NoParams;
   "award.unprintable": NoParams;
   "award.noVersion": NoParams;
   "award.unknownPhoto": { key: string };
@@ -196,9 +204,18 @@ interface SpecificReasons {
 
   "temporary.certificates": NoParams;
   "temporary.nameLists": NoParams;
+  "store.full": NoParams;
+  "store.readOnly": NoParams;
+  "store.unreachable": NoParams;
+  "store.slow": NoParams;
+  "ready.renderer": NoParams;
+  "ready.disk": NoParams;
 
   "term.tooShort": { limit: number };
   "term.tooLong": { limit: number };
+
+  /** A client was shown as many awards as its budget allows, and may search on in so many minutes. */
+  "search.budgetSpent": { minutes: number };
 
   "request.noJson": NoParams;
   "request.noForm": NoParams;

@@ -1,8 +1,10 @@
 import { renderRefusals } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
+import { createFairQueue } from "./fairQueue.ts";
 import type { Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
+import { createTurns, type Turns } from "./turns.ts";
 
 /** How much a pool may take. */
 export interface PoolOptions {
@@ -16,6 +18,8 @@ export interface PoolOptions {
   queueLimit: number;
   /** Where the fonts that were uploaded come from; without it there are none. */
   fonts?: FontSource | undefined;
+  /** For whom a task is that is given now: their tasks take turns. Without it all are for one. */
+  client?: (() => string) | undefined;
 }
 
 /** Where uploaded fonts come from, and the folder in which processes find them. */
@@ -27,6 +31,7 @@ export interface FontSource {
 }
 
 interface Task {
+  client: string;
   kind: WorkKind;
   job: Order["job"];
   /** The program's bytes, sent when the child does not have them. */
@@ -53,7 +58,7 @@ export interface Pool {
 /** A place for one process, with the task that it works on. */
 interface Seat {
   child: Child | undefined;
-  task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;
+  task: { task: Task; id: number; timer: NodeJS.Timeout; startedAt: number } | undefined;
 }
 
 /** A child that has taken more than this share of its memory is replaced when it is idle. */
@@ -94,23 +99,25 @@ function dismiss(seat: Seat, child: Child): void {
 class ProcessPool implements Pool {
   readonly #options: PoolOptions;
   readonly #seats: readonly Seat[];
-  readonly #queue: Task[] = [];
+  readonly #queue;
+  readonly #turns: Turns<Task>;
   readonly #living = new Set<Child>();
   #lastId = 0;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#queue = createFairQueue<Task>(options.queueLimit);
+    this.#turns = createTurns(options.processes);
     this.#seats = Array.from({ length: options.processes }, () => ({ child: undefined, task: undefined }));
   }
 
   run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]> {
     if (this.#isClosed) return Promise.reject(new Error("the renderer is closed"));
-    if (this.#queue.length >= this.#options.queueLimit) {
-      return Promise.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
-    }
     return new Promise((resolve, reject) => {
-      this.#queue.push({
+      const client = this.#options.client?.() ?? "";
+      const task: Task = {
+        client,
         kind,
         job,
         program,
@@ -118,14 +125,15 @@ class ProcessPool implements Pool {
         fonts: new Set(),
         resolve: resolve as (answer: unknown) => void,
         reject,
-      });
+      };
+      this.#queue.add(task, client)?.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
       this.#assignTasks();
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const task of this.#queue.splice(0)) task.reject(new Error("the renderer is closed"));
+    for (const task of this.#queue.clear()) task.reject(new Error("the renderer is closed"));
     for (const seat of this.#seats) {
       if (seat.task) this.#settle(seat, seat.task.id, new Error("the renderer is closed"));
       if (seat.child) dismiss(seat, seat.child);
@@ -137,7 +145,7 @@ class ProcessPool implements Pool {
   #assignTasks(): void {
     for (const seat of this.#seats) {
       if (seat.task) continue;
-      const task = this.#queue.shift();
+      const task = this.#turns.next((mayBegin) => this.#queue.take(mayBegin));
       if (!task) return;
       this.#begin(seat, task);
     }
@@ -145,21 +153,23 @@ class ProcessPool implements Pool {
 
   #begin(seat: Seat, task: Task): void {
     const child = (seat.child ??= this.#startProcess(seat));
+    this.#turns.begin(task);
     const id = ++this.#lastId;
     const { deadlineMs } = this.#options;
     const startTimer = (ms: number): NodeJS.Timeout =>
       setTimeout(() => {
         const seconds = Math.ceil(deadlineMs / 1000);
-        this.#settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(seconds)));
         dismiss(seat, child);
+        this.#settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(seconds)));
       }, ms);
-    const current = { task, id, timer: startTimer(startMs) };
+    const current = { task, id, timer: startTimer(startMs), startedAt: performance.now() };
     seat.task = current;
     child.ready.then(
       () => {
         if (seat.task !== current) return;
         clearTimeout(current.timer);
         current.timer = startTimer(deadlineMs);
+        current.startedAt = performance.now();
         sendTask(child, current.task, id);
       },
       (error: Error) => {
@@ -226,10 +236,15 @@ class ProcessPool implements Pool {
     if (current?.id !== id) return;
     if (this.#isClosed || current.task.losses >= maxLosses) return this.#settle(seat, id, error);
     clearTimeout(current.timer);
-    seat.task = undefined;
+    this.#clear(seat, current);
     current.task.losses += 1;
-    this.#queue.unshift(current.task);
+    this.#queue.putBack(current.task, current.task.client);
     setImmediate(() => this.#assignTasks());
+  }
+
+  #clear(seat: Seat, { task, startedAt }: NonNullable<Seat["task"]>): void {
+    seat.task = undefined;
+    this.#turns.end(task, performance.now() - startedAt);
   }
 
   /** Answers or rejects the task of a seat, unless the seat works on another one by now. */
@@ -237,9 +252,10 @@ class ProcessPool implements Pool {
     const current = seat.task;
     if (current?.id !== id) return;
     clearTimeout(current.timer);
-    seat.task = undefined;
+    this.#clear(seat, current);
+    // The process begins with its next task before the answer is worked on here
+    this.#assignTasks();
     if (error) current.task.reject(error);
     else current.task.resolve(answer);
-    setImmediate(() => this.#assignTasks());
   }
 }

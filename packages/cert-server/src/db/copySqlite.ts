@@ -1,8 +1,16 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import { writeNewFile } from "./newFile.ts";
+import { passingTables } from "./tableNames.ts";
 
 /** Pages that are copied at one go. */
 const STRIDE = 4_096;
+
+/** Removes what a copy must not keep for longer than the store does, and writes zeros in its place. */
+function removePassingRows(copy: DatabaseSync): void {
+  copy.exec("pragma secure_delete = on");
+  const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
+  for (const { name } of tables) if (passingTables.has(String(name))) copy.exec(`delete from "${String(name)}"`);
+}
 
 /**
  * Copies a database file that may be in use, as it is at this moment, into a new file that stands alone: no journal
@@ -19,6 +27,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
       const copy = new DatabaseSync(part);
       try {
         copy.prepare("pragma journal_mode = delete").get();
+        removePassingRows(copy);
         const integrity = copy.prepare("pragma quick_check(1)").get();
         if (integrity?.quick_check !== "ok") throw new Error(`The copy is damaged: ${String(integrity?.quick_check)}`);
       } finally {

@@ -10,15 +10,37 @@ export interface Dialect {
   ordered: string;
   /** After a column: compares it by its UTF-8 bytes, as an index of its values and as an order. */
   byBytes: string;
+  /** An expression that is another random text in each row. */
+  randomText: string;
   /** Ends a `create table`. */
   strict: string;
   /** Ends a `create table` whose rows live in their primary key. */
   clustered: string;
   /** Statements after which the database itself refuses to change or remove a row of the table. */
   appendOnly(table: string): string[];
-  /** Statements that undo {@link appendOnly}, before the table is renamed. */
+  /**
+   * As {@link appendOnly}, but for rows of which a condition is true; it calls their columns `old.…`. Goes together with
+   * {@link dropAppendOnly} of a table that only grew.
+   */
+  appendOnlyUnless(table: string, condition: string): string[];
+  /** As {@link appendOnly}, but a row may be changed where a condition of `old.…` and `new.…` is true. */
+  appendOnlyBut(table: string, change: string): string[];
+  /** Statements that undo {@link appendOnly} and its kin, before the table is renamed. */
   dropAppendOnly(table: string): string[];
 }
+
+/** PostgreSQL: calls the function that guards a table, for each row and before all of them are removed at once. */
+const guardRows = (table: string): string[] => [
+  `create trigger ${table}_only_grows before update or delete on ${table}
+   for each row execute function ${table}_only_grows()`,
+  `create trigger ${table}_no_truncate before truncate on ${table}
+   for each statement execute function ${table}_only_grows()`,
+];
+
+/** SQLite: refuses to change or to remove a row of a table, unless a condition is true. */
+const refuse = (table: string, verb: string, unless?: string): string =>
+  `create trigger ${table}_no_${verb} before ${verb} on ${table} ${unless === undefined ? "" : `when not (${unless})`}
+   begin select raise(abort, '${table} only grows'); end`;
 
 /** The two engines' words. */
 export const dialects: Record<Engine, Dialect> = {
@@ -28,14 +50,12 @@ export const dialects: Record<Engine, Dialect> = {
     bytes: "blob",
     ordered: "text",
     byBytes: "",
+    randomText: "lower(hex(randomblob(16)))",
     strict: "strict",
     clustered: "without rowid, strict",
-    appendOnly: (table) =>
-      ["update", "delete"].map(
-        (verb) =>
-          `create trigger ${table}_no_${verb} before ${verb} on ${table}
-           begin select raise(abort, '${table} only grows'); end`,
-      ),
+    appendOnly: (table) => ["update", "delete"].map((verb) => refuse(table, verb)),
+    appendOnlyUnless: (table, condition) => ["update", "delete"].map((verb) => refuse(table, verb, condition)),
+    appendOnlyBut: (table, change) => [refuse(table, "update", change), refuse(table, "delete")],
     dropAppendOnly: (table) => ["update", "delete"].map((verb) => `drop trigger ${table}_no_${verb}`),
   },
   postgresql: {
@@ -44,6 +64,7 @@ export const dialects: Record<Engine, Dialect> = {
     bytes: "bytea",
     ordered: 'text collate "C"',
     byBytes: 'collate "C"',
+    randomText: "gen_random_uuid()::text",
     strict: "",
     clustered: "",
     appendOnly: (table) => [
@@ -52,6 +73,33 @@ export const dialects: Record<Engine, Dialect> = {
       `create trigger ${table}_only_grows before update or delete or truncate on ${table}
        for each statement execute function ${table}_only_grows()`,
     ],
-    dropAppendOnly: (table) => [`drop trigger ${table}_only_grows on ${table}`, `drop function ${table}_only_grows()`],
+    appendOnlyUnless: (table, condition) => [
+      `create function ${table}_only_grows() returns trigger language plpgsql as
+       $$ begin
+         if tg_op <> 'TRUNCATE' then
+           if ${condition} then
+             if tg_op = 'DELETE' then return old; end if;
+             return new;
+           end if;
+         end if;
+         raise exception '${table} only grows';
+       end $$`,
+      ...guardRows(table),
+    ],
+    appendOnlyBut: (table, change) => [
+      `create function ${table}_only_grows() returns trigger language plpgsql as
+       $$ begin
+         if tg_op = 'UPDATE' then
+           if ${change} then return new; end if;
+         end if;
+         raise exception '${table} only grows';
+       end $$`,
+      ...guardRows(table),
+    ],
+    dropAppendOnly: (table) => [
+      `drop trigger ${table}_only_grows on ${table}`,
+      `drop trigger if exists ${table}_no_truncate on ${table}`,
+      `drop function ${table}_only_grows()`,
+    ],
   },
 };

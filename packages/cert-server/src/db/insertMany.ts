@@ -52,7 +52,8 @@ export async function insertGenerated<Item, Common>(
   }
 }
 
-const isSqlite = (tx: Transaction<Tables>) => tx.getExecutor().adapter instanceof SqliteAdapter;
+/** Whether a transaction is one of the embedded engine, where writers queue and rows are not locked. */
+export const isSqlite = (tx: Transaction<Tables>) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
 async function insertRows(tx: Transaction<Tables>, table: BulkTable, rows: readonly Row[]): Promise<void> {
   const [first] = rows;

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from "kysely";
 import { dialects } from "./dialects.ts";
 import type { Engine } from "./engine.ts";
+import type { Migration } from "./migration.ts";
 import { migrations, type Tables } from "./tables.ts";
 
 /** The store was made by a newer program; `found` names what this program doesn't know. */
@@ -40,4 +41,14 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
     for (const statement of step.statements(dialects[engine])) await run(statement);
     await sql`insert into ${sql.table(STEP_TABLE)} (name) values (${step.name})`.execute(tx);
   }
+}
+
+/** Whether a PostgreSQL store lacks some of the steps; one without any schema lacks all. */
+export async function hasPendingSteps(db: Kysely<Tables>, steps: readonly Migration[]): Promise<boolean> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${STEP_TABLE}) is not null as "exists"`.execute(
+    db,
+  );
+  if (rows[0]?.exists !== true) return true;
+  const applied = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
+  return steps.some((step) => !applied.rows.some(({ name }) => name === step.name));
 }

@@ -5,13 +5,13 @@ import { Kysely, type Transaction } from "kysely";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 import { backupBeforeMigration } from "./backupBeforeMigration.ts";
 import type { Engine } from "./engine.ts";
-import { migrate } from "./migrate.ts";
+import { hasPendingSteps, migrate } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
 import { mayRetry, postgresDialect } from "./postgres.ts";
 import { readDialect, writeDialect } from "./sqliteDialect.ts";
-import { openSqlite } from "./sqliteStatements.ts";
+import { BUSY_TIMEOUT, openSqlite } from "./sqliteStatements.ts";
 import { migrations, type Tables } from "./tables.ts";
-import { startWriter } from "./writer.ts";
+import { startWriter, type Writer } from "./writer.ts";
 import { listKeyIds } from "../sealing/keyIds.ts";
 import { createSealer, noSealer, type Sealer } from "../sealing/sealer.ts";
 import type { Secrets } from "../sealing/secrets.ts";
@@ -31,6 +31,10 @@ export interface Store {
    * was in its way, so it does nothing but read and write through `tx`.
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /** Rewrites the file, which then holds nothing that was deleted. PostgreSQL cleans its files itself. */
+  rewrite(): Promise<void>;
+  /** Empties the write-ahead log; false where who reads is in the way. PostgreSQL has its own rules about its log. */
+  emptyLog(): Promise<boolean>;
   close(): Promise<void>;
   /** Encrypts what the store does not hold in the clear. */
   sealer: Sealer;
@@ -54,9 +58,9 @@ export interface OpenOptions {
 export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
   const { steps = migrations, secrets } = options;
   const copy = "file" in address ? await backupBeforeMigration(address.file, steps) : null;
-  const store = "file" in address ? await connectFile(address.file) : connectDatabase(address.url);
+  const store = await connect(address);
   try {
-    await store.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
+    await migrateStore(address, store, steps);
     const read = store.openRead();
     const sealer = secrets === undefined ? noSealer : createSealer(secrets, await listKeyIds(read));
     return { ...store, read, sealer };
@@ -65,6 +69,17 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
     // Nothing was changed; one copy for each attempt would fill the disk
     if (copy !== null) await rm(copy);
     throw error;
+  }
+}
+
+/** A step may take longer than any statement of the server: on PostgreSQL it gets a connection without time limits. */
+async function migrateStore(address: StoreAddress, store: Connection, steps: readonly Migration[]): Promise<void> {
+  const isPatient = "url" in address && (await hasPendingSteps(store.openRead(), steps));
+  const migrating = isPatient ? connectDatabase(address.url, { hasTimeouts: false }) : store;
+  try {
+    await migrating.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
+  } finally {
+    if (isPatient) await migrating.close();
   }
 }
 
@@ -82,12 +97,15 @@ export async function connect(address: StoreAddress): Promise<Connection> {
 async function connectFile(file: string): Promise<Connection> {
   await createPrivateFolder(dirname(file));
   createPrivateFile(file);
-  const writing = new Kysely<Tables>({ dialect: writeDialect(startWriter(file)) });
+  const writer = startWriter(file);
+  const writing = new Kysely<Tables>({ dialect: writeDialect(writer) });
   let read: Store["read"] | undefined;
   return {
     engine: "sqlite",
     write: (work) => writing.transaction().execute(work),
     openRead: () => (read = new Kysely<Tables>({ dialect: readDialect(openSqlite(file, "read")) })),
+    rewrite: () => rewriteFile(writer),
+    emptyLog: () => emptyFileLog(writer),
     async close() {
       await read?.destroy();
       await writing.destroy();
@@ -95,21 +113,75 @@ async function connectFile(file: string): Promise<Connection> {
   };
 }
 
-function connectDatabase(url: string): Connection {
-  const read = new Kysely<Tables>({ dialect: postgresDialect(url) });
+async function rewriteFile(writer: Writer): Promise<void> {
+  const turn = await writer.turn();
+  try {
+    // The copy that it builds is as large as the database, and may be larger than the memory
+    await turn.execute("pragma temp_store = file", []);
+    try {
+      await turn.execute("vacuum", []);
+    } finally {
+      await turn.execute("pragma temp_store = memory", []);
+    }
+  } finally {
+    turn.end();
+  }
+}
+
+async function emptyFileLog(writer: Writer): Promise<boolean> {
+  const turn = await writer.turn();
+  try {
+    // All who write wait meanwhile: a reader of many minutes is left to a later attempt
+    await turn.execute("pragma busy_timeout = 250", []);
+    try {
+      const { rows } = await turn.execute("pragma wal_checkpoint(truncate)", []);
+      return rows[0]?.busy === 0;
+    } finally {
+      await turn.execute(`pragma busy_timeout = ${BUSY_TIMEOUT}`, []);
+    }
+  } finally {
+    turn.end();
+  }
+}
+
+function connectDatabase(url: string, options = { hasTimeouts: true }): Connection {
+  const read = new Kysely<Tables>({ dialect: postgresDialect(url, options) });
   return {
     engine: "postgresql",
     openRead: () => read,
     async write(work, { isolation = "serializable" } = {}) {
       for (let attempt = 1; ; attempt += 1) {
+        const transaction = read.transaction().setIsolationLevel(isolation).setAccessMode("read write");
         try {
-          return await read.transaction().setIsolationLevel(isolation).setAccessMode("read write").execute(work);
+          return await throwingFirst((run) => transaction.execute(run), work);
         } catch (error) {
           if (!mayRetry(error, attempt)) throw error;
           await wait(Math.random() * 10 * attempt);
         }
       }
     },
+    rewrite: async () => undefined,
+    emptyLog: async () => true,
     close: () => read.destroy(),
   };
+}
+
+/** Throws what the work threw, and not that a connection which is gone could not be rolled back after it. */
+async function throwingFirst<T>(
+  execute: (run: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>,
+  work: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  let first: { error: unknown } | undefined;
+  try {
+    return await execute(async (tx) => {
+      try {
+        return await work(tx);
+      } catch (error) {
+        first = { error };
+        throw error;
+      }
+    });
+  } catch (error) {
+    throw first === undefined ? error : first.error;
+  }
 }

@@ -9,17 +9,29 @@ export const postgresTypes = {
     id === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(id, format as "text"),
 } as pg.CustomTypesConfig;
 
-/** A pool whose sessions only read unless a transaction says otherwise, as on the other engine. */
-export function postgresDialect(url: string): Dialect {
+/** Milliseconds after which PostgreSQL ends a statement; migrations have no limit. */
+const statementTimeout = 60_000;
+/** Milliseconds after which a statement counts as lost: the server itself does not answer any more. */
+const answerTimeout = 75_000;
+
+/**
+ * A pool whose sessions only read unless a transaction says otherwise, as on the other engine. With `hasTimeouts` no
+ * statement holds up for ever who waits for it.
+ */
+export function postgresDialect(url: string, { hasTimeouts }: { hasTimeouts: boolean }): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 12,
     application_name: "cert-server",
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...(hasTimeouts && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
     types: postgresTypes,
   });
   // An idle connection broke: the pool has dropped it already, and the next query makes a new one.
   pool.on("error", () => undefined);
+  // So did one that somebody holds: whoever asks it next is told. Without a listener the error would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({
     pool,
     onCreateConnection: async (connection) => {

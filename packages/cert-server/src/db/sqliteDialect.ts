@@ -63,7 +63,7 @@ export function writeDialect(writer: Writer): Dialect {
     releaseConnection: async (connection) => turns.get(connection)?.end(),
     beginTransaction: run("begin immediate"),
     commitTransaction: run("commit"),
-    rollbackTransaction: run("rollback"),
+    rollbackTransaction: async (connection) => void (await turns.get(connection)?.rollback()),
     destroy: () => writer.close(),
   });
 }

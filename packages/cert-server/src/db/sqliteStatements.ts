@@ -15,14 +15,19 @@ export interface SqliteStatements {
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
   /** Inserts rows, all of which name the columns that the first one names. */
   insertRows(table: string, rows: readonly Row[]): number;
+  /** Rolls the transaction back, where SQLite has not done so itself, as after a full disk. */
+  rollback(): void;
   close(): void;
 }
 
 const KEPT_STATEMENTS = 300;
 
+/** Milliseconds that a statement waits for other programs. */
+export const BUSY_TIMEOUT = 30_000;
+
 /** Opens the file. The writing connection makes it durable at each commit; readers never wait for it (WAL). */
 export function openSqlite(file: string, mode: "read" | "write"): SqliteStatements {
-  const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: 30_000 });
+  const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: BUSY_TIMEOUT });
   db.exec("pragma cache_size = -32000; pragma temp_store = memory; pragma trusted_schema = off");
   if (mode === "write") {
     db.exec("pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 67108864");
@@ -35,6 +40,8 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
     if (cachedStatement !== undefined) return cachedStatement;
     const statement = db.prepare(sql);
     const preparedStatement = { statement, reads: statement.columns().length > 0 };
+    // Some of them act when they are prepared, and not again when they are run
+    if (sql.startsWith("pragma")) return preparedStatement;
     const [oldest] = cache.keys();
     if (cache.size >= KEPT_STATEMENTS && oldest !== undefined) cache.delete(oldest);
     cache.set(sql, preparedStatement);
@@ -67,6 +74,7 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
       }
       return rows.length;
     },
+    rollback: () => void (db.isTransaction && db.exec("rollback")),
     close: () => db.close(),
   };
 }

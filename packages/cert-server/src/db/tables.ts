@@ -1,3 +1,4 @@
+import type { PublicSearchScope } from "cert-api";
 import type { Generated } from "kysely";
 import type {
   AwardPdfTable,
@@ -20,6 +21,15 @@ import type {
   NoticeOptOutTable,
   NoticeTable,
 } from "./rows/noticeTables.ts";
+import type { RevealSaltTable, RevealTable, RevealTotalTable } from "./rows/revealTables.ts";
+import type {
+  AuditChainTable,
+  AuditDetailTable,
+  AuditEntryView,
+  AuditTable,
+  ErasureTable,
+} from "./rows/auditTables.ts";
+import type { LoginDeviceTable, SessionTable } from "./rows/sessionTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
@@ -41,6 +51,12 @@ import { firstDownloads } from "./migrations/0017-first-downloads.ts";
 import { visitors } from "./migrations/0018-visitors.ts";
 import { handOut } from "./migrations/0019-hand-out.ts";
 import { notices } from "./migrations/0020-notices.ts";
+import { reveals } from "./migrations/0021-reveals.ts";
+import { publicSearch } from "./migrations/0022-public-search.ts";
+import { auditChain } from "./migrations/0023-audit-chain.ts";
+import { erasures } from "./migrations/0024-erasures.ts";
+import { loginDevices } from "./migrations/0025-login-devices.ts";
+import { foundByName } from "./migrations/0026-found-by-name.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -63,6 +79,12 @@ export const migrations: readonly Migration[] = [
   visitors,
   handOut,
   notices,
+  reveals,
+  publicSearch,
+  auditChain,
+  erasures,
+  loginDevices,
+  foundByName,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -131,32 +153,6 @@ export interface RoleAuthorityTable {
   created_at: Time;
 }
 
-/** Keyed by the SHA-256 of the cookie's token, hex. */
-export interface SessionTable {
-  token_hash: string;
-  user_id: number;
-  created_at: Time;
-  last_seen_at: Time;
-  expires_at: Time;
-}
-
-/** Who did what. The database refuses to change or remove a row. */
-export interface AuditTable {
-  id: Generated<number>;
-  at: Time;
-  user_id: number | null;
-  /** The account as it was called then; null for the program itself and for who is not known. */
-  account: string | null;
-  /** The network address it came from; null for the program itself. */
-  address: string | null;
-  noun: string;
-  /** Id of what was acted on. */
-  subject: string | null;
-  action: string;
-  success: Switch;
-  change: Json;
-}
-
 /**
  * An event with its current files, which are uploads. `certificates_id`, existing certificates, takes the place of
  * `template_id`: one of both is null.
@@ -182,6 +178,8 @@ export interface ActivityTable {
   winner_column: Generated<string | null>;
   /** Whom visitors ask about its certificates: a `Contact`; null: whom they ask about all. */
   contact: Generated<Json | null>;
+  /** By what visitors find its awards; the search keys of these follow it. */
+  public_search: Generated<PublicSearchScope>;
 }
 
 /** One winner's record; what it says stands in its versions. */
@@ -350,7 +348,12 @@ export interface Tables {
   user_role: UserRoleTable;
   role_authority: RoleAuthorityTable;
   session: SessionTable;
+  login_device: LoginDeviceTable;
   audit: AuditTable;
+  audit_detail: AuditDetailTable;
+  audit_chain: AuditChainTable;
+  audit_entry: AuditEntryView;
+  erasure: ErasureTable;
   blob: BlobTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;
@@ -384,4 +387,7 @@ export interface Tables {
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;
   expiry_reminder: ExpiryReminderTable;
+  reveal_salt: RevealSaltTable;
+  reveal: RevealTable;
+  reveal_total: RevealTotalTable;
 }

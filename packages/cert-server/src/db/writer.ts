@@ -11,6 +11,7 @@ export interface WriteTransaction {
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
   /** Builds rows in the writer's thread and inserts them. */
   insertGenerated(order: RowOrder): Promise<SqliteResult>;
+  rollback(): Promise<SqliteResult>;
   /** Lets the next transaction begin. */
   end(): void;
 }
@@ -62,6 +63,7 @@ export function startWriter(file: string): Writer {
           currentThread.send({ kind: "execute", sql, parameters: parameters.map(copyView) }),
         executeMany: (sql, rows) => currentThread.send({ kind: "executeMany", sql, rows }),
         insertGenerated: (order) => currentThread.send({ kind: "insertGenerated", order }),
+        rollback: () => currentThread.send({ kind: "rollback" }),
         end,
       };
     },

@@ -7,6 +7,7 @@ export type WriterRequest =
   | { id: number; kind: "execute"; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: "executeMany"; sql: string; rows: readonly (readonly unknown[])[] }
   | { id: number; kind: "insertGenerated"; order: RowOrder }
+  | { id: number; kind: "rollback" }
   | { id: number; kind: "close" };
 
 /** What it answers. A failure carries what an error loses on its way between threads. */
@@ -42,6 +43,9 @@ async function answer(request: WriterRequest): Promise<SqliteResult> {
       return changed(db.executeMany(request.sql, request.rows));
     case "insertGenerated":
       return changed(await insertGenerated(request.order));
+    case "rollback":
+      db.rollback();
+      return changed(0);
     case "close":
       db.close();
       return changed(0);

@@ -30,6 +30,12 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("template_version as t").select("t.id").whereRef("t.program_hash", "=", "blob.hash"))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("font as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("template_version_font as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
+      )
       // A picture that needs no scaling stands in the PDF byte for byte, and what the public was given stays
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),

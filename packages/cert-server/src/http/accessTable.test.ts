@@ -30,6 +30,7 @@ async function readRowsOfNouns(): Promise<Record<string, Row>> {
 const table: Readonly<Record<string, Row>> = {
   ...(await readRowsOfNouns()),
   "GET /api/health": anyone,
+  "GET /api/ready": anyone,
   "POST /api/user/login": anyone,
   "POST /api/user/logout": loggedIn,
   "GET /api/user/session": loggedIn,
@@ -40,6 +41,7 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/user/root": writers,
   "POST /api/user/root/update": writers,
   "POST /api/user/root/reset": writers,
+  "POST /api/user/root/erase": writers,
   "DELETE /api/user/root/id/{id}": writers,
 
   "GET /api/role/root/list/10/{page}": readers,
@@ -136,6 +138,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/award/many/revoke": certificateWriters,
   "POST /api/award/many/restore": certificateWriters,
   "POST /api/award/many/withdraw": certificateWriters,
+  "POST /api/award/erase": writers,
+  "POST /api/award/holder/erase": writers,
   "POST /api/award/many/list.xlsx": certificateReaders,
   "POST /api/award/many/download.zip": certificateReaders,
 

@@ -3,19 +3,24 @@ import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { BODY_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
+import type { Elapsed } from "../clock/elapsed.ts";
 import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, firstPrincipal, type Strategy } from "./access.ts";
+import { logAnswers } from "../faults/answerLog.ts";
 import { allowOrigins } from "./cors.ts";
-import { rawBadRequest, toRefusal, sendRefusal } from "./errors.ts";
+import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
+import { trackClients } from "./limits/currentClient.ts";
+import { windowStore } from "./limits/windowStore.ts";
 import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
-import { securityHeaders } from "./securityHeaders.ts";
+import { forbidFrames, securityHeaders } from "./securityHeaders.ts";
 
 /** What the HTTP server needs. */
 export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
   proxyWatch: ProxyWatch;
+  elapsed: Elapsed;
   /** Answers with a page where a person looks at the answer; null where a program does. */
   sendErrorPage(
     request: FastifyRequest,
@@ -29,7 +34,10 @@ export interface HttpOptions {
 /** A server without routes: parsing, headers, the order of checks, and what becomes of errors. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, strategies, proxyWatch, sendErrorPage, logStream } = options;
-  const headers = securityHeaders({ isHttps: config.publicUrl?.protocol === "https:" });
+  const headers = securityHeaders({
+    isHttps: config.publicUrl?.protocol === "https:",
+    coversSubdomains: config.hstsSubdomains,
+  });
   const app = fastify({
     logger: { level: config.logLevel, base: null, ...(logStream && { stream: logStream }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,7 +61,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply: FastifyReply,
   ): FastifyReply | Promise<FastifyReply> {
     const refusal = toRefusal(error, request.log);
-    return sendErrorPage(request, reply, refusal) ?? sendRefusal(reply, refusal);
+    return sendErrorPage(request, reply.headers(refusalHeaders(refusal)), refusal) ?? sendRefusal(reply, refusal);
   }
 
   app.decorateRequest("principal", null);
@@ -78,11 +86,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     if (request.is404) throw new Refusal("notFound");
     await checkAccess(request, strategies, publicOrigin);
   });
+  trackClients(app);
   // Counts for `createAddressLimit`; by itself it would count HEAD apart from GET, and each route apart from others
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, store: windowStore(options.elapsed) });
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
   });
+  forbidFrames(app);
   logAnswers(app);
   closeIdle(app);
   return app;
@@ -111,20 +121,6 @@ function readForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-}
-
-/**
- * One record for each answer, by route: an address may hold a name. Plain reads are for debugging only, and so is what
- * a rate limit refused, so that a flood of requests does not flood the log.
- */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
-    const { statusCode: status } = reply;
-    const isPlain = (status < 400 && ["GET", "HEAD"].includes(request.method)) || status === 429;
-    const route = request.routeOptions.url ?? "";
-    const ms = Math.round(reply.elapsedTime);
-    request.log[isPlain ? "debug" : "info"]({ method: request.method, route, status, ms }, "answered");
-  });
 }
 
 /** Proxies may hand on the whole path or only what follows the base; both work. */

@@ -1,5 +1,8 @@
 import { refusals, refused, systemFailure, toReason } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
+import { findStoreFault } from "../faults/storeFault.ts";
+import { retryAfter } from "./addressLimit.ts";
+import { fullQueueSeconds } from "./limits/fairSlots.ts";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
 /** Sends a JSON text that no cache keeps. */
@@ -24,15 +27,22 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
   if (statusCode === 415) return new Refusal("unsupported", toReason("request.noJson"));
   if (statusCode === 429) return new Refusal("tooMany");
   if (statusCode >= 400 && statusCode < 500) return new Refusal("invalid");
-  log.error({ err: describeError(error) }, "request failed");
-  return new Refusal("system");
+  const fault = findStoreFault(error);
+  log.error({ err: describeError(error) }, fault === null ? "request failed" : "the store could not do what was asked");
+  return fault === null ? new Refusal("system") : new Refusal("unavailable", toReason(`store.${fault}`));
 }
 
 /** Answers an error with its envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const envelope = refusal.kind === "system" ? systemFailure() : toEnvelope(refusal);
-  return sendJson(reply.headers({ ...refusal.detail.headers }), refusals[refusal.kind].status, envelope);
+  return sendJson(reply.headers(refusalHeaders(refusal)), refusals[refusal.kind].status, envelope);
 }
+
+/** The headers of a refusal; every 429 says when to come back. */
+export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string> => ({
+  ...(kind === "tooMany" && retryAfter(fullQueueSeconds)),
+  ...detail.headers,
+});
 
 /** The whole HTTP answer for a request that could not even be parsed. */
 export function rawBadRequest(): string {

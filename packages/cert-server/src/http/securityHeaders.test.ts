@@ -14,9 +14,12 @@ const headers = {
 };
 
 test("are these and no others: policies and frames are each page's own", () => {
-  expect(securityHeaders({ isHttps: false })).toEqual(headers);
+  expect(securityHeaders({ isHttps: false, coversSubdomains: false })).toEqual(headers);
 });
 
-test("keep a browser on HTTPS for half a year where the public address is there, subdomains left alone", () => {
-  expect(securityHeaders({ isHttps: true })).toEqual({ ...headers, "strict-transport-security": "max-age=15552000" });
+test("keep a browser on HTTPS for a year where the public address is there, and its subdomains by choice only", () => {
+  const year = "max-age=31536000";
+  const onHttps = (coversSubdomains: boolean) => securityHeaders({ isHttps: true, coversSubdomains });
+  expect(onHttps(false)).toEqual({ ...headers, "strict-transport-security": year });
+  expect(onHttps(true)).toEqual({ ...headers, "strict-transport-security": `${year}; includeSubDomains` });
 });

@@ -12,7 +12,7 @@ eachDatabase((database) => {
   const open = async () => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
-    const time = { now: 1_000_000 };
+    const time = { now: 10_000_000 };
     const process = (of: Store = store) => createJobs({ store: of, clock: () => time.now });
     const rows = () => store.read.selectFrom("job").selectAll().execute();
     return { store, time, process, one: process(), two: process(), rows };
@@ -45,6 +45,15 @@ eachDatabase((database) => {
     expect(await rows()).toHaveLength(2);
     expect(await two.finish(taken, "done", { done: 10, total: 10, result: { at: 10 } })).toBe(true);
     expect(await one.find("check", "1/a", "done")).toMatchObject({ id: job.id, done: 10, finished_at: time.now });
+  });
+
+  test("a clock that is set back leaves no job waiting for a process that has ended", async () => {
+    const { one, two, time } = await open();
+    const job = await claimed(one.claim("check", "1/a", begin));
+    time.now -= 3_600_000;
+    expect((await two.abandoned("check")).map(({ id }) => id)).toEqual([job.id]);
+    expect(await claimed(two.claim("check", "1/a", begin))).toMatchObject({ id: job.id });
+    expect(await one.claim("check", "1/a", begin)).toBeNull();
   });
 
   test("what was given up is taken at once, by one of those who ask", async () => {

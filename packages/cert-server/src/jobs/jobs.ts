@@ -24,6 +24,16 @@ export interface Lease {
 /** A process that does not renew its lease for this many milliseconds counts as ended. */
 export const LEASE_MS = 10_000;
 
+/** How far the clocks of two processes may be apart. */
+const SKEW_MS = 60_000;
+
+/**
+ * Whether a lease holds at a time. One that ends later than any lease does was given before the clock was set back: its
+ * process renews it within seconds, or has ended.
+ */
+export const isLeased = ({ lease_until: until }: Pick<Job, "lease_until">, at: number): boolean =>
+  until > at && until <= at + LEASE_MS + SKEW_MS;
+
 /** The service that {@link createJobs} makes. */
 export type Jobs = ReturnType<typeof createJobs>;
 
@@ -77,7 +87,7 @@ async function takeOver(
   job: Job,
   at: number,
 ): Promise<Job | null> {
-  if (job.lease_until > at) return null;
+  if (isLeased(job, at)) return null;
   const abandonedJob = tx
     .selectFrom("job")
     .select("id")
@@ -223,14 +233,9 @@ function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]
 }
 
 /** The running jobs of a kind whose lease has expired, or whose process gave them up. */
-function abandoned({ store, clock }: JobContext, kind: string): Promise<Job[]> {
-  return store.read
-    .selectFrom("job")
-    .selectAll()
-    .where("kind", "=", kind)
-    .where("state", "=", "running")
-    .where("lease_until", "<=", clock())
-    .execute();
+async function abandoned(context: JobContext, kind: string): Promise<Job[]> {
+  const at = context.clock();
+  return (await running(context, kind)).filter((job) => !isLeased(job, at));
 }
 
 /** Frees the jobs that an earlier process of this store left running. Only for an engine with one process (SQLite). */

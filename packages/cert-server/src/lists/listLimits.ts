@@ -21,6 +21,8 @@ export const listLimits = {
   merged: 1_000_000,
   /** The reading process: how many at a time, resident memory and heap in MiB, and how long it may take. */
   readers: 2,
+  /** Lists that may wait to be read; more are refused. */
+  waiting: 50,
   memoryMb: 512,
   heapMb: 320,
   deadlineMs: 20_000,

@@ -59,8 +59,9 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
       words: 0,
       async run(address, _words, { out }) {
         const writeProblem = ({ table, id, message }: Problem) => out(problemMessages.line(table, id, message));
-        const { problems, awards, blobs, frozenPdfs } = await verifyStore(address, writeProblem);
+        const { problems, awards, blobs, frozenPdfs, audit } = await verifyStore(address, writeProblem);
         const counts = problemMessages.counts(awards, blobs, frozenPdfs);
+        out(problemMessages.chained(audit.entries, audit.position, audit.hash || problemMessages.nothing));
         out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
         return problems === 0 ? 0 : 1;
       },

@@ -76,6 +76,8 @@ export function namedRows(noun: "role" | "authority") {
       return row !== undefined && row.id !== except;
     },
 
+    listDisplayNames: (db: Reader) => db.selectFrom(table).select(["id", "display_name"]).execute(),
+
     async add(tx: Writer, fields: NamedFields, at: number): Promise<number> {
       const values = { ...toColumns(noun, fields), built_in: 0, created_at: at };
       return (await tx.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;

@@ -53,6 +53,25 @@ async function refuseTaken(
   throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
 }
 
+/** Display names that look alike are taken for one another: a role is given by its display name. Those that exist stay. */
+async function refuseDisplayName(
+  { rows }: NamedContext,
+  tx: Transaction<Tables>,
+  { displayName, except }: { displayName: string; except: number | null },
+): Promise<void> {
+  const taken = await rows.listDisplayNames(tx);
+  if (!taken.some(({ id, display_name: other }) => id !== except && toLook(other) === toLook(displayName))) return;
+  throw fieldRefusal("conflict", "displayName", toReason("account.displayNameTaken", { value: displayName }));
+}
+
+/** A text without what nobody sees. The blank of Braille is a symbol to Unicode; marks after Han are shown by no common font. */
+const toLook = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, "")
+    .replace(/(?<=\p{Script=Han})\p{M}+/gu, "")
+    .toLowerCase();
+
 function list({ store, rows }: NamedContext, { page, ...query }: ListQuery & { page: number }): Promise<Page<Named>> {
   return readPage(page, {
     count: () => rows.count(store.read, query),
@@ -68,6 +87,7 @@ function create(context: NamedContext, fields: NamedFields, principal: Actor): P
   const { store, clock, noun, rows } = context;
   return store.write(async (tx) => {
     await refuseTaken(context, tx, { name: fields.name, except: null });
+    await refuseDisplayName(context, tx, { displayName: fields.displayName, except: null });
     const at = clock();
     const id = await rows.add(tx, fields, at);
     const { name, displayName, departmentOnly = false } = fields;
@@ -87,6 +107,10 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
       throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
     }
     await refuseTaken(context, tx, { name: fields.name, except: id });
+    if (before.displayName !== fields.displayName) {
+      if (before.builtIn) throw fieldRefusal("conflict", "displayName", toReason("account.builtInDisplayName"));
+      await refuseDisplayName(context, tx, { displayName: fields.displayName, except: id });
+    }
     await context.beforeUpdate?.(tx, { before, fields, principal });
     await rows.change(tx, id, fields);
     await assertAdministratorRemains(tx);

@@ -25,9 +25,23 @@ export async function makeEarlierStore(
 ): Promise<string[]> {
   const store = await openStore(address, { steps: migrations.filter(({ name }) => name < "0004") });
   // Today's first start writes into today's tables
-  await store.write((tx) => sql`alter table trail rename to audit`.execute(tx));
+  const alter = (...statements: string[]) =>
+    store.write(async (tx) => {
+      for (const statement of statements) await sql.raw(statement).execute(tx);
+    });
+  await alter(
+    "alter table trail rename to audit",
+    "alter table audit drop column change",
+    `create table audit_detail (audit_id bigint, account text, address text, who_salt text, change text, change_salt text)`,
+    "create table login_device (token_hash text, user_id bigint)",
+  );
   await firstStart(store, () => at, ADMIN_PASSWORD);
-  await store.write((tx) => sql`alter table audit rename to trail`.execute(tx));
+  await alter(
+    "drop table audit_detail",
+    "drop table login_device",
+    "alter table audit add column change text not null default '{}'",
+    "alter table audit rename to trail",
+  );
   const renderer = plainRenderer();
   const handed = await Promise.all(
     templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs), [])),
@@ -49,7 +63,12 @@ export async function makeEarlierStore(
         issuedOn: "2026-10-01",
       };
       const occasion = { source: "publish" as const, userId, reason: "", at, addressBaseId: null };
-      for (const { table, rows } of buildRows([award], { activityId: null, departmentId: null, occasion })) {
+      for (const { table, rows } of buildRows([award], {
+        activityId: null,
+        departmentId: null,
+        occasion,
+        scope: "all",
+      })) {
         await insertMany(
           tx,
           table,

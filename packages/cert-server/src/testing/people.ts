@@ -77,5 +77,7 @@ export async function openSession(store: Store, userId: number, at: number): Pro
   const hash = createHash("sha256").update(token).digest("hex");
   const values = { token_hash: hash, user_id: userId, created_at: at, last_seen_at: at, expires_at: at + 3_600_000 };
   await store.write((tx) => tx.insertInto("session").values(values).execute());
-  return { cookie: `cert_session=${token}`, origin: ORIGIN };
+  // Under each name that it may have, whatever the address of the product
+  const cookie = ["cert_session", "__Host-cert_session", "__Secure-cert_session"].map((name) => `${name}=${token}`);
+  return { cookie: cookie.join("; "), origin: ORIGIN };
 }

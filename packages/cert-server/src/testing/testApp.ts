@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { toAddress, type Data, type Endpoint, type Envelope, formatQuery } from "cert-api";
 import type { Renderer } from "cert-render";
@@ -36,8 +37,11 @@ export interface TestApp {
   /** Where that store is. */
   address: StoreAddress;
   config: Config;
-  /** Milliseconds since 1970; a test sets it forward. */
-  time: { now: number };
+  /**
+   * Milliseconds since 1970; a test sets it forward. `setBack`: by how much the clock on the wall was set back, which what
+   * is measured does not follow.
+   */
+  time: { now: number; setBack: number };
   /** Log records, parsed. */
   logged: Record<string, unknown>[];
   /** Cookie and Origin of someone who logged in; `admin` unless told. */
@@ -71,12 +75,15 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
 }
 
 async function start(database: Database, address: StoreAddress, options: TestOptions): Promise<TestApp> {
-  const time = { now: START };
+  const time = { now: START, setBack: 0 };
   const logged: Record<string, unknown>[] = [];
   const config: Config = {
     ...parseConfig({ LOG_LEVEL: "debug" }),
+    ...("url" in address ? { databaseUrl: address.url } : { dataFolder: dirname(address.file) }),
     searchLimit: 0,
     downloadLimit: 0,
+    revealHour: 0,
+    revealDay: 0,
     ...options.config,
   };
   const { secrets = fixedSecret("the secret of tests, and of no store besides") } = options;
@@ -89,6 +96,7 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
     renderer: options.renderer ?? noRenderer,
     site: await openSite(options.siteFolder ?? fileURLToPath(new URL("./nowhere", import.meta.url)), config.basePath),
     clock: () => time.now,
+    elapsed: () => time.now + time.setBack,
     ...(options.strategies && { strategies: options.strategies }),
     logStream: { write: (line) => void logged.push(JSON.parse(line)) },
   });
@@ -146,6 +154,12 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
       return start(database, address, options);
     },
   };
+}
+
+/** Cookie and Origin of the session that an answer gives. */
+export function sessionOf({ headers }: Pick<Called<unknown>, "headers">): Headers {
+  const [cookie = ""] = [headers["set-cookie"]].flat().map((line) => String(line).split(";")[0]);
+  return { cookie, origin: ORIGIN };
 }
 
 /** A multipart body, as a browser would send it. */

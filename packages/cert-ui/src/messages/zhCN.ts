@@ -44,6 +44,7 @@ export const zhCN = {
     notFoundAdvice: searchMessages.notFoundAdvice,
     failed: "查询失败",
     tooMany: searchMessages.tooMany,
+    budgetSpent: "查询份数已达上限",
     retry: "重试",
     withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
   },

@@ -27,7 +27,7 @@ export const zhCNAccount = {
     currentInitial: "初始密码",
     next: "新密码",
     repeat: "再次输入新密码",
-    rule: "至少 10 个字符，含大写字母、小写字母、数字、符号中的至少两类，且不能与账号相同。",
+    rule: "至少 10 个字符，不能是常见的密码，也不能含有账号或单位名称。",
     different: "两次输入的新密码不一样",
     submit: "修改密码",
     busy: "正在修改…",

@@ -4,6 +4,7 @@ import { zhCNActivity } from "./zhCNActivity.ts";
 import { zhCNAudit } from "./zhCNAudit.ts";
 import { zhCNAward } from "./zhCNAward.ts";
 import { zhCNDashboard } from "./zhCNDashboard.ts";
+import { zhCNErasure } from "./zhCNErasure.ts";
 import { zhCNFont } from "./zhCNFont.ts";
 import { zhCNHandout } from "./zhCNHandout.ts";
 import { zhCNNotice } from "./zhCNNotice.ts";
@@ -23,6 +24,7 @@ export const zhCNAdmin = {
   ...zhCNAward,
   ...zhCNHandout,
   ...zhCNNotice,
+  ...zhCNErasure,
   ...zhCNFont,
   ...zhCNAudit,
   ...zhCNAccount,

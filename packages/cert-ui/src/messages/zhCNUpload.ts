@@ -93,6 +93,13 @@ export const zhCNUpload = {
     listed: "共 {total} 处，列出前 {listed} 处",
     close: "关闭",
   },
+  uploadReports: {
+    label: "核对结果",
+    list: "已上传的文件",
+    count: "{count} 份核对结果",
+    closeAll: "全部关闭",
+    states: { refused: "未上传成功", offered: "待确认", warned: "需核对", accepted: "没有问题" },
+  },
   templateGallery: {
     title: "模板库",
     open: "从模板库选择",

@@ -16,6 +16,7 @@ export interface UniformEndpoints {
   readonly remove: EndpointRoute;
   readonly update?: EndpointRoute;
   readonly resetPassword?: EndpointRoute;
+  readonly erase?: EndpointRoute;
 }
 
 /**

@@ -6,7 +6,7 @@ import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-r
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { queryKeys } from "../resources/queryKeys.ts";
 import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
-import { Services, type AdminServices } from "./session/AdminServices.ts";
+import { Services, type AdminServices, type ReportShelves } from "./session/AdminServices.ts";
 import { createDownloads } from "./activity/handout/createDownloads.ts";
 import { useDownloadToast } from "./activity/handout/useDownloadToast.ts";
 import { PublishController } from "./activity/publish/publishController.ts";
@@ -86,7 +86,12 @@ export function AdminApp(props: AdminAppProps) {
       onNotified,
     });
     const downloads = createDownloads({ client, clock: browserClock, notify: showDownloadToast, onNotified });
-    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, downloads };
+    const reports = createStore<ReportShelves>({});
+    // They name holders: whoever logs in next does not read them
+    session.subscribe(() => {
+      if (session.read().status === "out") reports.write({});
+    });
+    const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, downloads, reports };
     restorePreferences();
     const basename = basePath === "" ? "/" : basePath;
     return {

@@ -31,6 +31,13 @@ import {
   UploadReport,
 } from "../upload.ts";
 
+/**
+ * By what visitors find the awards of an activity. `all`: names, numbers and parts of these; `whole`: whole names and whole
+ * numbers; `number`: the whole certificate number alone.
+ */
+export const PublicSearchScope = z.enum(["all", "whole", "number"]);
+export type PublicSearchScope = z.output<typeof PublicSearchScope>;
+
 /** An event. `template` and `nameList` are file references. */
 export const Activity = z.object({
   id: z.string(),
@@ -58,6 +65,8 @@ export const Activity = z.object({
   winnerColumn: z.string().nullable().optional(),
   /** Whom visitors ask about its certificates; null: whom they ask about all. */
   contact: Contact.nullable().optional(),
+  /** By what visitors find its awards; servers before this field leave it out, and find them by all. */
+  publicSearch: PublicSearchScope.optional(),
   /** The ZIP of photos; servers before photos leave it out. */
   photosFile: UploadedFile.nullable().optional(),
   /**
@@ -195,6 +204,10 @@ const validityMonths = z
   .nullable()
   .optional();
 
+const publicSearch = z
+  .enum(PublicSearchScope.options, { error: fieldRule("field.invalid", "publicSearch") })
+  .optional();
+
 /** A column of the list; null or an empty text shows none. An update that leaves it out keeps the column as it is. */
 const winnerColumn = z
   .string({ error: fieldRule("field.invalid", "winnerColumn") })
@@ -208,6 +221,7 @@ const base = fullSchemas("活动", Activity, {
   name: text("name", 100),
   validityMonths,
   winnerColumn,
+  publicSearch,
   /** Null takes it away. An update that leaves it out keeps it as it is. */
   contact: contactInput.optional(),
 });

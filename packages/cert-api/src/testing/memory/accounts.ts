@@ -1,4 +1,5 @@
 import { toReason } from "../../wire/reasons.ts";
+import { accountProblem } from "../../nouns/names/accountProblem.ts";
 import { builtInAuthorities } from "../../wire/access.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
@@ -22,7 +23,9 @@ const INITIAL_PASSWORD = "Kite-4821-river";
 
 const users = fullHandlers<User, UserFields>({
   rows: (state) => state.users,
-  read({ account, nickName, phone, enabled, department }, id, { state }) {
+  read({ account, nickName, phone, enabled, department }, id, { state }, before) {
+    const problem = account === before?.account ? null : accountProblem(account);
+    if (problem !== null) throw fieldRefusal("invalid", "account", problem);
     refuseTaken(state.users, id, "account", account, "account.accountTaken");
     const place = referred(state.departments, department.id, "department.id", toReason("account.noDepartment"));
     return { id, account, nickName, phone, enabled, department: place };
@@ -38,6 +41,9 @@ const users = fullHandlers<User, UserFields>({
 export const userHandlers: Handlers<"user"> = {
   ...users,
   create: (input, context) => ({ ...users.create(input, context), initialPassword: INITIAL_PASSWORD }),
+  erase({ id }, context) {
+    return users.remove({ id }, context);
+  },
   resetPassword({ id }, { state }) {
     found(state.users, id);
     return { initialPassword: INITIAL_PASSWORD };
@@ -45,11 +51,15 @@ export const userHandlers: Handlers<"user"> = {
 };
 
 /** The program asks for built-in ones by their names. */
-function checkRoleName(name: string, before: Role | undefined): string {
+function checkRoleName(name: string, before: Role | undefined): void {
   if (before?.builtIn && before.name !== name) {
     throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
   }
-  return name;
+}
+
+/** People know built-in ones by their display names. */
+function checkDisplayName(before: Role | undefined): void {
+  if (before?.builtIn) throw fieldRefusal("conflict", "displayName", toReason("account.builtInDisplayName"));
 }
 
 /** Somebody enabled holds every built-in authority, also after these links are gone. */
@@ -75,11 +85,16 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
   rows: (state) => state.roles,
   read({ name, displayName, ...fields }, id, { state }, before) {
     const departmentOnly = fields.departmentOnly ?? before?.departmentOnly ?? false;
+    checkRoleName(name, before);
     refuseTaken(state.roles, id, "name", name, "account.nameTaken");
+    if (displayName !== before?.displayName) {
+      refuseTaken(state.roles, id, "displayName", displayName, "account.displayNameTaken");
+      checkDisplayName(before);
+    }
     if (departmentOnly && before?.name === "administrator") {
       throw fieldRefusal("conflict", "departmentOnly", toReason("account.administratorRole"));
     }
-    return { id, name: checkRoleName(name, before), displayName, builtIn: before?.builtIn ?? false, departmentOnly };
+    return { id, name, displayName, builtIn: before?.builtIn ?? false, departmentOnly };
   },
   toText: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(role, { state }) {
@@ -94,8 +109,13 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
 export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Named>({
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
+    checkRoleName(name, before);
     refuseTaken(state.authorities, id, "name", name, "account.nameTaken");
-    return { id, name: checkRoleName(name, before), displayName, builtIn: before?.builtIn ?? false };
+    if (displayName !== before?.displayName) {
+      refuseTaken(state.authorities, id, "displayName", displayName, "account.displayNameTaken");
+      checkDisplayName(before);
+    }
+    return { id, name, displayName, builtIn: before?.builtIn ?? false };
   },
   toText: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(authority, { state }) {

@@ -121,7 +121,10 @@ export const activityHandlers: Handlers<"activity"> = {
     const matching = state.activities.filter(({ name }) => name.includes(text));
     return selectRows(matching, { sort: "-id" }).slice(0, FIND_MAX);
   },
-  create({ name, validityMonths = null, winnerColumn = null, contact = null }, { state, session }) {
+  create(
+    { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all" },
+    { state, session },
+  ) {
     const activity: Activity = {
       id: nextId(state),
       name,
@@ -136,16 +139,18 @@ export const activityHandlers: Handlers<"activity"> = {
       validityMonths,
       winnerColumn,
       contact,
+      publicSearch,
     };
     state.activities.push(activity);
     return activity;
   },
-  update: ({ id, name, validityMonths, winnerColumn, contact }, { state }) =>
+  update: ({ id, name, validityMonths, winnerColumn, contact, publicSearch }, { state }) =>
     Object.assign(found(state.activities, id), {
       name,
       ...(validityMonths !== undefined && { validityMonths }),
       ...(winnerColumn !== undefined && { winnerColumn }),
       ...(contact !== undefined && { contact }),
+      ...(publicSearch !== undefined && { publicSearch }),
     }),
   copy({ id, name }, { state }) {
     const source = found(state.activities, id);

@@ -45,8 +45,12 @@ export function searchAwards(state: State, content: string): { whole: Award[]; p
   }
   const term = normalizeTerm(content);
   const valid = state.awards.filter((award) => award.state === "valid");
-  const whole = valid.filter((award) => listHolders(award).includes(term) || numberIn(award) === term);
-  const others = valid.filter((award) => !whole.includes(award));
+  const scopeOf = ({ activity }: Award) =>
+    state.activities.find(({ id }) => id === activity?.id)?.publicSearch ?? "all";
+  const whole = valid.filter(
+    (award) => numberIn(award) === term || (scopeOf(award) !== "number" && listHolders(award).includes(term)),
+  );
+  const others = valid.filter((award) => !whole.includes(award) && scopeOf(award) === "all");
   const hasNumber = numberMatcher(others, term);
   const hasName = (award: Award) => listHolders(award).some((holder) => holder.includes(term));
   return { whole, partial: others.filter((award) => hasName(award) || hasNumber(award)) };
@@ -111,11 +115,20 @@ function toWinnerDetail({ activity, content }: Award, { activities }: State): { 
   return winnerDetail === "" ? {} : { winnerDetail };
 }
 
-/** Awards in the order that a list asks for; as they are in that of their making. */
+const orderValues: Readonly<Record<string, (award: Award) => string | null | undefined>> = {
+  number: (award) => award.number,
+  activity: ({ activity }) => activity?.name,
+  holder: ({ name }) => name,
+  date: ({ issuedOn }) => issuedOn,
+};
+const collator = new Intl.Collator("zh-CN");
+
+/** Awards in the order that a list asks for; as they are in that of their making. What has no value comes last. */
 function orderAwards(awards: readonly Award[], sort: string): readonly Award[] {
   const key = sort.replace("-", "");
-  const toText = ({ number, activity }: Award) => (key === "number" ? number : activity?.name) ?? "\u{10ffff}";
-  const ordered = key === "id" ? awards : awards.toSorted((a, b) => (toText(a) < toText(b) ? -1 : 1));
+  const read = orderValues[key];
+  const compare = (a: Award, b: Award) => collator.compare(read?.(a) ?? "\u{10ffff}", read?.(b) ?? "\u{10ffff}");
+  const ordered = read ? awards.toSorted(compare) : awards;
   return sort.startsWith("-") ? ordered.toReversed() : ordered;
 }
 
@@ -229,6 +242,12 @@ export const awardHandlers: Handlers<"award"> = {
     recordVersion(state, award, "edit", reason);
     return toAnswer(award);
   },
+  erase: ({ id }, { state }) => eraseAwards(state, [found(listed(state), id).id]),
+  eraseHolder({ name }, { state }) {
+    const ids = state.awards.filter((award) => award.name.split(holderSeparator).includes(name)).map(({ id }) => id);
+    if (ids.length === 0) throw new MemoryRefusal("notFound", toReason("award.notFound"));
+    return eraseAwards(state, ids);
+  },
   verify({ id, version }, { state, origin }) {
     const award = found(state.awards, id);
     const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
@@ -260,3 +279,12 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
 };
+
+/** What is erased is withdrawn, and says nothing any more. */
+function eraseAwards(state: State, ids: readonly string[]) {
+  for (const award of state.awards) {
+    if (ids.includes(award.id)) Object.assign(award, { state: "withdrawn" as const, name: "", content: "{}" });
+  }
+  for (const id of ids) state.versions.delete(id);
+  return { awards: ids.length, files: 0 };
+}

@@ -91,7 +91,7 @@ export function refuseTaken<Item extends Row>(
   id: string,
   key: keyof Item & string,
   value: unknown,
-  code: "account.accountTaken" | "account.nameTaken" | "account.departmentTaken",
+  code: "account.accountTaken" | "account.nameTaken" | "account.displayNameTaken" | "account.departmentTaken",
 ): void {
   if (rows.some((row) => row.id !== id && row[key] === value)) {
     throw fieldRefusal("conflict", key, toReason(code, { value: String(value) }));

@@ -1,6 +1,8 @@
 import type { DocxPackage } from "../package/openDocx.ts";
-import { elements } from "../package/xml.ts";
+import { elements, parseXml } from "../package/xml.ts";
 import { deflateEntry, writeZip, type ZipEntry } from "../package/zip.ts";
+import { type CutRelations, cutRelations, isXmlPart, ownerOf } from "./links/cutRelations.ts";
+import { severLinks } from "./links/severLinks.ts";
 import { escapeXml } from "./writeText.ts";
 
 /** A picture that is added to a package. */
@@ -26,31 +28,7 @@ const imageType = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const strictImageType = "http://purl.oclc.org/ooxml/officeDocument/relationships/image";
 const relationsNamespace = "http://schemas.openxmlformats.org/package/2006/relationships";
 
-/** Relationships that lead to a template, a data source or the maker's machine. */
-const droppedTypes = new Set([
-  "attachedTemplate",
-  "mailMergeSource",
-  "mailMergeHeaderSource",
-  "recipientData",
-  "transform",
-  "thumbnail",
-  "comments",
-  "commentsExtended",
-  "commentsIds",
-  "commentsExtensible",
-  "people",
-  "customXml",
-  "customXmlProps",
-  "printerSettings",
-  "classificationlabels",
-  "keyMapCustomizations",
-  "vbaProject",
-  "attachedToolbars",
-  "stylesWithEffects",
-  "origin",
-]);
-
-const localPath = /^(file:|[A-Za-z]:[\\/]|\\\\|\/\/)/i;
+const typesPart = "[Content_Types].xml";
 
 /** Relationships of one part to pictures that were added. */
 type PictureLinks = { id: string; target: string }[];
@@ -83,9 +61,15 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
     remove: (part) => void changes.removed.add(keyOf(part)),
     addPicture: (owner, picture) => linkTo(pictureName(picture, docx, changes), owner, docx, changes),
     write() {
-      // A signature no longer fits, and carries its signer's name.
-      for (const { name } of docx.entries) if (/^_xmlsignatures\//i.test(name)) edits.remove(name);
-      for (const { name } of docx.entries) if (name.endsWith(".rels")) rewriteRelations(name, docx, changes, edits);
+      const cut = cutRelations(docx);
+      // Signatures, too: they no longer fit, and carry their signers' names
+      for (const { name } of docx.entries) {
+        if (name !== typesPart && !cut.reached.has(keyOf(ownerOf(name)))) edits.remove(name);
+      }
+      for (const { name } of docx.entries) {
+        if (/\.rels$/i.test(name)) rewriteRelations(name, cut, { docx, changes, edits });
+        else if (name !== typesPart) severPart(name, cut, { docx, changes, edits });
+      }
       for (const [owner, links] of changes.links) {
         if (!docx.has(relsOf(owner))) changes.added.push({ name: relsOf(owner), bytes: encode(newRelations(links)) });
       }
@@ -133,27 +117,35 @@ function writeChanged(docx: DocxPackage, { replaced, removed, added }: Changes):
   return writeZip([...entries, ...added.map(({ name, bytes }) => deflateEntry(name, bytes))]);
 }
 
-/** Drops and neutralises relationships of a .rels part, and adds those to added pictures. */
-function rewriteRelations(name: string, docx: DocxPackage, { links }: Changes, edits: PackageEdits): void {
+interface Editing {
+  docx: DocxPackage;
+  changes: Changes;
+  edits: PackageEdits;
+}
+
+/** Takes out of a part, as it leaves, what leads out of the document. */
+function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edits }: Editing): void {
+  if (changes.removed.has(keyOf(name)) || !isXmlPart(name, docx)) return;
+  const replaced = changes.replaced.get(keyOf(name));
+  const source = replaced ? new TextDecoder().decode(replaced) : docx.source(name);
+  const tree = replaced ? parseXml(new TextDecoder().decode(replaced), name) : docx.xml(name);
+  if (source === undefined || !tree) return;
+  const severed = severLinks(source, tree, lostIds.get(keyOf(name)) ?? new Set());
+  if (severed !== source) edits.replace(name, severed);
+}
+
+/** Drops relationships of a .rels part, and adds those to added pictures. */
+function rewriteRelations(name: string, { dropped }: CutRelations, { docx, changes, edits }: Editing): void {
+  if (changes.removed.has(keyOf(name))) return;
   const source = docx.source(name) ?? "";
-  const owner = ownerOf(name);
   let out = "";
   let at = 0;
-  for (const element of elements(docx.xml(name))) {
-    const type = element.attributes.Type ?? "";
-    const dropped = droppedTypes.has(type.slice(type.lastIndexOf("/") + 1));
-    const local = element.attributes.TargetMode === "External" && localPath.test(element.attributes.Target ?? "");
-    if (dropped) {
-      const target = docx.relationships(owner).get(element.attributes.Id ?? "");
-      if (target && !target.external) edits.remove(target.target);
-    }
-    if (!dropped && !local) continue;
-    const tag = source.slice(element.start, element.end);
-    out += source.slice(at, element.start) + (dropped ? "" : tag.replace(/\bTarget="[^"]*"/, 'Target="about:blank"'));
-    at = element.end;
+  for (const { start, end } of dropped.get(name) ?? []) {
+    out += source.slice(at, start);
+    at = end;
   }
   const close = source.lastIndexOf("</");
-  const added = links.get(owner);
+  const added = changes.links.get(ownerOf(name));
   if (added && close > at) {
     out += source.slice(at, close) + added.map((link) => relationship(link, strictOr(source))).join("");
     at = close;
@@ -163,7 +155,7 @@ function rewriteRelations(name: string, docx: DocxPackage, { links }: Changes, e
 
 /** Names the type of added pictures in [Content_Types].xml, and takes removed parts out. */
 function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits): void {
-  const name = "[Content_Types].xml";
+  const name = typesPart;
   const source = docx.source(name) ?? "";
   const tree = docx.xml(name);
   let out = "";
@@ -185,11 +177,6 @@ function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: 
     at = type.end;
   }
   if (out !== "") edits.replace(name, out + source.slice(at));
-}
-
-/** The part whose relationships these are; any other part is its own owner. */
-function ownerOf(name: string): string {
-  return name.replace(/_rels\/([^/]*)\.rels$/, "$1");
 }
 
 function relsOf(owner: string): string {

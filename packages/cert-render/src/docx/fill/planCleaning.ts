@@ -43,7 +43,8 @@ const unwrapped = new Set(["w:ins", "w:moveTo"]);
 /** Elements whose attributes name files: `C:\Users\…\seal.png`. */
 const named = new Set(["wp:docPr", "pic:cNvPr", "wps:cNvPr", "wpg:cNvPr", "v:shape", "v:imagedata", "v:rect"]);
 
-const path = /(?:file:\/+|[A-Za-z]:[\\/]|\\\\)(?:[^"<>|\\/]*[\\/])*/g;
+/** Not the end of a scheme: of `https://` the last letter alone would look like a drive. */
+const path = /(?:file:\/+|(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\)(?:[^"<>|\\/]*[\\/])*/g;
 
 /** Plans away what a reader of an award must not learn about the template's makers. */
 export function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): void {

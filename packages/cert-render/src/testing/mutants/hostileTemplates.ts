@@ -56,16 +56,16 @@ function tiff(tags: Readonly<Record<number, number>>, content = Buffer.alloc(64)
 const deflateTiff = (width: number, height: number): Uint8Array =>
   tiff({ 0x100: width, 0x101: height, 0x102: 8, 0x103: 5, 0x106: 2, 0x111: 100, 0x115: 3, 0x116: height, 0x117: 64 });
 
-/** A TIFF whose 36 million pixels are each a tile. */
-const tinyTiles = (): Uint8Array =>
+/** A TIFF whose 36 million pixels are each a tile. It takes a second or more until it turns out to hold nothing. */
+export const slowPicture = (): Uint8Array =>
   tiff({ 0x100: 6_000, 0x101: 6_000, 0x102: 8, 0x103: 1, 0x142: 1, 0x143: 1, 0x144: 8, 0x145: 1 });
 
-/** Twenty pictures that take a second or more each until they turn out to hold nothing. */
-export function slowPictures(): Uint8Array {
+/** Twenty such pictures. `text`: what stands before them. */
+export function slowPictures(text = ""): Uint8Array {
   const names = Array.from({ length: 20 }, (_, index) => `a${index}.tiff`);
   return buildDocx({
-    body: paragraph(names.map((name) => picture(name)).join("")),
-    pictures: Object.fromEntries(names.map((name) => [name, { name, bytes: tinyTiles() }])),
+    body: text + paragraph(names.map((name) => picture(name)).join("")),
+    pictures: Object.fromEntries(names.map((name) => [name, { name, bytes: slowPicture() }])),
   });
 }
 
@@ -87,7 +87,7 @@ export const hostileTemplates = {
   "a TIFF of 30,000 × 30,000": () => withPicture("a.tiff", deflateTiff(30_000, 30_000)),
   "a TIFF of 6,000 × 6,000 without pixels": () => withPicture("a.tiff", deflateTiff(6_000, 6_000)),
   "a TIFF whose strips have no rows": () => withPicture("a.tiff", tiff({ 0x100: 6_000, 0x101: 6_000, 0x116: 1 })),
-  "a TIFF of tiles of one pixel": () => withPicture("a.tiff", tinyTiles()),
+  "a TIFF of tiles of one pixel": () => withPicture("a.tiff", slowPicture()),
   "an EMF of 500,000 shapes": () => withPicture("a.emf", endlessEmf(500_000)),
   "20,000 pictures in one part": () =>
     buildDocx({

@@ -4,7 +4,6 @@ import { fontsHash } from "../../fonts/fontFiles.ts";
 import { describePlace } from "../../describe.ts";
 import { layoutWarnings, places, renderRefusals } from "../../messages.ts";
 import type { Candidate, LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
-import { convertPicture } from "../../pictures/convertPicture.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { pictureFile } from "../drawing/writePicture.ts";
@@ -40,8 +39,8 @@ export interface CompiledTemplate {
 }
 
 /**
- * Pictures of formats that the engine does not know are converted. Those that it cannot decode even so, whatever they
- * call themselves, become ones of no known format.
+ * Pictures of formats that the engine does not know were converted before. Those that it cannot decode even so, whatever
+ * they call themselves, become ones of no known format.
  */
 function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: Engine): ReadDocument {
   const parts: LayoutModel["pictures"] = {};
@@ -49,11 +48,9 @@ function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: En
   for (const [part, picture] of Object.entries(layout.pictures)) {
     // A CMYK picture that is still one here could not be converted: no PDF/A of ours holds it
     const content = picture.cmyk ? undefined : pictures.get(part);
-    const converted = content && (convertPicture(picture, content) ?? { format: picture.format, bytes: content });
-    if (converted && engine.shows(pictureFile(part, converted.format), converted.bytes)) {
-      const partial = "partial" in converted && converted.partial === true;
-      parts[part] = { ...picture, format: converted.format, ...(partial ? { partial } : {}) };
-      bytes.set(part, converted.bytes);
+    if (content && engine.shows(pictureFile(part, picture.format), content)) {
+      parts[part] = picture;
+      bytes.set(part, content);
     } else parts[part] = { ...picture, format: unshown(picture) };
   }
   return { layout: { ...layout, pictures: parts }, pictures: bytes, fonts };

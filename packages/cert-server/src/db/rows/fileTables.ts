@@ -29,6 +29,8 @@ export interface UploadTable {
   skipped_rows: Generated<Json>;
   /** Whether its bytes are sealed, see `Sealer`: a name list that holds addresses. `size` is that of the file. */
   sealed: Generated<Switch>;
+  /** When its bytes were removed for good: since then `hash` is that of no bytes, and name and report are empty. */
+  removed_at: Generated<Time | null>;
 }
 
 /** A sheet of a name list with several sheets of data, from 0 in the order of the workbook. */

@@ -22,6 +22,7 @@ import { createMarkedList } from "./choices/markedList.service.ts";
 import type { DownloadSlots } from "./download/downloadSlots.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createGallery } from "./gallery/gallery.service.ts";
+import { createReadLog } from "../audit/readLog.service.ts";
 import { createCopyActivity } from "./copy/copyActivity.service.ts";
 import { createFailureNotes } from "./files/failureNotes.ts";
 import { createChannels } from "./notice/channels.ts";
@@ -145,6 +146,7 @@ function uploadEndpoints(
   const chooseColumns = createListChoices({ store, renderer, clock, timeZone: config.timeZone });
   const markedList = createMarkedList({ store, renderer, clock, timeZone: config.timeZone });
   const failure = createFailureNotes({ store, clock, onError });
+  const reads = createReadLog({ store, clock });
   const uploads = {
     template: (id: string, file: Blob, options: UploadOptions) => files.uploadTemplate(id, file, options),
     name_list: (id: string, file: Blob, options: UploadOptions) => files.uploadNameList(id, file, options),
@@ -165,12 +167,20 @@ function uploadEndpoints(
     report: ({ id, field }) => reports[field](id),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     choices: (request, { principal }) => chooseColumns(request, principal),
-    async markedList(request, { principal, reply }) {
-      return sendFile(reply, { type: xlsxType, ...(await markedList(request, principal)) });
+    async markedList(request, context) {
+      const file = await markedList(request, context.principal);
+      const change = { field: "name_list", fileName: file.fileName };
+      await reads.record(context, { noun: "activity", id: request.id, action: "downloadList", change });
+      return sendFile(context.reply, { type: xlsxType, ...file });
     },
-    async file({ id }, { reply, principal }) {
-      const { bytes, file_name: fileName } = await files.file(id, principal);
-      return sendFile(reply, { type: "application/octet-stream", fileName, bytes });
+    async file({ id }, context) {
+      const { bytes, file_name: fileName, kind, owner_id: owner } = await files.file(id, context.principal);
+      // A name list says who they are; a template does not
+      if (kind === "name_list") {
+        const change = { field: kind, fileName };
+        await reads.record(context, { noun: "activity", id: owner, action: "downloadList", change });
+      }
+      return sendFile(context.reply, { type: "application/octet-stream", fileName, bytes });
     },
   } satisfies Handlers<"activity">;
 }

@@ -6,9 +6,10 @@ import {
   type ActivityChoice,
   type Contact,
   type Page,
+  type PublicSearchScope,
   toReason,
 } from "cert-api";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
@@ -22,6 +23,8 @@ import { readPage } from "../../resource/readPage.ts";
 import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
+import { rebuildActivityKeys } from "../award/search/rebuildKeys.ts";
+import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
@@ -84,11 +87,13 @@ export interface ActivityInput {
   winnerColumn?: string | null | undefined;
   /** Whom visitors ask; null: whom they ask about all. An update that leaves it out keeps what it was. */
   contact?: Contact | null | undefined;
+  /** By what visitors find its awards. An update that leaves it out keeps what it was. */
+  publicSearch?: PublicSearchScope | undefined;
 }
 
 async function create(
   deps: ActivityDeps,
-  { name, validityMonths = null, winnerColumn = null, contact = null }: ActivityInput,
+  { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all" }: ActivityInput,
   principal: Actor & { departmentId: number | null },
 ): Promise<Activity> {
   const { clock, store } = deps;
@@ -102,6 +107,7 @@ async function create(
       validityMonths,
       winnerColumn,
       contact,
+      publicSearch,
       at,
     });
     const change = {
@@ -109,6 +115,7 @@ async function create(
       ...(validityMonths !== null && { validityMonths }),
       ...(winnerColumn !== null && { winnerColumn }),
       ...(contact !== null && { contact: formatContact(contact) }),
+      ...(publicSearch !== "all" && { publicSearch }),
     };
     await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
@@ -118,36 +125,45 @@ async function create(
 
 /**
  * Renames an activity, and sets its rule of validity: what is issued keeps both, until it is published again. The column
- * that a search shows beside the winner, and whom visitors ask, count at once.
+ * that a search shows beside the winner, whom visitors ask, and by what they find its awards, count at once.
  */
 async function update(
   deps: ActivityDeps,
   text: string,
-  { name, validityMonths, winnerColumn, contact }: ActivityInput,
+  { name, validityMonths, winnerColumn, contact, publicSearch }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
   const { store, clock } = deps;
   const id = parseActivityId(text);
-  await store.write(async (tx) => {
+  const changesScope = publicSearch !== undefined && publicSearch !== (await getActivity(store.read, id)).publicSearch;
+  const work = async (tx: Transaction<Tables>) => {
+    // The keys of awards that are being published would not follow
+    if (changesScope && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
     const before = await getActivity(tx, id);
     const isOtherValidity = validityMonths !== undefined && validityMonths !== before.validityMonths;
     const isOtherColumn = winnerColumn !== undefined && winnerColumn !== before.winnerColumn;
     const isOtherContact = contact !== undefined && formatContact(contact) !== formatContact(before.contact);
+    const isOtherScope = changesScope && publicSearch !== before.publicSearch;
     await updateActivity(tx, id, {
       name,
       ...(isOtherValidity && { validity_months: validityMonths }),
       ...(isOtherColumn && { winner_column: winnerColumn }),
       ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
+      ...(isOtherScope && { public_search: publicSearch }),
     });
+    if (isOtherScope) await rebuildActivityKeys(tx, id);
     const change = {
       from: before.name,
       name,
       ...(isOtherValidity && { validityMonths: validityMonths ?? "" }),
       ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
       ...(isOtherContact && { contact: formatContact(contact) }),
+      ...(isOtherScope && { publicSearch }),
     };
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
-  });
+  };
+  // What holds the scope is waited for, and its awards are to be seen then
+  await store.write(work, changesScope ? { isolation: "read committed" } : {});
   return answer(deps, id);
 }
 
@@ -216,5 +232,6 @@ const toContract = (activity: CountedActivity): Activity => ({
   validityMonths: activity.validityMonths,
   winnerColumn: activity.winnerColumn,
   contact: activity.contact,
+  publicSearch: activity.publicSearch,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

@@ -1,4 +1,4 @@
-import type { ActivityChoice, Contact, NameListSheet, UploadedFile } from "cert-api";
+import type { ActivityChoice, Contact, NameListSheet, PublicSearchScope, UploadedFile } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -45,6 +45,8 @@ export interface StoredActivity {
   winnerColumn: string | null;
   /** Whom visitors ask about its certificates; null: whom they ask about all. */
   contact: Contact | null;
+  /** By what visitors find its awards. */
+  publicSearch: PublicSearchScope;
 }
 
 /** An activity with how its awards are. These are counted one by one, so most reads do without. */
@@ -63,6 +65,7 @@ const columns = [
   "a.has_unpublished_changes",
   "a.winner_column",
   "a.contact",
+  "a.public_search",
   "s.publish_at as scheduled_at",
   "d.id as department_id",
   "d.display_name",
@@ -181,6 +184,7 @@ const toActivity = (row: Row, choices: Choices): StoredActivity => ({
   validityMonths: row.validity_months,
   winnerColumn: row.winner_column,
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
+  publicSearch: row.public_search,
 });
 
 const toCountedActivity = (row: CountedRow, choices: Choices): CountedActivity => ({
@@ -284,6 +288,7 @@ export async function addActivity(
     validityMonths: number | null;
     winnerColumn: string | null;
     contact: Contact | null;
+    publicSearch: PublicSearchScope;
     at: number;
   },
 ): Promise<number> {
@@ -301,6 +306,7 @@ export async function addActivity(
       validity_months: activity.validityMonths,
       winner_column: activity.winnerColumn,
       contact: activity.contact && JSON.stringify(activity.contact),
+      public_search: activity.publicSearch,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -323,6 +329,7 @@ export async function updateActivity(
     has_unpublished_changes?: Switch;
     winner_column?: string | null;
     contact?: string | null;
+    public_search?: PublicSearchScope;
   },
 ): Promise<boolean> {
   const replacesFile = fileColumns.some((column) => change[column] !== undefined);

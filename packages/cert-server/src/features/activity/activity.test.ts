@@ -86,7 +86,7 @@ eachDatabase((database) => {
       await upload("name_list", csv("姓名\n王小明\n"));
       await publish();
       const entries = await store.read
-        .selectFrom("audit")
+        .selectFrom("audit_entry")
         .select(["noun", "subject", "action", "account"])
         .where("noun", "=", "activity")
         .orderBy("id")

@@ -198,7 +198,7 @@ eachDatabase((database) => {
     expect(listed).toContain("https://older.example.edu.cn/a\n");
     expect(await command("forget", oldUrl.href)).toMatchObject({ code: 2 });
     const deeds = await later.store.read
-      .selectFrom("audit")
+      .selectFrom("audit_entry")
       .select("action")
       .where("noun", "=", "address_base")
       .orderBy("id")

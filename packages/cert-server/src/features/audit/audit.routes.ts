@@ -5,23 +5,51 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { mount, type Handlers } from "../../http/mount.ts";
 import { sendFile } from "../../http/sendFile.ts";
+import { describeError } from "../../http/errors.ts";
+import { createReadLog } from "./readLog.service.ts";
 import { createAuditService } from "./audit.service.ts";
+import { createAuditChain } from "./chain/auditChain.service.ts";
+import { createHeadReport } from "./chain/headReport.service.ts";
+
+/** What the routes of the audit log need. */
+interface AuditDeps {
+  config: Config;
+  store: Store;
+  clock(): number;
+}
 
 /** The audit log: list, and download as a file; at its own addresses and at those that it had at first. */
-export function auditRoutes(
-  app: FastifyInstance,
-  { config, store, clock }: { config: Config; store: Store; clock(): number },
-): void {
+export function auditRoutes(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const { timeZone } = config;
   const audit = createAuditService({ store, timeZone });
+  const reads = createReadLog({ store, clock });
   const handlers: Handlers<"audit"> = {
     list: ({ page, ...query }) => audit.list(page, query),
-    async download(query, { reply }) {
+    async download(query, context) {
+      const { reply } = context;
+      const change = await audit.describe(query);
+      await reads.record(context, { noun: "audit", id: null, action: "downloadAudit", change });
       const fileName = `${zhCN.audit.fileName}-${formatDay(clock(), timeZone)}.csv`;
       const bytes = Readable.from(audit.file(query));
       return sendFile(reply, { type: "text/csv; charset=utf-8", fileName, bytes });
     },
   };
+  keepChain(app, { config, store, clock });
   mount(app, "audit", handlers);
   mount(app, "trail", handlers);
+}
+
+/** Chains the audit log and tells the chain's head while the server runs. */
+function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
+  const chain = createAuditChain({ store, onError });
+  const heads = createHeadReport({ url: config.auditUrl, readHead: chain.readHead, clock, log: app.log, onError });
+  app.addHook("onReady", async () => {
+    chain.begin();
+    void chain.look().then(heads.begin);
+  });
+  app.addHook("onClose", async () => {
+    await chain.stop();
+    await heads.stop();
+  });
 }

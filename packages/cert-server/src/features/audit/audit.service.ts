@@ -2,6 +2,7 @@ import { type AuditEntry, type Page, zhCN } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { csvLine } from "./csvLine.ts";
+import { nameAccount } from "./auditAccount.ts";
 import { accountsWith, countMatching, listMatching, type AuditFilter, type AuditRow } from "./audit.store.ts";
 
 const say = zhCN.audit;
@@ -31,6 +32,19 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
           filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(toEntry),
       });
       return counted > COUNTED ? { ...page, capped: true } : page;
+    },
+
+    /** What is asked for, and how many entries match; counted no further than a list counts them, which is said. */
+    async describe(query: AuditQuery): Promise<Record<string, unknown>> {
+      const filter = await toFilter(query);
+      const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
+      const conditions = Object.entries(query).filter(([, value]) => value !== undefined && value.trim() !== "");
+      const isCapped = counted > COUNTED;
+      return {
+        entries: Math.min(counted, COUNTED),
+        ...(isCapped && { capped: true }),
+        ...Object.fromEntries(conditions),
+      };
     },
 
     /** The matching part of the audit log as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
@@ -68,7 +82,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
 const toEntry = (row: AuditRow): AuditEntry => ({
   id: String(row.id),
   at: new Date(row.at).toISOString(),
-  who: row.account,
+  who: nameAccount(row),
   from: row.address,
   noun: row.noun,
   recordId: row.subject,
@@ -81,7 +95,7 @@ const toCells = (row: AuditRow, moment: (at: number) => string) => [
   String(row.id),
   moment(row.at),
   // A login that failed may have no account either, but comes from somewhere.
-  row.account ?? (row.address === null ? say.program : ""),
+  nameAccount(row) ?? (row.address === null ? say.program : ""),
   row.address ?? "",
   zhCN.auditNouns[row.noun] ?? row.noun,
   row.subject ?? "",

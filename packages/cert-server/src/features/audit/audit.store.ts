@@ -1,6 +1,7 @@
-import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
-import type { Tables, AuditTable } from "../../db/tables.ts";
+import type { AuditDetailTable, AuditEntryView, AuditTable } from "../../db/rows/auditTables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;
@@ -17,10 +18,10 @@ export interface AuditFilter {
 }
 
 /** A row as it is read. */
-export type AuditRow = { [Column in keyof AuditTable]: Column extends "id" ? number : AuditTable[Column] };
+export type AuditRow = Selectable<AuditEntryView>;
 
 function matching(db: Reader, { noun, accounts, since, until, success }: AuditFilter) {
-  let rows = db.selectFrom("audit");
+  let rows = db.selectFrom("audit_entry");
   if (noun !== undefined) rows = rows.where("noun", "=", noun);
   if (accounts !== undefined) rows = rows.where("account", "in", accounts);
   if (since !== undefined) rows = rows.where("at", ">=", since);
@@ -34,12 +35,18 @@ function matching(db: Reader, { noun, accounts, since, until, success }: AuditFi
 export async function accountsWith(db: Reader, text: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     with recursive known (account) as (
-      select min(account) from audit
+      select min(account) from audit_detail
       union all
-      select (select min(account) from audit where account > known.account) from known where known.account is not null
+      select (select min(account) from audit_detail where account > known.account) from known where known.account is not null
     )
     select account from known where account is not null and ${contains(["account"], text)}`.execute(db);
   return rows.map(({ account }) => account);
+}
+
+/** Whether a user was erased by law. */
+export async function isUserErased(db: Reader, userId: number): Promise<boolean> {
+  const erasure = db.selectFrom("erasure").select("id").where("noun", "=", "user");
+  return (await erasure.where("subject", "=", String(userId)).executeTakeFirst()) !== undefined;
 }
 
 /** How many rows match, counted no further than the cap. */
@@ -62,7 +69,40 @@ export async function listMatching(
   return rows.execute();
 }
 
-/** Adds many entries, in order. */
-export async function addEntries(tx: Transaction<Tables>, entries: readonly Insertable<AuditTable>[]): Promise<void> {
-  await insertMany(tx, "audit", entries);
+/** An entry, and what may be erased of it. */
+export interface NewEntry {
+  entry: Insertable<AuditTable>;
+  detail: Omit<Insertable<AuditDetailTable>, "audit_id">;
+}
+
+/** Adds an entry with its details. */
+export async function addEntry(
+  tx: Transaction<Tables>,
+  entry: NewEntry["entry"],
+  detail: NewEntry["detail"],
+): Promise<void> {
+  const { id } = await tx.insertInto("audit").values(entry).returning("id").executeTakeFirstOrThrow();
+  await tx
+    .insertInto("audit_detail")
+    .values({ audit_id: id, ...detail })
+    .execute();
+}
+
+/** Rows of one statement: SQLite takes 32,766 values. */
+const BATCH_ROWS = 2_000;
+
+/** Adds many entries of different subjects with their details, in order. */
+export async function addEntries(tx: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += BATCH_ROWS) {
+    const batch = entries.slice(start, start + BATCH_ROWS);
+    const rows = batch.map(({ entry }) => entry);
+    const added = await tx.insertInto("audit").values(rows).returning(["id", "subject"]).execute();
+    const ids = new Map(added.map(({ id, subject }) => [subject, id]));
+    const details = batch.map(({ entry, detail }) => {
+      const id = ids.get(entry.subject ?? null);
+      if (id === undefined) throw new Error("An entry of the audit log was not added.");
+      return { audit_id: id, ...detail };
+    });
+    await insertMany(tx, "audit_detail", details);
+  }
 }

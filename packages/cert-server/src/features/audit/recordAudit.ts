@@ -1,7 +1,8 @@
+import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import { addEntries } from "./audit.store.ts";
+import { addEntries, addEntry, isUserErased } from "./audit.store.ts";
 
 /** One thing that was done, or was tried. */
 export interface AuditEvent {
@@ -21,20 +22,9 @@ export interface AuditEvent {
 /** Writes an event into the audit log, in the transaction that causes it. */
 export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<void> {
   const { principal, at, noun, id, action, change = {}, success = true } = event;
-  await tx
-    .insertInto("audit")
-    .values({
-      at,
-      user_id: principal.userId,
-      account: principal.account,
-      address: principal.address,
-      noun,
-      subject: id === null ? null : String(id),
-      action,
-      success: success ? 1 : 0,
-      change: JSON.stringify(change),
-    })
-    .execute();
+  const subject = id === null ? null : String(id);
+  const entry = { at, user_id: principal.userId, noun, subject, action, success: success ? 1 : 0 };
+  await addEntry(tx, entry, toDetail(await nameActor(tx, principal), change));
 }
 
 /** Writes an event for each of many records that the same is done to, in the transaction that causes it. */
@@ -43,17 +33,28 @@ export async function recordAuditMany(
   { principal, at, noun, action }: Pick<AuditEvent, "principal" | "at" | "noun" | "action">,
   records: readonly { id: string; change: Readonly<Record<string, unknown>> }[],
 ): Promise<void> {
-  const { userId, account, address } = principal;
-  const rows = records.map(({ id, change }) => ({
-    at,
-    user_id: userId,
-    account,
-    address,
-    noun,
-    subject: id,
-    action,
-    success: 1,
-    change: JSON.stringify(change),
+  const actor = await nameActor(tx, principal);
+  const entries = records.map(({ id, change }) => ({
+    entry: { at, user_id: principal.userId, noun, subject: id, action, success: 1 },
+    detail: toDetail(actor, change),
   }));
-  await addEntries(tx, rows);
+  await addEntries(tx, entries);
 }
+
+type NamedActor = Pick<Actor, "account" | "address">;
+
+/** Who does it, unless they were erased since the work began: then only their id is written. */
+async function nameActor(tx: Transaction<Tables>, { userId, account, address }: Actor): Promise<NamedActor> {
+  const isErased = userId !== null && (await isUserErased(tx, userId));
+  return isErased ? { account: null, address: null } : { account, address };
+}
+
+const toDetail = ({ account, address }: NamedActor, change: Readonly<Record<string, unknown>>) => ({
+  account,
+  address,
+  who_salt: createSalt(),
+  change: JSON.stringify(change),
+  change_salt: createSalt(),
+});
+
+const createSalt = () => randomBytes(16).toString("base64url");

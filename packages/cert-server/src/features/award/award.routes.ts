@@ -14,6 +14,7 @@ import { type Boundaries, type Context, type Handlers, mount } from "../../http/
 import { Refusal } from "../../http/refusal.ts";
 import { isInReach, reachOf } from "../../resource/reach.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
+import { createReadLog, type ReadLog } from "../audit/readLog.service.ts";
 import { createAwardService } from "./award.service.ts";
 import { findAwardDepartment } from "./award.store.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
@@ -62,7 +63,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
     app,
     "award",
     {
-      search: ({ content, page }) => publicSearch.search(content, page),
+      search: (input, { request }) => publicSearch.search({ ...input, address: request.ip }),
       list: ({ page, ...request }, { reach }) => list(page, request, reach),
       find: ({ text }, { reach }) => find(text, reach),
       create: (input, { principal }) => awards.create(input, principal),
@@ -81,6 +82,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
         certificate,
         picture: createPictureService({ renderer, certificate }),
         read: store.read,
+        reads: createReadLog({ store, clock }),
       }),
     },
     {
@@ -119,11 +121,13 @@ function fileEndpoints({
   certificate,
   picture,
   read,
+  reads,
 }: {
   awards: ReturnType<typeof createAwardService>;
   certificate: CertificateService;
   picture: PictureService;
   read: Store["read"];
+  reads: ReadLog;
 }) {
   const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
   return {
@@ -149,6 +153,7 @@ function fileEndpoints({
     },
     async docx({ id }, context) {
       const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
+      if (file.bytes !== null) await reads.record(context, { noun: "award", id, action: "downloadDocx" });
       return sendCertificate(context.reply, file, docxType, "attachment");
     },
   } satisfies Handlers<"award">;

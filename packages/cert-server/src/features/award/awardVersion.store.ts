@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertGenerated, insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
-import { addKeys, removeKeys } from "./search/awardKey.store.ts";
+import { addKeys, findScope, removeKeys } from "./search/awardKey.store.ts";
 import {
   type NewAward,
   buildAwards,
@@ -19,7 +19,8 @@ export async function addAwards(
   common: NewAwards,
   onProgress?: (count: number) => void,
 ): Promise<void> {
-  await insertGenerated(tx, buildAwards, { items: awards, common, onProgress });
+  const scope = await findScope(tx, common.activityId);
+  await insertGenerated(tx, buildAwards, { items: awards, common: { ...common, scope }, onProgress });
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */

@@ -83,7 +83,7 @@ eachDatabase((database) => {
     // What was compiled with it needs it for good
     expect(await store.read.selectFrom("template_version_font").selectAll().execute()).toHaveLength(1);
     expect(await opened.problems()).toEqual([]);
-    const actions = await store.read.selectFrom("audit").select(["noun", "action"]).orderBy("id").execute();
+    const actions = await store.read.selectFrom("audit_entry").select(["noun", "action"]).orderBy("id").execute();
     expect(actions.filter(({ noun, action }) => noun === "font" || action === "recompile")).toEqual([
       { noun: "font", action: "upload" },
       { noun: "activity", action: "recompile" },

@@ -41,6 +41,21 @@ eachDatabase((database) => {
       message: "名称“reader”已存在",
       data: { errors: [{ field: "name" }] },
     });
+    for (const displayName of [
+      "系统管理员",
+      "系统\u200b管理员",
+      " 系统 管理员",
+      "系统管理员\ufe0f",
+      "系统\u034f管理员",
+      "系统\u3164管理员",
+      "系统\u2800管理员",
+      "系统管\u0301理员",
+    ]) {
+      expect((await call(role.create, { name: "disguised", displayName }, admin)).envelope).toMatchObject({
+        code: 50,
+        data: { errors: [{ field: "displayName" }] },
+      });
+    }
     expect((await call(authority.create, { name: "audit:read", displayName: "x" }, admin)).status).toBe(409);
     expect((await call(role.remove, { id: "3" }, admin)).envelope).toMatchObject({
       code: 50,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { hashPassword } from "./passwordHash.ts";
+import { removeDevices } from "./loginDevice.store.ts";
 import { randomPassword } from "./randomPassword.ts";
 import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.store.ts";
 
@@ -30,6 +31,7 @@ export async function setInitialPassword(
   await addHash(tx, userId, hash, at);
   await setChangeDue(tx, userId, isChangeDue);
   await removeSessions(tx, userId);
+  await removeDevices(tx, userId);
 }
 
 /** Ends all sessions of a user. */
@@ -38,5 +40,6 @@ export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSess
 /** Takes every way to log in from a user, for good. */
 export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);
+  await removeDevices(tx, userId);
   await removeHashes(tx, userId);
 }

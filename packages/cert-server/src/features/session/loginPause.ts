@@ -1,34 +1,114 @@
 import { normalizeIP } from "@fastify/rate-limit";
+import type { Elapsed } from "../../clock/elapsed.ts";
 
-/** Counts wrong passwords of an account from an address. In this process only, as all rate limits. */
+/** Who tries to log in. */
+export interface LoginTry {
+  /** As `accountKey` has it. */
+  account: string;
+  address: string;
+  /** A device on which somebody logged in to this account before, by the hash of its token. */
+  device?: string | undefined;
+}
+
+/** Counts wrong passwords. In this process only, as all rate limits. */
 export interface LoginPause {
   /** How long to wait, in milliseconds; 0: try. A try that is allowed counts as wrong until `succeeded`. */
-  attempt(account: string, address: string): number;
-  succeeded(account: string, address: string): void;
+  attempt(client: LoginTry): number;
+  succeeded(client: LoginTry): void;
+  /** Takes a try back that ended without a verdict on the password. */
+  undo(client: LoginTry): void;
 }
 
 const FAILURES = 5;
 const PAUSE_MS = 15 * 60_000;
+/** From so many failures of an account on, whoever they come from, strangers wait after each of theirs. */
+const ACCOUNT_FAILURES = 10;
+const FIRST_WAIT_MS = 15_000;
+const ACCOUNT_MS = 60 * 60_000;
+const KNOWN_MS = 30 * 24 * 60 * 60_000;
 const REMEMBERED = 20_000;
 
-/** After five failures nothing is tried for 15 minutes. */
-export function createLoginPause(clock: () => number): LoginPause {
-  const failures = new Map<string, { count: number; until: number }>();
-  const toKey = (account: string, address: string) => `${account}\n${normalizeIP(address, 64)}`;
+interface Failures {
+  count: number;
+  /** When they are forgotten. */
+  until: number;
+  /** When the next try is allowed. */
+  waitsUntil: number;
+}
+
+const none: Failures = { count: 0, until: 0, waitsUntil: 0 };
+
+/**
+ * After five failures of an account from one address, or one known device, nothing is tried from there for 15 minutes. An
+ * account that many addresses try slows strangers down: after each failure their address waits, 15 seconds at first and
+ * twice as long with each failure of the account, up to 15 minutes. Nobody waits before a first try, so that an account
+ * cannot be shut for its owner; and where it was logged in to before, the usual five hold.
+ */
+export function createLoginPause(elapsed: Elapsed): LoginPause {
+  const clients = new Map<string, Failures>();
+  const accounts = new Map<string, Failures>();
+  const known = new Map<string, { until: number }>();
+  const find = (map: Map<string, Failures>, key: string): Failures => {
+    const failures = map.get(key);
+    return failures !== undefined && failures.until > elapsed() ? failures : none;
+  };
+  const isKnown = (client: LoginTry): boolean =>
+    client.device !== undefined || (known.get(toPlace(client))?.until ?? 0) > elapsed();
+  const forgive = ({ account }: LoginTry): number => {
+    const ofAccount = find(accounts, account);
+    const count = Math.max(0, ofAccount.count - 1);
+    if (ofAccount.count > 0) accounts.set(account, { ...ofAccount, count });
+    return count;
+  };
   return {
-    attempt(account, address) {
-      const now = clock();
-      const key = toKey(account, address);
-      const failure = failures.get(key);
-      const current = failure !== undefined && failure.until > now ? failure : { count: 0, until: 0 };
-      if (current.count >= FAILURES) return current.until - now;
+    attempt(client) {
+      const now = elapsed();
+      const key = toKey(client);
+      const earlier = find(clients, key);
+      if (earlier.waitsUntil > now) return earlier.waitsUntil - now;
+      const ofAccount = find(accounts, client.account);
+      const strangerWait = isKnown(client) ? 0 : waitAfter(ofAccount.count + 1);
       // Counted before the answer is known, so that many tries at once are not more than five.
-      failures.delete(key);
-      failures.set(key, { count: current.count + 1, until: now + PAUSE_MS });
-      const [oldest] = failures.keys();
-      if (failures.size > REMEMBERED && oldest !== undefined) failures.delete(oldest);
+      const count = earlier.count + 1;
+      const wait = count >= FAILURES ? PAUSE_MS : strangerWait;
+      remember(clients, key, { count, until: now + PAUSE_MS, waitsUntil: wait === 0 ? 0 : now + wait });
+      remember(accounts, client.account, { count: ofAccount.count + 1, until: now + ACCOUNT_MS, waitsUntil: 0 });
       return 0;
     },
-    succeeded: (account, address) => void failures.delete(toKey(account, address)),
+    succeeded(client) {
+      clients.delete(toKey(client));
+      forgive(client);
+      remember(known, toPlace(client), { until: elapsed() + KNOWN_MS });
+    },
+    undo(client) {
+      const ofAccount = forgive(client);
+      const key = toKey(client);
+      const { count, until, waitsUntil } = find(clients, key);
+      if (count <= 1) return void clients.delete(key);
+      // Others of its tries may have failed meanwhile: what a stranger waits for those stays
+      const wait = isKnown(client) ? 0 : waitAfter(ofAccount);
+      clients.set(key, {
+        count: count - 1,
+        until,
+        waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait),
+      });
+    },
   };
+}
+
+const toPlace = ({ account, address }: LoginTry): string => `${account}\n${normalizeIP(address, 64)}`;
+
+/** A known device counts by itself: whoever shares its address cannot pause it. */
+const toKey = (client: LoginTry): string =>
+  client.device === undefined ? toPlace(client) : `${client.account}\ndevice ${client.device}`;
+
+/** How long a stranger waits after a failure that is the account's so manieth. */
+const waitAfter = (failures: number): number =>
+  failures < ACCOUNT_FAILURES ? 0 : Math.min(PAUSE_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - ACCOUNT_FAILURES));
+
+function remember<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > REMEMBERED && oldest !== undefined) map.delete(oldest);
 }

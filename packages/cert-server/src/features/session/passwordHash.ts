@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Refusal } from "../../http/refusal.ts";
+import { createFairSlots } from "../../http/limits/fairSlots.ts";
 
 const derive = promisify(argon2);
 
@@ -17,22 +17,8 @@ const TAG_BYTES = 32;
 const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** Each hash takes 19 MiB and a thread of the pool that files and names are read with, so only a few run at once. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= WAITING_MAX) throw new Refusal("tooMany");
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
-  }
-}
+const inTurn = createFairSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
 /** The password as it is stored: a PHC string with its own salt and parameters. Tests alone ask for another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {

@@ -2,6 +2,7 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import { hash as digest, randomBytes } from "node:crypto";
 import { isDivided, passwordProblem, type Session, toReason } from "cert-api";
 import type { Kysely } from "kysely";
+import type { Elapsed } from "../../clock/elapsed.ts";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { type Actor, type Principal, program } from "../../http/access.ts";
@@ -9,8 +10,10 @@ import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
+import { findGuessable } from "./guessablePassword.ts";
 import { setInitialPassword, createInitialPassword } from "./initialPassword.service.ts";
-import { createLoginPause, type LoginPause } from "./loginPause.ts";
+import { isKnownDevice, noteDevice, removeDevices } from "./loginDevice.store.ts";
+import { createLoginPause, type LoginPause, type LoginTry } from "./loginPause.ts";
 import { hashPassword, verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
 import {
   addHash,
@@ -21,8 +24,10 @@ import {
   type KnownSession,
   type KnownUser,
   listAuthorities,
+  listDepartmentNames,
   listHashes,
   removeExpired,
+  removeOldSessions,
   removeSession,
   removeSessions,
   setChangeDue,
@@ -32,12 +37,15 @@ import {
 const IDLE_MS = 60 * 60_000;
 /** The longest that a session lasts. */
 export const SESSION_MS = 12 * 60 * 60_000;
+/** A user has at most so many sessions: another login ends the one that was used least lately. */
+const SESSIONS_KEPT = 5;
 const SEEN_EVERY_MS = 60_000;
 
 /** What the session service needs. */
 export interface SessionDeps {
   store: Store;
   clock(): number;
+  elapsed: Elapsed;
 }
 
 /** A session that was found, with what its user may do. */
@@ -64,7 +72,7 @@ interface SessionContext extends SessionDeps {
 
 /** Logging in and out, and one's own password (docs/spec.md, section 14). */
 export function createSessionService(deps: SessionDeps) {
-  const context: SessionContext = { ...deps, pause: createLoginPause(deps.clock), touching: new Set() };
+  const context: SessionContext = { ...deps, pause: createLoginPause(deps.elapsed), touching: new Set() };
   return bindOperations(context, { login, open, current, logout, changePassword, resetPassword, findAccount });
 }
 
@@ -83,14 +91,49 @@ function noteUse(
     .finally(() => touching.delete(tokenHash));
 }
 
-/** Throws while the account's pause lasts. */
-function attempt({ pause }: SessionContext, account: string, address: string): void {
-  const wait = pause.attempt(accountKey(account), address);
+/**
+ * Whether a password is right, as `check` finds out. Throws while the account's pause lasts. What `check` throws is no verdict
+ * on the password, so nobody is paused for it: under a full queue the owner of an account may come back.
+ */
+async function isRight({ pause }: SessionContext, client: LoginTry, check: () => Promise<boolean>): Promise<boolean> {
+  const wait = pause.attempt(client);
   if (wait > 0) {
-    throw new Refusal("tooMany", toReason("password.paused"), {
+    throw new Refusal("tooMany", toReason("password.paused", { minutes: Math.ceil(wait / 60_000) }), {
       headers: { "retry-after": String(Math.ceil(wait / 1000)) },
     });
   }
+  try {
+    return await check();
+  } catch (error) {
+    pause.undo(client);
+    throw error;
+  }
+}
+
+/** From where somebody logs in. */
+export interface LoginPlace {
+  address: string;
+  /** The token of the device, where it brings one. */
+  device?: string | undefined;
+}
+
+/** A session that has begun. */
+interface BegunSession {
+  token: string;
+  /** The token by which the device is known from now on. */
+  device: string;
+  session: Session;
+}
+
+/** The token of a device, if the user logged in there before. */
+async function findDevice(
+  { store, clock }: SessionContext,
+  user: KnownUser | null,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined || token === "" || user === null) return undefined;
+  const device = { tokenHash: hashToken(token), userId: user.id, at: clock() };
+  return (await isKnownDevice(store.read, device)) ? token : undefined;
 }
 
 /** A new session's token and data. The refusal does not show whether the account exists. */
@@ -98,13 +141,22 @@ async function login(
   context: SessionContext,
   account: string,
   password: string,
-  address: string,
-): Promise<{ token: string; session: Session }> {
+  place: LoginPlace,
+): Promise<BegunSession> {
   const { store, clock, pause } = context;
-  attempt(context, account, address);
+  const { address } = place;
   const user = await findUser(store.read, accountKey(account));
-  const [hash] = user === null ? [] : await listHashes(store.read, user.id);
-  const right = hash === undefined ? await verifyDummyPassword(password) : await verifyPassword(hash, password);
+  const knownDevice = await findDevice(context, user, place.device);
+  const client = {
+    account: accountKey(account),
+    address,
+    device: knownDevice === undefined ? undefined : hashToken(knownDevice),
+  };
+  let hash: string | undefined;
+  const right = await isRight(context, client, async () => {
+    [hash] = user === null ? [] : await listHashes(store.read, user.id);
+    return hash === undefined ? verifyDummyPassword(password) : verifyPassword(hash, password);
+  });
   const at = clock();
   if (user === null || !user.enabled || !right) {
     // What was typed as an unknown account may be a password, so it is not recorded.
@@ -113,8 +165,9 @@ async function login(
     await store.write((tx) => recordAudit(tx, event));
     throw new Refusal("wrongLogin");
   }
-  pause.succeeded(accountKey(account), address);
-  const token = randomBytes(32).toString("base64url");
+  pause.succeeded(client);
+  const token = createToken();
+  const device = knownDevice ?? createToken();
   await store.write(async (tx) => {
     // The account may have been disabled, deleted or given another password while the hash was computed.
     const currentUser = await findUser(tx, accountKey(account));
@@ -122,10 +175,12 @@ async function login(
     if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
     await removeExpired(tx, at);
     await addSession(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + SESSION_MS });
+    await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: hashToken(token) });
+    await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });
     const principal = { userId: user.id, account: user.account, address };
     await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
   });
-  return { token, session: toSession(user, await listUsable(store.read, user.id)) };
+  return { token, device, session: toSession(user, await listUsable(store.read, user.id)) };
 }
 
 /** The session of a token, if it is still open. Its use is recorded in the background, at most once a minute. */
@@ -176,7 +231,10 @@ async function logout({ store, clock }: SessionContext, token: string, principal
   });
 }
 
-/** Takes a new password and ends the user's other sessions. */
+/**
+ * Takes a new password and ends the user's sessions. Answers the token of the session that takes the place of this one;
+ * null for who is known otherwise than by a session.
+ */
 async function changePassword(
   context: SessionContext,
   token: string,
@@ -184,30 +242,46 @@ async function changePassword(
   input: {
     current: string;
     next: string;
+    /** The token of the device, which stays known. */
+    device?: string | undefined;
   },
-): Promise<void> {
+): Promise<string | null> {
   const { store, pause, clock } = context;
-  attempt(context, principal.account, principal.address);
-  const [hash, ...earlier] = await listHashes(store.read, principal.userId);
-  if (hash === undefined || !(await verifyPassword(hash, input.current))) {
+  // Whoever has a session is no stranger, whatever others try
+  const client = { account: accountKey(principal.account), address: principal.address, device: hashToken(token) };
+  let hashes: string[] = [];
+  const right = await isRight(context, client, async () => {
+    hashes = await listHashes(store.read, principal.userId);
+    return hashes[0] !== undefined && verifyPassword(hashes[0], input.current);
+  });
+  if (!right) {
     throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
   }
-  pause.succeeded(accountKey(principal.account), principal.address);
+  pause.succeeded(client);
   const problem = passwordProblem(input.next, principal.account);
-  if (problem !== null) throw fieldRefusal("invalid", "next", problem);
-  for (const used of [hash, ...earlier]) {
+  const institute = problem === null ? await listDepartmentNames(store.read) : [];
+  const guessable = problem ?? (await findGuessable(input.next, { account: principal.account, institute }));
+  if (guessable !== null) throw fieldRefusal("invalid", "next", guessable);
+  for (const used of hashes) {
     if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
   }
   const next = await hashPassword(input.next);
-  await store.write(async (tx) => {
+  return store.write(async (tx) => {
     const at = clock();
     // An administrator may have given another password while the hashes were computed; theirs holds.
     const [valid] = await listHashes(tx, principal.userId);
-    if (valid !== hash) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
+    if (valid !== hashes[0]) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
     await addHash(tx, principal.userId, next, at);
     await setChangeDue(tx, principal.userId, false);
-    await removeSessions(tx, principal.userId, hashToken(token));
+    const begun = await findSession(tx, hashToken(token));
+    await removeSessions(tx, principal.userId);
+    await removeDevices(tx, principal.userId, input.device && hashToken(input.device));
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
+    if (begun === null) return null;
+    const nextToken = createToken();
+    const { expiresAt } = begun;
+    await addSession(tx, { tokenHash: hashToken(nextToken), userId: principal.userId, at, expiresAt });
+    return nextToken;
   });
 }
 
@@ -247,6 +321,8 @@ function toSession(user: KnownUser, authorities: UsableAuthorities): Session {
     passwordChangeDue: user.passwordChangeDue,
   };
 }
+
+const createToken = () => randomBytes(32).toString("base64url");
 
 /** The hash that is stored in place of a token, so that nobody can log in with what the store holds. */
 const hashToken = (token: string) => digest("sha256", token);

@@ -103,6 +103,12 @@ export async function listAuthorities(db: Reader, userId: number): Promise<HeldA
   return rows.map(({ name, department_only }) => ({ name, departmentOnly: department_only === 1 }));
 }
 
+/** What the institute's departments are called. */
+export async function listDepartmentNames(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom("department").select("display_name").execute();
+  return rows.map((row) => row.display_name);
+}
+
 /** The password hashes of a user, the valid one first. */
 export async function listHashes(db: Reader, userId: number): Promise<string[]> {
   const rows = await db
@@ -154,9 +160,31 @@ export async function removeSession(tx: Writer, tokenHash: string): Promise<void
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends a user's sessions, all but one if it is given. */
-export async function removeSessions(tx: Writer, userId: number, except = ""): Promise<void> {
-  await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", except).execute();
+/** Ends all sessions of a user. */
+export async function removeSessions(tx: Writer, userId: number): Promise<void> {
+  await tx.deleteFrom("session").where("user_id", "=", userId).execute();
+}
+
+/**
+ * Ends a user's sessions but the new one, and so many with it of those that were used last. The new one stays whatever the times
+ * say: on a clock that was set back it is the oldest.
+ */
+export async function removeOldSessions(
+  tx: Writer,
+  userId: number,
+  { count, newHash }: { count: number; newHash: string },
+): Promise<void> {
+  const newest = await tx
+    .selectFrom("session")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", newHash)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(count - 1)
+    .execute();
+  const hashes = [newHash, ...newest.map((row) => row.token_hash)];
+  await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
 }
 
 /** Removes the sessions that have ended by `at`, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
-import { ADMIN_PASSWORD, ORIGIN, testApp } from "../../testing/testApp.ts";
+import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp } from "../../testing/testApp.ts";
 import { createSessionService } from "./session.service.ts";
 
 const { session } = contract;
@@ -12,7 +12,7 @@ eachDatabase((database) => {
   const wrong = { account: "admin", password: "Falsch-2026" };
   const right = { account: "admin", password: ADMIN_PASSWORD };
   const listAudit = ({ store }: Awaited<ReturnType<typeof testApp>>) =>
-    store.read.selectFrom("audit").select(["account", "address", "action", "success"]).orderBy("id").execute();
+    store.read.selectFrom("audit_entry").select(["account", "address", "action", "success"]).orderBy("id").execute();
 
   test("logs in with the first account, says who it is and logs out", async () => {
     const { call, login } = await start();
@@ -68,10 +68,11 @@ eachDatabase((database) => {
   test("keeps an administrator's reset against a change of password that began before", async () => {
     const { store, time } = await start();
     const clock = () => time.now;
-    const sessions = createSessionService({ store, clock });
-    const { token } = await sessions.login("admin", ADMIN_PASSWORD, "127.0.0.1");
+    const sessions = createSessionService({ store, clock, elapsed: clock });
+    const { token } = await sessions.login("admin", ADMIN_PASSWORD, { address: "127.0.0.1" });
     const late = createSessionService({
       clock,
+      elapsed: clock,
       store: {
         ...store,
         async write(work, options) {
@@ -83,14 +84,17 @@ eachDatabase((database) => {
     const principal = { userId: 1, account: "admin", address: "127.0.0.1" };
     const change = late.changePassword(token, principal, { current: ADMIN_PASSWORD, next: "Anders-2026" });
     await expect(change).rejects.toMatchObject({ reason: { code: "password.wrongCurrent" } });
-    await expect(sessions.login("admin", "Anders-2026", "127.0.0.1")).rejects.toMatchObject({ kind: "wrongLogin" });
+    await expect(sessions.login("admin", "Anders-2026", { address: "127.0.0.1" })).rejects.toMatchObject({
+      kind: "wrongLogin",
+    });
   });
 
   test("sets a cookie that scripts cannot read and other sites do not send", async () => {
     const { call, store } = await start();
     const { headers } = await call(session.login, right, { origin: ORIGIN });
-    const cookie = String(headers["set-cookie"]);
+    const [cookie = "", device] = headers["set-cookie"] as string[];
     expect(cookie).toMatch(/^cert_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(device).toMatch(/^cert_device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
     const [row] = await store.read.selectFrom("session").select("token_hash").execute();
     expect(cookie).not.toContain(row?.token_hash);
   });
@@ -98,7 +102,22 @@ eachDatabase((database) => {
   test("makes the cookie secure and bound to the path behind https", async () => {
     const { call } = await start({ config: { publicUrl: new URL("https://a.example/zs"), basePath: "/zs" } });
     const { headers } = await call(session.login, right, { origin: "https://a.example" });
-    expect(headers["set-cookie"]).toMatch(/Path=\/zs; HttpOnly; Secure; SameSite=Lax$/);
+    const cookies = headers["set-cookie"] as string[];
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Secure-cert_(session|device)=.*; Path=\/zs; HttpOnly; Secure; SameSite=Lax$/);
+    }
+  });
+
+  test("makes the cookie this host's alone behind https, and knows who calls by no other", async () => {
+    const { app, call } = await start({ config: { publicUrl: new URL("https://a.example/") } });
+    const { headers } = await call(session.login, right, { origin: "https://a.example" });
+    const [cookie = ""] = headers["set-cookie"] as string[];
+    expect(cookie).toMatch(/^__Host-cert_session=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const [name = "", token = ""] = cookie.split(";", 1)[0]?.split("=") ?? [];
+    const current = (cookie: string) => app.inject({ url: session.current.path, headers: { cookie } });
+    expect((await current(`${name}=${token}`)).statusCode).toBe(200);
+    expect((await current(`cert_session=${token}`)).statusCode).toBe(401);
   });
 
   test("answers a wrong password and an unknown account alike", async () => {
@@ -129,6 +148,118 @@ eachDatabase((database) => {
     const { call } = await start();
     const answers = await Promise.all(Array.from({ length: 9 }, () => call(session.login, wrong)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+  });
+
+  test("pauses nobody where no password could be checked", async () => {
+    const { call, login, store } = await start();
+    const headers = await login();
+    const { hash } = await store.read.selectFrom("password").select("hash").executeTakeFirstOrThrow();
+    const setHash = (value: string) => store.write((tx) => tx.updateTable("password").set({ hash: value }).execute());
+    await setHash("no hash");
+    const change = { current: ADMIN_PASSWORD, next: "Anders-2026" };
+    for (let count = 0; count < 6; count += 1) {
+      expect((await call(session.login, right)).status).toBe(500);
+      expect((await call(session.changePassword, change, headers)).status).toBe(500);
+    }
+    await setHash(hash);
+    expect((await call(session.login, right)).status).toBe(200);
+    expect((await call(session.changePassword, change, headers)).status).toBe(200);
+  });
+
+  test("a clock that is set back lets nobody wait longer", async () => {
+    const { call, time } = await start();
+    for (let count = 0; count < 5; count += 1) expect((await call(session.login, wrong)).status).toBe(401);
+    time.now -= 60 * MINUTE;
+    time.setBack += 60 * MINUTE;
+    expect(Number((await call(session.login, right)).headers["retry-after"])).toBe(900);
+    time.now += 15 * MINUTE;
+    expect((await call(session.login, right)).status).toBe(200);
+  });
+
+  test("an owner logs in while a hundred addresses try the account, and on a known device from theirs", async () => {
+    const { app, login } = await start();
+    const known = await app.inject({
+      method: "POST",
+      url: "/api/user/login",
+      headers: { origin: ORIGIN },
+      payload: right,
+    });
+    const device = known.cookies.find(({ name }) => name === "cert_device")?.value ?? "";
+    const tryFrom = (remoteAddress: string, payload: object, cookie = "") =>
+      app.inject({
+        method: "POST",
+        url: "/api/user/login",
+        remoteAddress,
+        headers: { origin: ORIGIN, cookie },
+        payload,
+      });
+    for (let index = 0; index < 100; index += 1) {
+      expect((await tryFrom(`198.51.100.${index}`, wrong)).statusCode).toBe(401);
+    }
+    const stranger = await tryFrom("198.51.100.99", wrong);
+    expect([stranger.statusCode, stranger.headers["retry-after"]]).toEqual([429, "900"]);
+    expect((await tryFrom("203.0.113.7", right)).statusCode).toBe(200);
+    expect((await tryFrom("198.51.100.99", right, `cert_device=${device}`)).statusCode).toBe(200);
+    expect((await tryFrom("198.51.100.98", right, `cert_device=${"x".repeat(43)}`)).statusCode).toBe(429);
+    await login();
+  });
+
+  test("a user has five sessions at most: another ends the one that was used least lately", async () => {
+    const { call, login, time } = await start();
+    const sessions: Headers[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      sessions.push(await login());
+      time.now += 1000;
+    }
+    const [first = {}, second = {}] = sessions;
+    time.now += MINUTE;
+    expect((await call(session.current, {}, first)).status).toBe(200);
+    await expect.poll(async () => (await call(session.current, {}, first)).status).toBe(200);
+    await login();
+    expect((await call(session.current, {}, first)).status).toBe(200);
+    expect((await call(session.current, {}, second)).status).toBe(401);
+  });
+
+  test("a login holds on a clock that was set back, whatever others there are", async () => {
+    const { call, login, store, time } = await start();
+    for (let count = 0; count < 5; count += 1) await login();
+    const { user_id, seen_at } = await store.read
+      .selectFrom("login_device")
+      .select(["user_id", "seen_at"])
+      .executeTakeFirstOrThrow();
+    const others = Array.from({ length: 10 }, (_, index) => ({ token_hash: `hash ${index}`, user_id, seen_at }));
+    await store.write((tx) =>
+      tx
+        .insertInto("login_device")
+        .values(others.map((other) => ({ ...other, created_at: seen_at })))
+        .execute(),
+    );
+    time.now -= 60 * MINUTE;
+    const headers = await login();
+    expect((await call(session.current, {}, headers)).status).toBe(200);
+    expect(await store.read.selectFrom("session").select("user_id").execute()).toHaveLength(5);
+    const rows = await store.read.selectFrom("login_device").select("seen_at").execute();
+    expect(rows).toHaveLength(10);
+    expect(rows).toContainEqual({ seen_at: time.now });
+  });
+
+  test("a new password forgets the other devices, and a login those that are known no more", async () => {
+    const { app, store, time } = await start();
+    const post = (url: string, payload: object, cookie = "") =>
+      app.inject({ method: "POST", url, headers: { origin: ORIGIN, cookie }, payload });
+    const login = () => post(session.login.path, right);
+    const listDevices = () => store.read.selectFrom("login_device").select("seen_at").execute();
+    await login();
+    time.now += MINUTE;
+    const { cookies } = await login();
+    expect(await listDevices()).toHaveLength(2);
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const change = { current: ADMIN_PASSWORD, next: "Anders-2026" };
+    expect((await post(session.changePassword.path, change, cookie)).statusCode).toBe(200);
+    expect(await listDevices()).toEqual([{ seen_at: time.now }]);
+    time.now += 181 * 24 * 60 * MINUTE;
+    expect((await post(session.login.path, { ...right, password: change.next })).statusCode).toBe(200);
+    expect(await listDevices()).toEqual([{ seen_at: time.now }]);
   });
 
   test("ends after an hour without use, and after twelve hours in any case", async () => {
@@ -180,8 +311,10 @@ eachDatabase((database) => {
     const mine = await login();
     const other = await login();
     const next = "Ganz-neu-2026";
-    expect((await call(session.changePassword, { current: ADMIN_PASSWORD, next }, mine)).data.account).toBe("admin");
-    expect((await call(session.current, {}, mine)).status).toBe(200);
+    const changed = await call(session.changePassword, { current: ADMIN_PASSWORD, next }, mine);
+    expect(changed.data.account).toBe("admin");
+    expect((await call(session.current, {}, mine)).status).toBe(401);
+    expect((await call(session.current, {}, sessionOf(changed))).status).toBe(200);
     expect((await call(session.current, {}, other)).status).toBe(401);
     expect((await call(session.login, right)).status).toBe(401);
     expect((await call(session.login, { account: "admin", password: next })).status).toBe(200);
@@ -191,6 +324,9 @@ eachDatabase((database) => {
   test.each([
     ["a wrong current one", { current: "Falsch-2026", next: "Ganz-neu-2026" }, "current", "当前密码不正确"],
     ["a short one", { current: ADMIN_PASSWORD, next: "kurz1" }, "next", "密码至少 10 个字符"],
+    ["a common one", { current: ADMIN_PASSWORD, next: "1qaz2wsx3edc" }, "next", "这个密码太常见，容易被猜到，请换一个"],
+    ["one with the account", { current: ADMIN_PASSWORD, next: "I-am-Admin-26" }, "next", "密码不能含有账号"],
+    ["one with a department", { current: ADMIN_PASSWORD, next: "教育评估院的一员-26" }, "next", "密码不能含有单位名称"],
     ["the same again", { current: ADMIN_PASSWORD, next: ADMIN_PASSWORD }, "next", "不能使用最近五次用过的密码"],
   ])("refuses as a password: %s", async (_name, input, field, message) => {
     const { call, login } = await start();
@@ -202,12 +338,12 @@ eachDatabase((database) => {
 
   test("remembers the last five passwords and no more", async () => {
     const { call, login, store } = await start();
-    const headers = await login();
+    let headers = await login();
     let current = ADMIN_PASSWORD;
     const change = async (next: string) => {
-      const { status } = await call(session.changePassword, { current, next }, headers);
-      if (status === 200) current = next;
-      return status;
+      const changed = await call(session.changePassword, { current, next }, headers);
+      if (changed.status === 200) [current, headers] = [next, sessionOf(changed)];
+      return changed.status;
     };
     for (let count = 1; count < 5; count += 1) expect(await change(`Kennwort-${count}`)).toBe(200);
     expect(await change(ADMIN_PASSWORD)).toBe(400);
@@ -219,11 +355,11 @@ eachDatabase((database) => {
   test("until an initial password is changed, the session may do only that", async () => {
     const { app, call, login, store } = await start();
     await store.write((tx) => tx.updateTable("user").set({ must_change_password: 1 }).execute());
-    const headers = await login();
-    expect((await call(session.current, {}, headers)).data.passwordChangeDue).toBe(true);
-    const docs = () => app.inject({ url: "/api/docs", headers });
-    expect((await docs()).json()).toMatchObject({ code: 32, message: "请先修改初始密码" });
-    await call(session.changePassword, { current: ADMIN_PASSWORD, next: "Ganz-neu-2026" }, headers);
-    expect((await docs()).statusCode).toBe(200);
+    const first = await login();
+    expect((await call(session.current, {}, first)).data.passwordChangeDue).toBe(true);
+    const docs = (headers: Headers) => app.inject({ url: "/api/docs", headers });
+    expect((await docs(first)).json()).toMatchObject({ code: 32, message: "请先修改初始密码" });
+    const changed = await call(session.changePassword, { current: ADMIN_PASSWORD, next: "Ganz-neu-2026" }, first);
+    expect((await docs(sessionOf(changed))).statusCode).toBe(200);
   });
 });

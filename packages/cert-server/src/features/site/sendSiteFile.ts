@@ -2,12 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { type Coding, isText, type SiteFile } from "./readSite.ts";
 
-/** Sends a file of the site, packed where that helps. `mayBeFramed`: other sites may show the page in a frame. */
-export async function sendSiteFile(
-  reply: FastifyReply,
-  file: SiteFile,
-  { mayBeFramed }: { mayBeFramed: boolean },
-): Promise<FastifyReply> {
+/** Sends a file of the site, packed where that helps. */
+export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
   const { request } = reply;
   const coding = codingFor(request, file);
   const tag = `${file.etag}${coding === null ? "" : `-${coding}`}`;
@@ -15,10 +11,7 @@ export async function sendSiteFile(
     .header("etag", `"${tag}"`)
     .header("vary", "accept-encoding")
     .header("cache-control", file.immutable ? "public, max-age=31536000, immutable" : "no-cache");
-  if (file.policy !== null) {
-    reply.header("content-security-policy", mayBeFramed ? file.policy : `${file.policy}; frame-ancestors 'none'`);
-    if (!mayBeFramed) reply.header("x-frame-options", "DENY");
-  }
+  if (file.policy !== null) reply.header("content-security-policy", file.policy);
   if (ifNoneMatch(request)(tag)) return reply.code(304).send();
   reply.type(file.contentType);
   if (coding === null) return reply.send(file.bytes);

@@ -23,11 +23,9 @@ export function siteRoutes(
     const path = request.url.split("?", 1)[0] ?? "/";
     if (path === "/api" || path.startsWith("/api/")) throw new Refusal("notFound");
     const file = site.find(path);
-    if (file !== null) return sendSiteFile(reply, file, { mayBeFramed: !isForAdministrators(path) });
+    if (file !== null) return sendSiteFile(reply, file);
     const rest = await pathUnderBase(store, path);
     if (rest === undefined) return sendErrorPage(reply, { site, contacts, status: 404 });
     return reply.header("cache-control", "no-cache").redirect(`${base}${rest}${request.url.slice(path.length)}`);
   });
 }
-
-const isForAdministrators = (path: string) => /^\/(main|certificate|frame\/login)(\.html)?(\/|$)/.test(path);

@@ -11,6 +11,8 @@ import { publicBase } from "../../http/publicBase.ts";
 import { BASE_PLACEHOLDER } from "./relocate.ts";
 
 const policy = "default-src 'self'; script-src 'self' 'sha256-abc='";
+/** Of every page but the search. */
+const unframed = "; frame-ancestors 'none'";
 const page = (text: string) =>
   `<!doctype html><meta http-equiv="content-security-policy" content="${policy};"><p>${text}</p>${" ".repeat(700)}`;
 const policyHash = (source: string) => `'sha256-${hash("sha256", source, "base64")}'`;
@@ -95,7 +97,7 @@ eachDatabase((database) => {
     expect(body).toContain(`<meta property="og:image" itemprop="image" content="${url}/share.png">`);
     expect(body.split("<h1>")[0]).not.toContain("王小明");
     expect(body).toMatch(/<h1>某某研究院<\/h1><article [^]*王小明[^]*<\/article><footer>/u);
-    expect(headers["content-security-policy"]).toBe(policy);
+    expect(headers["content-security-policy"]).toBe(policy + unframed);
   });
 
   test.each([
@@ -111,7 +113,7 @@ eachDatabase((database) => {
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(404);
     expect(response.body).toContain("torn");
-    expect(response.headers).toMatchObject({ "x-robots-tag": "noindex", "content-security-policy": policy });
+    expect(response.headers).toMatchObject({ "x-robots-tag": "noindex", "content-security-policy": policy + unframed });
   });
 
   test.each(["/%", "/v/%E0%A4%A", "/main/%zz"])(
@@ -142,10 +144,9 @@ eachDatabase((database) => {
     const movedFace = `@font-face{src:url(${base}/title.woff2)}`;
     expect(built.body).toContain(`<style>${movedFace}</style>`);
     expect(built.body).toContain(`src="${base}/_astro/page.abc123.js"`);
-    expect(built.headers["content-security-policy"]).toBe(
-      `script-src 'self' ${policyHash(loader)}; style-src 'self' ${policyHash(movedFace)}`,
-    );
-    expect(built.body).toContain(`content="${built.headers["content-security-policy"]};"`);
+    const hashed = `script-src 'self' ${policyHash(loader)}; style-src 'self' ${policyHash(movedFace)}`;
+    expect(built.headers["content-security-policy"]).toBe(hashed + unframed);
+    expect(built.body).toContain(`content="${hashed};"`);
 
     const script = await app.inject({ url: `${base}/_astro/page.abc123.js` });
     expect(script.body).toContain(`const base = \`${base}\`;`);
@@ -181,14 +182,21 @@ eachDatabase((database) => {
     expect(response.body).toContain("torn");
   });
 
-  test("sends the page's own policy, and lets nobody frame the administrators' pages", async () => {
+  test("sends the page's own policy, and lets nobody frame any page but the search", async () => {
     const { app } = await start();
     const search = await app.inject({ url: "/frame/search" });
     expect(search.headers["content-security-policy"]).toBe(policy);
     expect(search.headers["x-frame-options"]).toBeUndefined();
+    const results = await app.inject({ url: "/frame/search?content=nobody" });
+    expect(results.headers["x-frame-options"]).toBeUndefined();
     for (const url of ["/main", "/certificate/award/list/0", "/frame/login"]) {
       const { headers } = await app.inject({ url });
-      expect(headers["content-security-policy"]).toBe(`${policy}; frame-ancestors 'none'`);
+      expect(headers["content-security-policy"]).toBe(policy + unframed);
+      expect(headers["x-frame-options"]).toBe("DENY");
+    }
+    for (const url of ["/v/00000000-0000-0000-0000-000000000000/1", "/claim/none", "/nothing"]) {
+      const { headers } = await app.inject({ url });
+      expect(headers["content-security-policy"]).toMatch(/; frame-ancestors 'none'$/);
       expect(headers["x-frame-options"]).toBe("DENY");
     }
   });

@@ -66,7 +66,7 @@ eachDatabase((database) => {
       versions: () => read.selectFrom("template_version").select(["id", "upload_id"]).orderBy("id").execute(),
       entries: () =>
         read
-          .selectFrom("audit")
+          .selectFrom("audit_entry")
           .select(["account", "noun", "subject"])
           .where("action", "=", "recompile")
           .orderBy("id")

@@ -1,13 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type { Store } from "../../db/open.ts";
+import { describeError } from "../../http/errors.ts";
 import { type Handlers, mount } from "../../http/mount.ts";
+import { createReadLog } from "../audit/readLog.service.ts";
 import { createUserService } from "./user.service.ts";
 
 /** Users: list, find, create, update, remove, reset the password. */
 export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const users = createUserService(deps);
+  const onUnrecorded = (error: unknown) =>
+    app.log.error({ err: describeError(error) }, "a read of the list of users was not recorded");
+  const reads = createReadLog({ ...deps, onUnrecorded });
   const handlers: Handlers<"user"> = {
-    list: (query, { reach }) => users.list(query, reach),
+    async list(query, context) {
+      const page = await users.list(query, context.reach);
+      await reads.recordHourly(context, { noun: "user", id: null, action: "list", change: { users: page.total } });
+      return page;
+    },
     find: ({ text }, { reach }) => users.find(text, reach),
     create: (input, { principal }) => users.create(input, principal),
     update: ({ id, ...fields }, { principal }) => users.update(id, fields, principal),

@@ -1,5 +1,5 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { type Page, toReason, type User } from "cert-api";
+import { accountProblem, type Page, toReason, type User } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -68,6 +68,12 @@ async function getUser(tx: Tx, id: number, reach: Reach): Promise<StoredUser> {
   return user;
 }
 
+/** An account that exists keeps its characters. */
+function refuseCharacters(account: string): void {
+  const problem = accountProblem(account);
+  if (problem !== null) throw fieldRefusal("invalid", "account", problem);
+}
+
 /** How far the caller may change users. */
 const writeReach = (principal: Principal): Reach => reachOf(principal, "user:write");
 
@@ -115,6 +121,7 @@ async function create(
   fields: UserFields,
   principal: Principal,
 ): Promise<User & { initialPassword: string }> {
+  refuseCharacters(fields.account);
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const at = clock();
@@ -133,6 +140,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     const reach = writeReach(principal);
     const before = await getUser(tx, id, reach);
     const from = departmentIdOf(before);
+    if (fields.account !== before.account) refuseCharacters(fields.account);
     const values = await validateFields(tx, fields, { except: id, reach });
     if (before.enabled !== values.enabled || before.account !== values.account) {
       await assertUserNotStronger(tx, principal, { id, departmentId: from });

@@ -18,7 +18,6 @@ export const createErrorPages =
     const { status } = refusals[refusal.kind];
     if (!/^\/api(\/|\?|$)/.test(request.url)) return sendErrorPage(reply, { site, contacts, status });
     if (!isCertificate(request) || !wantsPage(request)) return null;
-    reply.headers({ ...refusal.detail.headers });
     const { id = "" } = request.params as { id?: string };
     if (refusal.kind === "gone") return verdicts.sendVerdict(reply, { id, status });
     return refusal.kind === "notFound"

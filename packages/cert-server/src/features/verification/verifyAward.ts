@@ -15,6 +15,7 @@ import {
 import type { Store } from "../../db/open.ts";
 import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
+import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
 
@@ -73,6 +74,7 @@ export async function verifyAward(
       ? null
       : await getTemplateVersion(read, selectedVersion.templateVersionId);
   const { validUntil } = selectedVersion;
+  const erasedAt = award.state === "withdrawn" ? await findErasureTime(read, id) : null;
   const expiredAt =
     award.state === "valid" && nextVersion === undefined && isExpired(validUntil, formatDay(clock(), timeZone))
       ? startOfDay(addDays(validUntil ?? "", 1), timeZone)
@@ -83,12 +85,12 @@ export async function verifyAward(
     id,
     version: selectedVersion.version,
     currentVersion: award.version,
-    state: nextVersion ? "superseded" : expiredAt === null ? award.state : "expired",
+    state: erasedAt !== null ? "erased" : nextVersion ? "superseded" : expiredAt === null ? award.state : "expired",
     isDisclosed,
     name: isDisclosed ? selectedVersion.name : "",
     issuedOn: selectedVersion.issuedOn,
     validUntil: isDisclosed ? validUntil : null,
-    changedAt: nextVersion?.createdAt ?? expiredAt ?? (award.state === "valid" ? null : award.stateAt),
+    changedAt: erasedAt ?? nextVersion?.createdAt ?? expiredAt ?? (award.state === "valid" ? null : award.stateAt),
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
     reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],

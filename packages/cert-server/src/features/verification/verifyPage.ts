@@ -107,7 +107,8 @@ ${contactParagraph(contact)}
 const row = (key: string, value: string, className = "") =>
   `<div${className === "" ? "" : ` class="${className}"`}><dt>${escapeHtml(key)}</dt><dd>${escapeHtml(value)}</dd></div>`;
 
-const hiddenNote = ({ state }: Verified) => (state === "withdrawn" ? say.hidden.withdrawn : say.hidden.neverPublic);
+const hiddenNote = ({ state }: Verified) =>
+  state === "withdrawn" || state === "erased" ? say.hidden[state] : say.hidden.neverPublic;
 
 /** What the page says to an address that has asked too often. */
 export function limitPage(seconds: number): string {

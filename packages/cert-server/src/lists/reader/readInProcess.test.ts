@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readList } from "../../features/activity/files/usedList.ts";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { killListReaders, listReaders, residentMb } from "../../testing/readers.ts";
 import { listLimits } from "../listLimits.ts";
@@ -90,9 +91,11 @@ describe("a list is read in a process", () => {
   });
 
   it("beside one other, and a third waits", async () => {
+    const file = { bytes: small, fileName: "a.csv" };
+    const noChoices = { matches: [], skipped: [] };
     const seen: number[] = [];
     let reads = 5;
-    const works = Array.from({ length: reads }, () => readNameList(small, "a.csv").finally(() => reads--));
+    const works = Array.from({ length: reads }, () => readList(file, noChoices, null).finally(() => reads--));
     while (reads > 0) {
       seen.push(listReaders().length);
       await new Promise(setImmediate);

@@ -2,15 +2,12 @@ import { detectKind } from "../detectKind.ts";
 import { listLimits } from "../listLimits.ts";
 import type { ListMark } from "../marking/listMark.ts";
 import type { NameList, Reading } from "../nameList.ts";
-import { createSlots } from "./slots.ts";
 import { markInProcess, readInProcess } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
 
-const inSlot = createSlots(listLimits.readers);
-
 /**
- * Reads a name list in another process, with bounded memory and time; a few lists at a time, others wait. The rows
- * come over in pieces, so that a long list does not hold up the caller's thread.
+ * Reads a name list in another process, with bounded memory and time. The rows come over in pieces, so that a long list does
+ * not hold up the caller's thread. How many are read at a time is the caller's to bound.
  * @throws ListRefusal when the file is no name list
  * @throws ReaderLost when two processes were ended over it by something else than the list
  */
@@ -21,7 +18,7 @@ export async function readNameList(
   reading: Reading = {},
 ): Promise<NameList> {
   const order = { bytes, kind: detectKind(bytes, fileName), reading };
-  return inSlot(() => twice(() => readInProcess(order, limits)));
+  return twice(() => readInProcess(order, limits));
 }
 
 /**
@@ -35,7 +32,7 @@ export async function markNameList(
   { marks, reading }: { marks: readonly ListMark[]; reading: Reading },
 ): Promise<Uint8Array> {
   const order = { bytes, kind: detectKind(bytes, fileName), reading, marks };
-  return inSlot(() => twice(() => markInProcess(order, listLimits)));
+  return twice(() => markInProcess(order, listLimits));
 }
 
 /** Tries once more where the process was ended by something else than its list. */

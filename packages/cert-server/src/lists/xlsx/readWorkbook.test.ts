@@ -77,6 +77,18 @@ describe("a sheet", () => {
     ]);
   });
 
+  it("keeps a hidden column whose header is that of addresses, and none that only holds the word further down", async () => {
+    const rows = await read(
+      row(1, inline("A1", "姓名") + inline("B1", "备注") + inline("C1", "手 机") + inline("D1", "邮箱")) +
+        row(2, inline("A2", "王晓明") + inline("B2", "手机") + inline("C2", "13800138000") + inline("D2", "a@b.cn")),
+      '<cols><col min="2" max="4" hidden="1"/></cols>',
+    );
+    expect(rows).toEqual([
+      { row: 1, cells: ["姓名", "手 机", "邮箱"] },
+      { row: 2, cells: ["王晓明", "13800138000", "a@b.cn"] },
+    ]);
+  });
+
   it("leaves out rows and columns of no height or width, and hidden rows that do not say their number", async () => {
     const rows = await read(
       row(1, inline("A1", "a") + inline("B1", "b")) +

@@ -1,9 +1,11 @@
+import { findAddressKind } from "cert-api";
 import { columnLetters, type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
 import { openWorkbook } from "./openWorkbook.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
 import { noPictures, pictureId, type SheetPictures } from "./sheetPictures.ts";
+import { cleanText, headerKey } from "../values/cleanText.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
 /** The sheets of an .xlsx workbook that show something, hidden ones among them. */
@@ -79,12 +81,30 @@ function findCellPicture(content: CellContent | undefined, { byId, byRichValue }
   return id === undefined ? undefined : byId.get(id);
 }
 
-/** The columns that hold something and are not hidden, from left to right. */
-function shownColumns({ columns, hiddenColumns }: Sheet): Column[] {
+/**
+ * The columns that hold something and are not hidden, from left to right. One of addresses counts even when it is hidden: it
+ * is read for nothing but notices, and who hides telephone numbers in a list that is passed around still has them in it.
+ */
+function shownColumns(sheet: Sheet): Column[] {
+  const { columns, hiddenColumns } = sheet;
   return columns
     .map((column, place) => ({ column, place }))
-    .filter(({ column }) => !hiddenColumns.some(([first, last]) => column >= first && column <= last))
+    .filter(
+      ({ column, place }) =>
+        !hiddenColumns.some(([first, last]) => column >= first && column <= last) || isAddressColumn(sheet, place),
+    )
     .sort((first, second) => first.column - second.column);
+}
+
+/** Whether the first thing that stands in a column is the header of addresses. */
+function isAddressColumn({ rows, height, hiddenRows }: Sheet, place: number): boolean {
+  for (let row = 0; row < height; row++) {
+    const content = hiddenRows.has(row) ? undefined : rows.get(row)?.[place];
+    if (content === undefined) continue;
+    const value = typeof content === "object" ? content.value : content;
+    return typeof value === "string" && findAddressKind(headerKey(cleanText(value))) !== undefined;
+  }
+  return false;
 }
 
 function shownContent(

@@ -1,7 +1,7 @@
-import { findCertificateHash, findValidUntil, holderSeparator, parseContent } from "cert-api";
+import { findCertificateHash, findValidUntil, holderSeparator, parseContent, type PublicSearchScope } from "cert-api";
 import { certificateNumber } from "../../features/award/correction/awardInput.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
-import { searchKeys } from "../../features/award/search/searchKeys.ts";
+import { restrictKeys, searchKeys } from "../../features/award/search/searchKeys.ts";
 import { numberKey } from "../../lists/rules/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -11,11 +11,15 @@ interface StoredAward {
   state: string;
   /** The current one. */
   version: number;
+  /** By what visitors find it. */
+  scope: PublicSearchScope;
 }
 
 /** An award with everything that is stored under its id. Any part may be missing. */
 export interface StoredGroup {
   id: string;
+  /** Whether it was erased by law: then its number and the rows of its versions are all that is left. */
+  isErased: boolean;
   award: StoredAward | undefined;
   /** In the order of their versions. */
   versions: {
@@ -42,6 +46,7 @@ const sources = ["publish", "edit", "manual"];
 export function checkAward(group: StoredGroup): Problem[] {
   const { id, award } = group;
   if (award === undefined) return orphans(group);
+  if (group.isErased) return checkErased(group, award);
   return [
     ...(states.includes(award.state) ? [] : [problem("award", id, say.value("state", award.state))]),
     ...checkVersions(group, award.version),
@@ -53,7 +58,7 @@ export function checkAward(group: StoredGroup): Problem[] {
   ];
 }
 
-function orphans({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup): Problem[] {
+function orphans({ id, isErased, versions, holders, keys, taken, photos, pdfs }: StoredGroup): Problem[] {
   const parts = {
     award_version: versions,
     award_holder: holders,
@@ -62,7 +67,31 @@ function orphans({ id, versions, holders, keys, taken, photos, pdfs }: StoredGro
     award_photo: photos,
     award_pdf: pdfs,
   };
-  return Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : []));
+  return [
+    ...(isErased ? [problem("erasure", id, say.noAward)] : []),
+    ...Object.entries(parts).flatMap(([table, rows]) => (rows.length > 0 ? [problem(table, id, say.noAward)] : [])),
+  ];
+}
+
+/** Of what was erased nothing may be left, nor come back. */
+function checkErased({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup, award: StoredAward): Problem[] {
+  const remains = {
+    award_version: versions.filter(({ name, content }) => name !== "" || content !== "{}"),
+    award_holder: holders,
+    award_key: keys,
+    award_photo: photos,
+    award_pdf: pdfs,
+  };
+  const numbers = new Set([toNumberKey(award.number), ...taken]);
+  return [
+    ...(award.state === "withdrawn" ? [] : [problem("award", id, say.erasedState(award.state))]),
+    ...Object.entries(remains).flatMap(([table, rows]) =>
+      rows.length > 0 ? [problem(table, id, say.notErased(table))] : [],
+    ),
+    ...[...numbers].flatMap((number) =>
+      number === null || taken.includes(number) ? [] : [problem("number_taken", id, say.numberNotTaken(number))],
+    ),
+  ];
 }
 
 function checkVersions({ id, versions }: StoredGroup, current: number): Problem[] {
@@ -148,7 +177,9 @@ const toNumberKey = (number: string | null) => (number === null ? null : numberK
 function checkKeys({ id, versions, holders, keys }: StoredGroup, award: StoredAward): Problem[] {
   const isFound = award.state === "valid" && versions.some(({ version }) => version === award.version);
   const names = holders.filter(({ version }) => version === award.version).map(({ name }) => name);
-  const expected = new Map((isFound ? searchKeys(names, award.number) : []).map((key) => [key.key, key]));
+  const expected = new Map(
+    (isFound ? restrictKeys(searchKeys(names, award.number), award.scope) : []).map((key) => [key.key, key]),
+  );
   const problems: Problem[] = [];
   for (const { key, rank, shared } of keys) {
     const right = expected.get(key);

@@ -1,3 +1,4 @@
+import type { PublicSearchScope } from "cert-api";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { byBytes } from "../export/sql.ts";
 import { awardGroups, type Group } from "./awardGroups.ts";
@@ -8,7 +9,8 @@ import type { Problem } from "./problem.ts";
 export async function* verifyAwards({ stream, engine }: Snapshot, count: () => void): AsyncGenerator<Problem> {
   const bytes = byBytes(engine);
   const streams = [
-    stream(`select id, number, state, version from award order by id${bytes}`),
+    stream(`select a.id, a.number, a.state, a.version, coalesce(t.public_search, 'all') from award a
+      left join activity t on t.id = a.activity_id order by a.id${bytes}`),
     stream(`select award_id, version, name, content, issued_on, source, valid_until from award_version
       order by award_id${bytes}, version`),
     stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
@@ -16,6 +18,7 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
     stream(`select award_id, number from number_taken order by award_id${bytes}`),
     stream(`select award_id, version, name, hash from award_photo order by award_id${bytes}, version, name${bytes}`),
     stream(`select award_id, version, hash from award_pdf order by award_id${bytes}, version`),
+    stream(`select subject from erasure where noun = 'award' order by subject${bytes}`),
   ];
   for await (const group of awardGroups(streams)) {
     count();
@@ -24,14 +27,16 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
 }
 
 function read({ id, rows }: Group): StoredGroup {
-  const [awards = [], versions = [], holders = [], keys = [], taken = [], photos = [], pdfs = []] = rows;
+  const [awards = [], versions = [], holders = [], keys = [], taken = [], photos = [], pdfs = [], erasures = []] = rows;
   const [award] = awards;
   return {
     id,
+    isErased: erasures.length > 0,
     award: award && {
       number: award[1] === null ? null : text(award, 1),
       state: text(award, 2),
       version: integer(award, 3),
+      scope: text(award, 4) as PublicSearchScope,
     },
     versions: versions.map((row) => ({
       version: integer(row, 1),

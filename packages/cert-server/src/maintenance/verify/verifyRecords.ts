@@ -73,6 +73,12 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: "select a.id, a.public_search from activity a where a.public_search not in ('all', 'whole', 'number')",
+    *look([id, scope]) {
+      yield problem("activity", id, say.value("public_search", String(scope)));
+    },
+  },
+  {
     sql: "select a.id, a.contact from activity a where a.contact is not null",
     *look([id, contact]) {
       if (!isJson(contact)) yield problem("activity", id, say.json("contact"));

@@ -7,7 +7,9 @@ import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
 import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
+import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
 import { verifyAwards } from "./verifyAwards.ts";
+import { verifyErasures } from "./verifyErasures.ts";
 import { verifyBlobs } from "./verifyBlobs.ts";
 import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
 import { verifyNotices } from "./verifyNotices.ts";
@@ -20,6 +22,7 @@ export interface Verified {
   awards: number;
   blobs: number;
   frozenPdfs: number;
+  audit: AuditCount;
 }
 
 /**
@@ -32,13 +35,16 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
     // Both are made good by the next start of the server
     if (!isCurrent || (await hasOldKeys(snapshot))) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
     const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
-    const verified = { problems: 0, awards: 0, blobs: 0, frozenPdfs: 0 };
+    const audit = { entries: 0, position: 0, hash: "" };
+    const verified = { problems: 0, awards: 0, blobs: 0, frozenPdfs: 0, audit };
     const checks = [
       verifyEngine(snapshot),
       verifyBlobs(snapshot, () => void (verified.blobs += 1)),
       verifyReferences(snapshot, tables),
       verifyRecords(snapshot),
       verifyNotices(snapshot),
+      verifyAudit(snapshot, audit),
+      verifyErasures(snapshot),
       verifyAwards(snapshot, () => void (verified.awards += 1)),
       verifyFrozenPdfs(snapshot, () => void (verified.frozenPdfs += 1)),
     ];

@@ -34,6 +34,8 @@ export interface Column<Row> {
   role?: "id" | "name" | "short" | "wide" | "actions" | "select" | undefined;
   /** The key by which the list can be sorted by this column. */
   sortKey?: string | undefined;
+  /** What the list is sorted by there, where the heading does not say it. */
+  sortHint?: string | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -205,12 +207,13 @@ interface SortButtonProps<Row> {
 }
 
 /** A heading that sorts by its column: upwards at first, downwards the second time. */
-function SortButton<Row>({ column: { heading: label, sortKey = "" }, order, onSort }: SortButtonProps<Row>) {
+function SortButton<Row>({ column: { heading: label, sortKey = "", sortHint }, order, onSort }: SortButtonProps<Row>) {
   return (
     <button
       type="button"
       className={`${sortButton} ${focusable}`}
       data-order={order}
+      title={sortHint}
       onClick={() => onSort({ sort: order === "ascending" ? `-${sortKey}` : sortKey })}
     >
       {label}

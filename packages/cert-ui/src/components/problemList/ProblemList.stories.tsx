@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import { scrollToEntry } from "../../testing/scrollToEntry.ts";
 import { ProblemList } from "./ProblemList.tsx";
 
 const problem = (index: number) => ({
@@ -41,11 +42,7 @@ export const FiveThousand: Story = {
     await expect(within(box).getAllByRole("listitem").length).toBeLessThan(400);
     await expect(within(box).getAllByRole("listitem")[0]).toHaveAttribute("aria-setsize", "5000");
     box.focus();
-    await waitFor(async () => {
-      // The end moves as the heights of more rows become known: whoever wants to see it scrolls on
-      box.scrollTo(0, box.scrollHeight);
-      await expect(within(box).getByText(/第 5002 行/)).toBeVisible();
-    });
+    await scrollToEntry(box, /第 5002 行/);
     await expect(within(box).getAllByRole("listitem").length).toBeLessThan(400);
     box.scrollTo(0, 0);
     await waitFor(() => expect(within(box).getByText(/^第 3 行/)).toBeVisible());

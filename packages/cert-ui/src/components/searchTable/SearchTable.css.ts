@@ -125,3 +125,6 @@ export const detail = layered({
   fontSize: "0.875rem",
   wordBreak: "normal",
 });
+
+/** What to do where a row leads nowhere. */
+export const hint = layered({ color: vars.inkSoft, fontSize: "0.875rem" });

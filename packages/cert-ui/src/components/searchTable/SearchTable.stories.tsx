@@ -45,6 +45,22 @@ export const Download: Story = {
   },
 };
 
+/** Where names are masked, a row leads nowhere until the whole name is typed. */
+export const Masked: Story = {
+  args: {
+    awards: awards.map((award, index) => ({
+      id: `masked-${index}`,
+      name: "王晓*",
+      content: JSON.stringify({ 证书编号: "2025-***-*****", 活动名称: award.activity?.name ?? "", 年份: "2025" }),
+      masked: true,
+    })),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.getAllByRole("cell", { name: "请输入完整姓名" })).toHaveLength(awards.length);
+  },
+};
+
 /** The winner leads to the page of the certificate. */
 export const Certificate: Story = {
   play: async ({ canvas }) => {

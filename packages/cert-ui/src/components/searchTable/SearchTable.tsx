@@ -7,14 +7,17 @@ import { Badge } from "../badge/Badge.tsx";
 import { LinkButton } from "../button/Button.tsx";
 import { Marked } from "../marked/Marked.tsx";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
-import { body, cell, detail, head, heading, nameLink, note, root, row, table } from "./SearchTable.css.ts";
+import { body, cell, detail, head, heading, hint, nameLink, note, root, row, table } from "./SearchTable.css.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
 /** The props of `SearchTable`. */
 export interface SearchTableProps {
-  /** A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. */
+  /**
+   * A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. A masked row
+   * leads nowhere.
+   */
   awards: readonly SearchedAward[];
   /** Returns the address of an award's PDF. Left out where the browser saves no files: then the last column leads to the page. */
   downloadHref?: ((award: { id: string }) => string) | undefined;
@@ -59,8 +62,8 @@ export function SearchTable({
                 <AwardRow
                   key={award.id}
                   award={award}
-                  downloadHref={downloadHref?.(award)}
-                  certificateHref={certificateHref?.(award)}
+                  downloadHref={award.masked === true ? undefined : downloadHref?.(award)}
+                  certificateHref={award.masked === true ? undefined : certificateHref?.(award)}
                   term={term}
                   words={words}
                 />
@@ -118,6 +121,7 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
         )}
       </td>
       <td role="cell" className={cell} data-column="download">
+        {award.masked === true && <span className={hint}>{words.masked}</span>}
         {href !== undefined && (
           <LinkButton href={href} tone="quiet" size="small">
             {downloadHref === undefined ? words.view : words.downloadPdf}{" "}

@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { panel } from "../sidePanel/SidePanel.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** The height of the management pages' fixed header and a gap below it, in CSS pixels. */
@@ -12,6 +13,8 @@ export const root = layered({
   background: vars.surface,
   outline: 0,
   scrollMarginTop: scrollMargin,
+  // The panel is the frame
+  selectors: { [`${panel} &`]: { border: 0, borderRadius: 0, scrollMarginTop: 0 } },
 });
 
 export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: 12 });

@@ -44,6 +44,8 @@ export interface UploadReportProps {
   /** Takes the choice between several sheets; without it they are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   onClose: () => void;
+  /** Whether a new result takes the focus, and is scrolled to; it does unless given. */
+  takesFocus?: boolean;
   /** What can be done with the file, below what is said of it. */
   children?: ReactNode;
   /** Replaces some of the component's words. */
@@ -52,10 +54,10 @@ export interface UploadReportProps {
 
 /** The server's report on a file, shown until it is closed. */
 export function UploadReport(props: UploadReportProps) {
-  const { result, previewHref, preview, sheetChoice, onClose, children, messages } = props;
+  const { result, previewHref, preview, sheetChoice, onClose, takesFocus = true, children, messages } = props;
   const words = useAdminMessages("uploadReport", messages);
   const id = useId();
-  const panel = useShownPanel(result);
+  const panel = useShownPanel(result, takesFocus);
   const { problems, total } = listProblems(result);
   return (
     <section ref={panel} className={`${text} ${styles.root}`} aria-labelledby={`${id}title`} tabIndex={-1}>
@@ -99,15 +101,15 @@ export function UploadReport(props: UploadReportProps) {
 }
 
 /** A ref for the report's panel. A new result takes the focus, and is scrolled to if its beginning is out of view. */
-function useShownPanel(result: UploadResult): RefObject<HTMLElement | null> {
+function useShownPanel(result: UploadResult, takesFocus: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     const { current } = panel;
-    if (!current) return;
+    if (!current || !takesFocus) return;
     current.focus({ preventScroll: true });
     const { top } = current.getBoundingClientRect();
     if (top < styles.scrollMargin || top > window.innerHeight / 2) current.scrollIntoView({ block: "start" });
-  }, [result]);
+  }, [result, takesFocus]);
   return panel;
 }
 
@@ -119,7 +121,8 @@ function listProblems(result: UploadResult): { problems: readonly Problem[]; tot
 /** Tells files apart: the address of the preview stays the same when an activity gets another file. */
 const getFileKey = (result: UploadResult) => (result.status === "accepted" ? result.report.file.id : result.fileName);
 
-function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
+/** What a result is called: the kind of the file, or its refusal, with the name of the file. */
+export function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") {
     const offered = result.isStored ? words.nameListTitle : words.offeredTitle;
     return fill(hasFailed(result) ? words.refusedTitle : offered, { name: result.fileName });

@@ -15,7 +15,7 @@ export function ActivityAddScreen() {
       endpoint={contract.activity.create}
       fields={fields}
       draftName="add activity"
-      toInput={toActivityInput}
+      toInput={(values) => toActivityInput(values)}
       toName={({ name }) => name}
       // The list begins with what was added last
       addedPage={0}

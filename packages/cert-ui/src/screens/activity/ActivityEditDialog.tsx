@@ -1,4 +1,5 @@
 import { contract, type Activity } from "cert-api";
+import { useState } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -34,7 +35,8 @@ interface ActivityEditFormProps extends Omit<ActivityEditDialogProps, "open"> {
 
 function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditFormProps) {
   const validityWords = useAdminMessages("activityValidity");
-  const { id, name, nameList, validityMonths, winnerColumn, contact } = activity;
+  const { id, name, nameList, validityMonths, winnerColumn, contact, publicSearch = "all" } = activity;
+  const [openedScope] = useState(publicSearch);
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
   const { data: report } = useEndpointQuery(
     contract.activity.report,
@@ -51,10 +53,11 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
         name,
         validityMonths: formatValidityMonths(validityMonths, validityWords),
         winnerColumn: winnerColumn ?? "",
+        publicSearch,
         ...toContactValues(contact ?? null),
       }}
       endpoint={contract.activity.update}
-      toInput={(values) => ({ id, ...toActivityInput(values) })}
+      toInput={(values) => ({ id, ...toActivityInput(values, openedScope) })}
       onClose={onClose}
       onChanged={onChanged}
     />

@@ -7,6 +7,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import type { Uploads } from "../upload/useUploads.ts";
 import { ReportButton } from "./report/ReportButton.tsx";
+import { toFileOf } from "./report/toFileOf.ts";
 
 interface ActivityFileCellProps {
   activity: Activity;
@@ -22,7 +23,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
   const { client, baseUrl } = useServices();
   const can = useCan();
   const { id, template } = activity;
-  const uploadKey = `${id} ${field}`;
+  const { key: uploadKey } = toFileOf(activity, field);
   const { kind, file, reference } = findFile(activity, field);
 
   const previewHref = (report: UploadReport) => {
@@ -31,9 +32,8 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
   };
   const upload = (chosenFile: File) =>
     uploads.start({
-      key: uploadKey,
+      ...toFileOf(activity, field),
       file: chosenFile,
-      owner: id,
       send: (options) => client.activity.upload({ id, field, file: chosenFile, onErrors: "offer" }, options),
       previewHref,
       onDone: () => onUploaded(activity),

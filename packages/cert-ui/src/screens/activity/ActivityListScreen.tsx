@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { PlanPanel } from "../../components/planPanel/PlanPanel.tsx";
 import { SheetChoice } from "../../components/sheetChoice/SheetChoice.tsx";
-import { UploadReport, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
+import type { UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { highlightState } from "../resource/list/highlightedRow.ts";
@@ -11,11 +11,14 @@ import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useListQuery } from "../resource/list/useListQuery.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { useUploads, type ShownReport, type Uploads } from "../upload/useUploads.ts";
+import { getReportId, type ShownReport } from "../upload/reportShelf.ts";
+import { UploadReports } from "../upload/UploadReports.tsx";
+import { useUploads, type Uploads } from "../upload/useUploads.ts";
 import { ActivityPreview } from "./report/ActivityPreview.tsx";
 import { GalleryDialog } from "./GalleryDialog.tsx";
 import { activityListOrder } from "./listOrder.ts";
 import { PlanGroupRows } from "./PlanGroupRows.tsx";
+import { toFileOf } from "./report/toFileOf.ts";
 import { toPreviewVersion } from "./report/previewVersion.ts";
 import { ReportChoices } from "./report/ReportChoices.tsx";
 import { TemplateChanges } from "./report/TemplateChanges.tsx";
@@ -28,10 +31,11 @@ export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
   const searching = useListQuery({ defaultSort: activityListOrder });
   const list = useResourceList(contract.activity.list, (page) => ({ page, ...searching.query }));
-  const uploads = useUploads();
-  const choosing = useReportedSheetChoice(uploads, list.reload);
+  const uploads = useUploads("activity");
+  const rows = list.state.status === "ready" ? list.state.rows : [];
+  const choosing = useReportedSheetChoice({ uploads, rows, onChosen: list.reload });
   const publishing = usePublish({
-    rows: list.state.status === "ready" ? list.state.rows : [],
+    rows,
     onUndecided: (activity) => choosing.open(activity),
   });
   const [galleryOwner, setGalleryOwner] = useState<Activity | null>(null);
@@ -48,7 +52,10 @@ export function ActivityListScreen() {
     onChooseSheets: choosing.open,
     onChooseTemplate: setGalleryOwner,
     onChanged: list.replaceRow,
-    onRemoved: list.removeRow,
+    onRemoved: (activity) => {
+      uploads.closeReports(findReportIds(uploads, ({ owner }) => owner === activity.id));
+      list.removeRow(activity);
+    },
     onCopied: ({ id, name }) => {
       list.reload();
       list.turnTo(0, { search: "", carry: highlightState({ id, name, isNew: true, page: 0 }) });
@@ -62,75 +69,95 @@ export function ActivityListScreen() {
       columns={columns}
       create={contract.activity.create}
       searching={searching}
-      toolbar={<ReportPanel uploads={uploads} choosing={choosing} onChanged={list.reload} />}
     >
       <GalleryDialog
         activity={galleryOwner}
         onClose={() => setGalleryOwner(null)}
         onTaken={(activity, report) => {
           const result = { status: "accepted" as const, report };
-          uploads.showReport({ owner: activity.id, result, previewHref: `${baseUrl}${report.preview}` });
+          const file = toFileOf(activity, "template");
+          uploads.showReport({ ...file, result, previewHref: `${baseUrl}${report.preview}` });
           showUploaded(activity);
         }}
       />
       <SheetDialog choosing={choosing} />
+      <ActivityReports uploads={uploads} choosing={choosing} onChanged={list.reload} />
       <PlanDialog publishing={publishing} />
     </ResourceListFrame>
   );
 }
 
+/** Lists the ids of the reports that a condition is true of. */
+const findReportIds = ({ shelf }: Uploads, condition: (report: ShownReport) => boolean): string[] =>
+  shelf.reports.filter(condition).map(getReportId);
+
+interface ReportedSheetChoice {
+  uploads: Uploads;
+  /** The activities on screen. */
+  rows: readonly Activity[];
+  onChosen: () => void;
+}
+
 /** The choice of the sheets of a name list, whose outcome is shown as the report of the list. */
-function useReportedSheetChoice(uploads: Uploads, onChosen: () => void): SheetChoosing {
-  const showOf = (owner: string, result: UploadResult) => {
+function useReportedSheetChoice({ uploads, rows, onChosen }: ReportedSheetChoice): SheetChoosing {
+  const showOf = (id: string, result: UploadResult) => {
+    const { reports } = uploads.shelf;
+    const name = rows.find((activity) => activity.id === id)?.name ?? "";
+    const file = toFileOf({ id, name }, "name_list");
     // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
-    const replaced = uploads.report?.owner === owner ? uploads.report : { owner, previewHref: undefined };
+    const replaced = reports.find(({ key }) => key === file.key) ?? { ...file, previewHref: undefined };
     uploads.showReport({ ...replaced, result });
   };
   return useSheetChoice({
-    onChosen: (owner, report) => {
-      showOf(owner, { status: "accepted", report });
+    onChosen: (id, report) => {
+      showOf(id, { status: "accepted", report });
       onChosen();
     },
     onOffered: showOf,
   });
 }
 
-interface ReportPanelProps {
+interface ActivityReportsProps {
   uploads: Uploads;
   choosing: SheetChoosing;
   /** Called when a file was changed from within its report. */
   onChanged: () => void;
 }
 
-/** The last report on a file, until it is closed. */
-function ReportPanel({ uploads, choosing, onChanged }: ReportPanelProps) {
-  const { report } = uploads;
-  if (!report) return null;
-  const showChanged = (outcome: { result: UploadResult; previewHref?: string | undefined }) => {
-    uploads.showReport({ ...report, ...outcome });
-    onChanged();
+/** The reports on the files of activities, each with what can be chosen and changed in it. */
+function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps) {
+  const getParts = (report: ShownReport) => {
+    const showChanged = (outcome: { result: UploadResult; previewHref?: string | undefined }) => {
+      uploads.showReport({ ...report, ...outcome });
+      onChanged();
+    };
+    return {
+      preview: toPreview(report, uploads.shelf.reports),
+      sheetChoice: choosing.inReport(report),
+      children: (
+        <>
+          <ReportChoices shown={report} onChosen={showChanged} />
+          <TemplateChanges shown={report} onChanged={(result) => showChanged({ result })} />
+        </>
+      ),
+    };
   };
-  return (
-    <UploadReport
-      result={report.result}
-      previewHref={report.previewHref}
-      preview={toPreview(report)}
-      sheetChoice={choosing.inReport(report)}
-      onClose={uploads.closeReport}
-    >
-      <ReportChoices shown={report} onChosen={showChanged} />
-      <TemplateChanges shown={report} onChanged={(result) => showChanged({ result })} />
-    </UploadReport>
-  );
+  return <UploadReports uploads={uploads} getParts={getParts} />;
 }
 
-/** The certificates that a file of the report gives. A choice of sheets or columns gives others, though the file is the same. */
-function toPreview({ owner, result, previewHref }: ShownReport) {
+/**
+ * The certificates that a file of the report gives. A choice of sheets or columns gives others, though the file is the same;
+ * so does another file of the activity, whose report stands beside this one.
+ */
+function toPreview({ owner, result, previewHref }: ShownReport, reports: readonly ShownReport[]) {
   if (result.status !== "accepted" || previewHref === undefined) return undefined;
   const { report } = result;
+  const files = reports.flatMap((other) =>
+    other.owner === owner && other.result.status === "accepted" ? [other.result.report.file.id] : [],
+  );
   const version =
     report.kind === "name_list"
-      ? toPreviewVersion(report.file.id, [report.awards, report.skipped, report.matches])
+      ? toPreviewVersion(report.file.id, [report.awards, report.skipped, report.matches, ...files])
       : report.file.id;
   return <ActivityPreview key={version} id={owner} file={version} />;
 }

@@ -57,6 +57,8 @@ export const OtherHeaders: Story = {
     await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), other);
     await expect(await canvas.findByRole("region", { name: "核对“名单.csv”" })).toBeVisible();
     await expect(page().queryByText("上传失败")).toBeNull();
+    // No cell is at fault
+    await expect(canvas.queryByRole("link", { name: "下载标出错误的名单" })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(await canvas.findByText("1 份奖证，1 行，2 列")).toBeVisible();
   },
@@ -84,7 +86,7 @@ export const RowsLeft: Story = {
     await handIn?.(context);
     await userEvent.click(canvas.getByRole("button", { name: "使用这份名单" }));
     await expect(await canvas.findByText("这样选择，获奖名单还有 1 处错误，选择未保存")).toBeVisible();
-    await expect(canvas.getByRole("button", { name: "使用这份名单" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "使用这份名单" })).toBeVisible();
   },
 };
 

@@ -36,6 +36,24 @@ export const Chosen: Story = {
   },
 };
 
+/** By what visitors find the activity's awards: by everything until it is chosen otherwise. */
+export const PublicSearch: Story = {
+  play: async ({ canvas }) => {
+    const openForm = async () => {
+      const name = `更多操作：${withList?.name ?? ""}`;
+      await chooseFromMenu(await canvas.findByRole("button", { name }), "修改");
+      return within(await findWindow("dialog", "修改活动"));
+    };
+    const dialog = await openForm();
+    const select = await dialog.findByLabelText<HTMLSelectElement>("公开查询");
+    await expect(select).toHaveValue("all");
+    await expect(select).toHaveAccessibleDescription(/不满十四周岁/);
+    await userEvent.selectOptions(select, "只凭完整的证书编号");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect((await openForm()).getByLabelText("公开查询")).toHaveValue("number");
+  },
+};
+
 /** An activity without a list has nothing to choose from yet. */
 export const WithoutList: Story = {
   args: { initialPath: "/certificate/activity/add" },

@@ -1,7 +1,10 @@
+import type { Activity } from "cert-api";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { toContactInput, useContactFields } from "../contact/contactFields.ts";
 import { toValidityMonths } from "./validityText.ts";
+
+const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
 
 /**
  * The fields of an activity's form. The rule of validity may stay empty. `columns`: those of its list from which one may be
@@ -11,6 +14,8 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const { name } = useAdminMessages("fields");
   const validity = useAdminMessages("activityValidity");
   const winner = useAdminMessages("winnerColumn");
+  const search = useAdminMessages("publicSearch");
+  const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
   const contactFields = useContactFields("activity");
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
@@ -19,14 +24,21 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
     ...(columns.length === 0
       ? []
       : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
+    { key: "publicSearch", label: search.label, hint: search.hint, kind: "select", options: scopes },
     ...contactFields,
   ];
 }
 
-/** What the endpoints take of an activity, from what its form holds; a choice that was not offered stays as it is. */
-export const toActivityInput = (values: FormValues) => ({
+/**
+ * What the endpoints take of an activity, from what its form holds; a choice that was not offered stays as it is. So does by
+ * what visitors find it where that is still `openedScope`, which the form began with: somebody may have changed it meanwhile.
+ */
+export const toActivityInput = (values: FormValues, openedScope?: Activity["publicSearch"]) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
   contact: toContactInput(values),
+  ...(values["publicSearch"] !== openedScope && {
+    publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),
+  }),
   ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),
 });

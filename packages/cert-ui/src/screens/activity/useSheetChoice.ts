@@ -6,7 +6,8 @@ import type { UploadReportProps, UploadResult } from "../../components/uploadRep
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { problemsOfRefusal, refusedUpload, type ShownReport } from "../upload/useUploads.ts";
+import type { ShownReport } from "../upload/reportShelf.ts";
+import { problemsOfRefusal, refusedUpload } from "../upload/useUploads.ts";
 
 /** The name list whose sheets are chosen. */
 interface SheetsOfList {

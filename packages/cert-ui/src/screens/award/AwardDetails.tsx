@@ -1,6 +1,6 @@
 import { contract, dataKeys, formatHref, parseContent, type Award, type AwardVersion } from "cert-api";
 import { useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { CertificatePicture } from "../../components/certificatePicture/CertificatePicture.tsx";
@@ -10,11 +10,12 @@ import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { Permalink } from "../../components/permalink/Permalink.tsx";
 import { header, title } from "../../components/resourceList/ResourceList.css.ts";
-import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { VersionList } from "../../components/versionList/VersionList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
+import { EraseDialog } from "../erasure/EraseDialog.tsx";
+import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
@@ -41,18 +42,20 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const [isChangingState, setChangingState] = useState(false);
-  const uploads = useUploads();
+  const [isErasing, setErasing] = useState(false);
+  const navigate = useNavigate();
+  const uploads = useUploads("award");
   const { id, name, number: certificateNumber } = award;
   return (
     <>
       <AwardHeader award={award} />
-      {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
       <div className={sheet}>
         <AwardFacts award={award} />
         <AwardButtons
           award={award}
           onEdit={() => setSearch({ edit: id }, { replace: true })}
           onChangeState={() => setChangingState(true)}
+          onErase={() => setErasing(true)}
           onReplaced={reload}
         />
         {!award.existing && (
@@ -72,7 +75,17 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
       {search.has("edit") && can(contract.award.update) && (
         <AwardEditDialog award={award} onClose={() => setSearch({}, { replace: true })} onSaved={reload} />
       )}
+      <UploadReports uploads={uploads} />
       <StateDialog award={award} open={isChangingState} onClose={() => setChangingState(false)} onChanged={reload} />
+      <EraseDialog
+        open={isErasing}
+        noun="award"
+        name={name}
+        endpoint={contract.award.erase}
+        id={id}
+        onClose={() => setErasing(false)}
+        onErased={() => void navigate("../list/0")}
+      />
     </>
   );
 }
@@ -137,14 +150,16 @@ interface AwardButtonsProps {
   award: Award;
   onEdit: () => void;
   onChangeState: () => void;
+  onErase: () => void;
   /** Called once a photo of the award was replaced. */
   onReplaced: () => void;
 }
 
 /** Edit; replace photos; the certificate as DOCX (which an existing one is not) and PDF, while the award is valid; revoke or restore. */
-function AwardButtons({ award, onEdit, onChangeState, onReplaced }: AwardButtonsProps) {
+function AwardButtons({ award, onEdit, onChangeState, onErase, onReplaced }: AwardButtonsProps) {
   const { id, template, state, existing = false } = award;
   const words = useAdminMessages("award");
+  const erasure = useAdminMessages("erasure");
   const { baseUrl } = useServices();
   const can = useCan();
   return (
@@ -174,6 +189,11 @@ function AwardButtons({ award, onEdit, onChangeState, onReplaced }: AwardButtons
       {state === "revoked" && can(contract.award.restore) && (
         <Button tone="quiet" onClick={onChangeState}>
           {words.restore}
+        </Button>
+      )}
+      {can(contract.award.erase) && (
+        <Button tone="danger" onClick={onErase}>
+          {erasure.action}
         </Button>
       )}
     </div>

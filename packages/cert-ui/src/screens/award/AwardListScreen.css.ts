@@ -13,7 +13,7 @@ export const filter = layered({
 
 export const filterField = layered({ flex: "1 1 11rem", maxWidth: 300, minWidth: 0 });
 
-export const textField = layered({ flex: "2 1 14rem", maxWidth: 420, minWidth: 0 });
+export const textField = layered({ flex: "2 1 12rem", maxWidth: 420, minWidth: 0 });
 
 export const choiceField = layered({ flex: "0 1 9.5rem", minWidth: "8rem" });
 

@@ -1,9 +1,9 @@
 import { contract, type Award } from "cert-api";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
-import { UploadReport } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useCan } from "../session/AdminServices.ts";
+import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
@@ -20,7 +20,9 @@ export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
   const words = useAdminMessages("awardList");
   const { list, rows, total, filter, query, sort, filterBy, sortBy } = useFilteredAwards();
-  const uploads = useUploads();
+  // The order of the awards' making is the one that the address does not name
+  const sortInOrder = (change: { sort: string }) => sortBy(change.sort === "id" ? "" : change.sort);
+  const uploads = useUploads("award");
   const edited = useAddressedAward("edit", rows);
   const preview = useAwardPreview(rows);
   const { selection, setSelection, rowSelection } = useListSelection(query, rows);
@@ -45,6 +47,7 @@ export function AwardListScreen() {
       columns={columns}
       create={contract.award.create}
       density="dense"
+      order={{ sort: sort ?? "id", onSort: sortInOrder }}
       rowState={({ id }) =>
         id === preview.award?.id ? "opened" : rowSelection.isSelected(id) ? "selected" : undefined
       }
@@ -55,12 +58,9 @@ export function AwardListScreen() {
       }
       nothing={query === "" ? undefined : <EmptyState title={words.nothing} advice={words.nothingAdvice} />}
       toolbar={
-        <>
-          <AwardFilter filter={filter} onFilter={filterBy}>
-            <AwardOrder sort={sort} onSort={(change) => sortBy(change.sort)} />
-          </AwardFilter>
-          {uploads.report && <UploadReport {...uploads.report} onClose={uploads.closeReport} />}
-        </>
+        <AwardFilter filter={filter} onFilter={filterBy}>
+          <AwardOrder sort={sort} onSort={sortInOrder} />
+        </AwardFilter>
       }
     >
       <AwardSelectionBar
@@ -70,6 +70,7 @@ export function AwardListScreen() {
         total={total}
         onChanged={list.reload}
       />
+      <UploadReports uploads={uploads} />
       <AddressedEditDialog edited={edited} onSaved={list.replaceRow} />
     </ResourceListFrame>
   );

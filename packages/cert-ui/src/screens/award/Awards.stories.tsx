@@ -60,22 +60,6 @@ export const Filtered: Story = {
   },
 };
 
-/** Another order is shown as soon as it is chosen. */
-export const Ordered: Story = {
-  play: async ({ canvas }) => {
-    const holders: readonly (string | null)[] = awards.map(({ name }) => name);
-    const listNames = () =>
-      canvas
-        .getAllByRole("link")
-        .map((link) => link.textContent)
-        .filter((text) => holders.includes(text));
-    await canvas.findByRole("link", { name: "王晓明" });
-    const names = listNames();
-    await userEvent.selectOptions(canvas.getByLabelText("排序"), "-id");
-    await waitFor(() => expect(listNames()).toEqual(names.toReversed()));
-  },
-};
-
 /** Field by field, or in the raw text beside. */
 export const Edited: Story = {
   play: async ({ canvas }) => {

@@ -44,6 +44,7 @@ export function TemplateCell({ award, uploads, onUploaded, size = "small" }: Tem
                   key: id,
                   file,
                   owner: id,
+                  ownerName: award.name,
                   send: (options) => client.award.upload({ id, field: "template", file }, options),
                   previewHref: (report) => (report.kind === "template" ? `${baseUrl}${report.preview}` : undefined),
                   onDone: onUploaded,

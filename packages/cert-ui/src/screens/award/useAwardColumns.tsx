@@ -40,13 +40,20 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
       key: "id",
       heading: headings.id,
       role: "id",
+      sortKey: "id",
       cell: ({ id }) => (
         <span className={idClass} title={id}>
           {id}
         </span>
       ),
     },
-    { key: "holder", heading: headings.holder, role: "name", cell: (award) => <HolderCell award={award} /> },
+    {
+      key: "holder",
+      heading: headings.holder,
+      role: "name",
+      sortKey: "holder",
+      cell: (award) => <HolderCell award={award} />,
+    },
     {
       key: "content",
       heading: headings.content,
@@ -67,6 +74,8 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
       key: "certificate",
       heading: headings.certificate,
       role: "short",
+      sortKey: "date",
+      sortHint: words.byDate,
       cell: (award) => <CertificateCell award={award} isShown={award.id === shownId} onShow={onShow} />,
     },
     {
@@ -124,9 +133,9 @@ interface CertificateCellProps {
   onShow: (award: Award) => void;
 }
 
-/** The certificate of a valid award: beside the list, as PDF, and as .docx unless it is an existing one. */
+/** The certificate of a valid award: beside the list, as PDF, and as .docx unless it is an existing one; below it the day of issue. */
 function CertificateCell({ award, isShown, onShow }: CertificateCellProps) {
-  const { id, name, template, state, existing = false } = award;
+  const { id, name, template, state, issuedOn, existing = false } = award;
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
   const actionWords = useAdminMessages("actions");
@@ -135,30 +144,33 @@ function CertificateCell({ award, isShown, onShow }: CertificateCellProps) {
   const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name })}</span>;
   const canRender = template !== null || existing;
   return (
-    <span className={certificateLinks}>
-      <Button tone="quiet" size="tight" className={showButton} aria-pressed={isShown} onClick={() => onShow(award)}>
-        {words.show}
-        {nameSuffix}
-      </Button>
-      {canRender && state !== "valid" && <span className={soft}>{states[state]}</span>}
-      {canRender && state === "valid" && (
-        <LinkButton
-          tone="quiet"
-          size="tight"
-          href={formatHref(contract.award.pdf, { id }, baseUrl)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {words.pdf}
+    <>
+      <span className={certificateLinks}>
+        <Button tone="quiet" size="tight" className={showButton} aria-pressed={isShown} onClick={() => onShow(award)}>
+          {words.show}
           {nameSuffix}
-        </LinkButton>
-      )}
-      {template !== null && !existing && state === "valid" && can(contract.award.docx) && (
-        <LinkButton tone="quiet" size="tight" href={formatHref(contract.award.docx, { id }, baseUrl)}>
-          {words.docx}
-          {nameSuffix}
-        </LinkButton>
-      )}
-    </span>
+        </Button>
+        {canRender && state !== "valid" && <span className={soft}>{states[state]}</span>}
+        {canRender && state === "valid" && (
+          <LinkButton
+            tone="quiet"
+            size="tight"
+            href={formatHref(contract.award.pdf, { id }, baseUrl)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {words.pdf}
+            {nameSuffix}
+          </LinkButton>
+        )}
+        {template !== null && !existing && state === "valid" && can(contract.award.docx) && (
+          <LinkButton tone="quiet" size="tight" href={formatHref(contract.award.docx, { id }, baseUrl)}>
+            {words.docx}
+            {nameSuffix}
+          </LinkButton>
+        )}
+      </span>
+      <span className={secondLine}>{fill(words.issuedOn, { day: issuedOn })}</span>
+    </>
   );
 }

@@ -6,8 +6,18 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { HelpExamples } from "./HelpExamples.tsx";
 import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
 
-const { steps, template, nameList, existing } = words.sections;
-const parts = [steps, template, words.placeholders, words.forms, words.examples, nameList, existing, words.messages];
+const { steps, template, nameList, existing, notices } = words.sections;
+const parts = [
+  steps,
+  template,
+  words.placeholders,
+  words.forms,
+  words.examples,
+  nameList,
+  notices,
+  existing,
+  words.messages,
+];
 
 /** 帮助: how to make a template and a name list, and the meaning of the messages. */
 export function HelpScreen() {

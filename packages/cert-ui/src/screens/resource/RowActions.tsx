@@ -1,10 +1,12 @@
 import { useState } from "react";
+import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan } from "../session/AdminServices.ts";
+import { EraseDialog } from "../erasure/EraseDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
 import { ResetPasswordDialog } from "./ResetPasswordDialog.tsx";
@@ -19,16 +21,17 @@ interface RowActionsProps<Row> {
   onChanged: (row: Row) => void;
 }
 
-/** The actions on a row: edit it, reset a user's password, delete it. */
+/** The actions on a row: edit it, reset a user's password, delete it, erase a user by law. */
 export function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;
-  const { update, resetPassword, remove } = getEndpoints(resource);
+  const { update, resetPassword, remove, erase } = getEndpoints(resource);
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
+  const erasure = useAdminMessages("erasure");
   const nouns = useAdminMessages("nouns");
   const can = useCan();
-  const [open, setOpen] = useState<"edit" | "reset" | "remove" | null>(null);
+  const [open, setOpen] = useState<"edit" | "reset" | "remove" | "erase" | null>(null);
   const close = () => setOpen(null);
 
   const nameSuffix = <span className={hidden}>{fill(words.of, { name })}</span>;
@@ -51,6 +54,23 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           {words.remove}
           {nameSuffix}
         </Button>
+      )}
+      {erase && can(erase) && (
+        <MoreMenu
+          label={fill(erasure.more, { name })}
+          entries={[{ key: "erase", label: erasure.action, onSelect: () => setOpen("erase") }]}
+        />
+      )}
+      {erase && (
+        <EraseDialog
+          open={open === "erase"}
+          noun="user"
+          name={name}
+          endpoint={erase}
+          id={row.id}
+          onClose={close}
+          onErased={onRemoved}
+        />
       )}
       {update && (
         <EditDialog

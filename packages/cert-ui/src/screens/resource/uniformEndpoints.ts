@@ -1,4 +1,4 @@
-import type { Endpoint, Page } from "cert-api";
+import type { Endpoint, ErasureReason, Page } from "cert-api";
 import type { Resource } from "../../resources/resource.ts";
 
 /** The endpoints that every uniform resource has, for rows of one kind. */
@@ -8,6 +8,8 @@ export interface TypedEndpoints<Row> {
   remove: Endpoint<{ id: string }, unknown>;
   update?: Endpoint<Record<string, unknown>, Row>;
   resetPassword?: Endpoint<{ id: string }, { initialPassword: string }>;
+  /** Of users alone. */
+  erase?: Endpoint<{ id: string; reason: ErasureReason }, unknown>;
 }
 
 /** The endpoints of a resource with their types. A form's values are sent as they are: the server validates them. */

@@ -49,6 +49,6 @@ export function SearchNote({ statusId, hintId, problem, loading, answer, isScrip
 function formatStatus(words: Messages["search"], loading: boolean, answer: SearchState["answer"]): string {
   if (loading) return words.loading;
   if (answer === null) return "";
-  if (!answer.success) return getFailureTitle(words, answer.code);
+  if (!answer.success) return getFailureTitle(words, answer);
   return fill(words[searchOutcome(answer.data)], { total: answer.data.total });
 }

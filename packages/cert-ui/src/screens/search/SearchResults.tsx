@@ -26,7 +26,7 @@ export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: 
       <div className={card}>
         <EmptyState
           tone="failure"
-          title={getFailureTitle(words, answer.code)}
+          title={getFailureTitle(words, answer)}
           advice={answer.message}
           action={<Button onClick={onRetry}>{words.retry}</Button>}
         />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, refused, succeeded } from "cert-api";
+import { contract, refused, refusals, refusedFor, succeeded, toReason } from "cert-api";
 import { createClient } from "cert-api/client";
 import { awards, createMemoryApi, memoryHandlers, mock, searched } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
@@ -139,6 +139,19 @@ export const Offline: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("网络错误")).toBeVisible();
+  },
+};
+
+/** One address was shown as many certificates as it may be. */
+export const BudgetSpent: Story = {
+  beforeEach: ({ msw }) => {
+    const spent = refusedFor("tooMany", toReason("search.budgetSpent", { minutes: 60 }));
+    msw.use(http.get(`*${search.path}`, () => HttpResponse.json(spent, { status: refusals.tooMany.status })));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");
+    await expect(await canvas.findByText("查询份数已达上限", { ignore: "[role=status]" })).toBeVisible();
+    await expect(canvas.getByText(/请约 1 小时后再查/)).toBeVisible();
   },
 };
 

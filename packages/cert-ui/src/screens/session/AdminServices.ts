@@ -3,8 +3,12 @@ import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { DownloadController } from "../activity/handout/downloadController.ts";
 import type { PublishController } from "../activity/publish/publishController.ts";
+import type { ReportShelf } from "../upload/reportShelf.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
+
+/** The reports of the screens, by noun. */
+export type ReportShelves = Readonly<Record<string, ReportShelf>>;
 
 /** The objects that every administrators' screen works with. */
 export interface AdminServices {
@@ -18,6 +22,8 @@ export interface AdminServices {
   publishing: PublishController;
   /** Begins bulk downloads, and follows them while other screens are shown. */
   downloads: DownloadController;
+  /** The reports on uploaded files that were not closed yet, by what the files belong to. */
+  reports: Store<ReportShelves>;
 }
 
 /** The context of the services; AdminApp provides them. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -9,6 +10,7 @@ import { tabMemory } from "./tabMemory.ts";
 export function useLogOut(): () => void {
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();
+  const queryClient = useQueryClient();
   const leave = () => {
     tabMemory.removeAll();
     session.write({ status: "out", reason: "loggedOut" });
@@ -21,5 +23,9 @@ export function useLogOut(): () => void {
       else toast.failure(toasts.logOutFailed, message);
     },
   });
-  return () => mutate({});
+  return () => {
+    // What is still being read would be answered to nobody
+    void queryClient.cancelQueries();
+    mutate({});
+  };
 }

@@ -9,7 +9,7 @@ import {
   type UploadReport,
 } from "cert-api";
 import type { CallOptions } from "cert-api/client";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { toast } from "../../components/toaster/toast.ts";
 import { hasFailed, type UploadResult } from "../../components/uploadReport/UploadReport.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -17,6 +17,8 @@ import { queryKeys } from "../../resources/queryKeys.ts";
 import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
 import { getData, toFailure, type CallError } from "../query/callError.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
+import { useServices } from "../session/AdminServices.ts";
+import { addReport, closeReports, emptyShelf, getReportId, type ReportShelf, type ShownReport } from "./reportShelf.ts";
 import { without } from "./without.ts";
 
 /** A file that is uploaded from a cell of a list. */
@@ -26,6 +28,8 @@ export interface Upload {
   file: File;
   /** The id of the record that the file belongs to. */
   owner: string;
+  /** What the record is called. */
+  ownerName: string;
   send: (options: CallOptions) => Promise<Envelope<UploadReport>>;
   /** Returns the address of the preview for an accepted file. */
   previewHref?: (report: UploadReport) => string | undefined;
@@ -34,25 +38,24 @@ export interface Upload {
 
 interface RunningUpload extends Upload {
   controller: AbortController;
+  /** What had the focus when it began. */
+  focused: Element | null;
 }
 
-/** A report on a file of a record. */
-export interface ShownReport {
-  owner: string;
-  result: UploadResult;
-  previewHref: string | undefined;
-  /** Called when the report is closed, to return the focus to the element that opened it. */
-  onClosed?: () => void;
-}
+/** A report that a user asks for. */
+export type AskedReport = Omit<ShownReport, "takesFocus" | "opener"> & Partial<Pick<ShownReport, "opener">>;
 
-/** The uploads of a screen: the progress of each, and the last report until it is closed. */
+/** The uploads of a screen: the progress of each, and their reports until they are closed. */
 export interface Uploads {
   sent: (key: string) => number | null;
   start: (upload: Upload) => void;
   cancel: (key: string) => void;
-  report: ShownReport | null;
-  showReport: (report: ShownReport) => void;
-  closeReport: () => void;
+  shelf: ReportShelf;
+  /** Shows a report that the user asked for, with the focus in it. */
+  showReport: (report: AskedReport) => void;
+  /** Shows a report of the shelf. */
+  selectReport: (id: string) => void;
+  closeReports: (ids: readonly string[]) => void;
 }
 
 /** Lists the problems of a file that a refusal names, each with its place. */
@@ -78,30 +81,34 @@ export const refusedUpload = (fileName: string, failure: Failure): Extract<Uploa
   temporary: failure.code === refusals.system.code,
 });
 
+/** What the records of a screen are; the screens of one kind share their reports. */
+export type UploadNoun = "activity" | "award";
+
 /** Uploads the files of a list; several may be on their way at once. */
-export function useUploads(): Uploads {
+export function useUploads(noun: UploadNoun): Uploads {
   const toasts = useAdminMessages("toasts");
   const queryClient = useQueryClient();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
-  const [report, setReport] = useState<Uploads["report"]>(null);
+  const { shelf, show, write } = useReportShelf(noun);
   const controllers = useAbortControllers();
 
   const { mutate } = useMutation<UploadReport, CallError, RunningUpload>({
     ...writeBehaviour,
     mutationFn: async ({ key, send, controller }) => {
-      const show = (share: number) => setShares((all) => ({ ...all, [key]: share }));
-      show(0);
-      return getData(await send({ signal: controller.signal, onProgress: show }));
+      const showShare = (share: number) => setShares((all) => ({ ...all, [key]: share }));
+      showShare(0);
+      return getData(await send({ signal: controller.signal, onProgress: showShare }));
     },
-    onSuccess: (uploaded, { owner, previewHref, controller }) => {
+    onSuccess: (uploaded, { key, owner, ownerName, previewHref, controller, focused }) => {
       if (controller.signal.aborted) return;
-      setReport({ owner, result: { status: "accepted", report: uploaded }, previewHref: previewHref?.(uploaded) });
+      const result = { status: "accepted" as const, report: uploaded };
+      show({ key, owner, ownerName, result, previewHref: previewHref?.(uploaded) }, isOccupied(focused));
     },
-    onError: (error, { owner, file, controller }) => {
+    onError: (error, { key, owner, ownerName, file, controller, focused }) => {
       const failure = toFailure(error);
       if (controller.signal.aborted) return;
       const result = refusedUpload(file.name, failure);
-      setReport({ owner, result, previewHref: undefined });
+      show({ key, owner, ownerName, result, previewHref: undefined }, isOccupied(focused));
       // Where only columns are to be chosen nothing has failed: the report says so
       if (hasFailed(result)) toast.failure(toasts.uploadFailed, failure.message);
     },
@@ -117,20 +124,45 @@ export function useUploads(): Uploads {
   const start = (upload: Upload) => {
     const controller = new AbortController();
     controllers.set(upload.key, controller);
-    mutate({ ...upload, controller });
+    mutate({ ...upload, controller, focused: document.activeElement });
   };
 
   return {
     sent: (key) => shares[key] ?? null,
     start,
     cancel: (key) => controllers.get(key)?.abort(),
-    report,
-    showReport: setReport,
-    closeReport: () => {
-      report?.onClosed?.();
-      setReport(null);
-    },
+    shelf,
+    showReport: (report) => show(report, false),
+    selectReport: (id) => write((before) => ({ ...before, shownId: id })),
+    closeReports: (ids) => write((before) => closeReports(before, ids)),
   };
+}
+
+/** The reports of the screens of one kind. They outlive the screen: who comes back finds what was not closed. */
+function useReportShelf(noun: UploadNoun) {
+  const { reports: store } = useServices();
+  const shelf = useSyncExternalStore(store.subscribe, () => store.read()[noun] ?? emptyShelf);
+  const write = (change: (before: ReportShelf) => ReportShelf) => {
+    const shelves = store.read();
+    store.write({ ...shelves, [noun]: change(shelves[noun] ?? emptyShelf) });
+  };
+  const show = (report: AskedReport, isAside: boolean) =>
+    write((before) => {
+      // What replaces a report keeps its way back for the focus
+      const earlier = before.reports.find(({ key }) => key === report.key);
+      const opener = report.opener ?? earlier?.opener ?? document.activeElement;
+      // What is read in the panel is not pushed away by another file, and who types elsewhere goes on typing
+      const shows = !isAside || getReportId(report) === before.shownId;
+      return addReport(before, { ...report, opener, takesFocus: !isAside }, shows);
+    });
+  return { shelf, show, write };
+}
+
+/** Whether the user has gone to work elsewhere since an upload began: in a report, in a window, or in a field. */
+function isOccupied(focusedAtStart: Element | null): boolean {
+  const { activeElement } = document;
+  const busy = "aside, [role=dialog], [role=alertdialog], [role=menu], textarea, select, input:not([type=file])";
+  return activeElement !== focusedAtStart && activeElement !== null && activeElement.closest(busy) !== null;
 }
 
 /** The controllers of what is on its way, by key: all of it is aborted when the screen is left. */

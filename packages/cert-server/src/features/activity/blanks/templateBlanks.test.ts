@@ -74,7 +74,7 @@ eachDatabase((database) => {
     const file = await app.inject({ url: `/api/activity/file/id/${named.data.file.id}`, headers });
     expect(file.statusCode).toBe(200);
     const { change } = await store.read
-      .selectFrom("audit")
+      .selectFrom("audit_entry")
       .select("change")
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();

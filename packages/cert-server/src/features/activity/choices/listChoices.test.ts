@@ -29,7 +29,7 @@ eachDatabase((database) => {
       call(activity.choices, { id: of, file, ...more }, headers);
     const uploads = () => store.read.selectFrom("upload").select(["id", "kind"]).orderBy("id").execute();
     const deeds = async () =>
-      (await store.read.selectFrom("audit").selectAll().where("action", "=", "chooseColumns").execute()).map(
+      (await store.read.selectFrom("audit_entry").selectAll().where("action", "=", "chooseColumns").execute()).map(
         ({ change }) => JSON.parse(change) as object,
       );
     return { ...opened, offer, offerOf, choose, uploads, deeds };

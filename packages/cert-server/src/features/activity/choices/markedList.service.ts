@@ -37,7 +37,7 @@ export function createMarkedList(deps: ListCheckDeps) {
     const built = checked.errors > 0 ? await buildOffer(deps, refusedList, principal) : null;
     const marks = (built?.problems ?? checked.problems).filter(({ level }) => level === "error").map(toMark);
     const reading = { nameHeader: toReading(choices, template).nameHeader ?? list.headerOffer?.nameHeader };
-    const marked = await withListRefusal(markNameList(bytes, fileName, { marks, reading }));
+    const marked = await withListRefusal(() => markNameList(bytes, fileName, { marks, reading }));
     return { fileName: `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`, bytes: marked };
   };
 }

@@ -22,7 +22,7 @@ eachDatabase((database) => {
     const create = async (days = 30) => (await call(activity.createClaims, { id, column: "学校", days }, headers)).data;
     const links = async () => (await call(activity.claims, { id }, headers)).data;
     const audited = () =>
-      opened.store.read.selectFrom("audit").selectAll().where("subject", "=", id).orderBy("id", "desc").execute();
+      opened.store.read.selectFrom("audit_entry").selectAll().where("subject", "=", id).orderBy("id", "desc").execute();
     return { ...opened, get, create, links, audited };
   };
   const find = (links: readonly NewClaimLink[], value: string): NewClaimLink => {

@@ -32,11 +32,12 @@ export const createCopyActivity =
         validityMonths,
         winnerColumn,
         contact,
+        publicSearch,
         matches,
       } = await getActivity(tx, sourceId);
       const name = chosenName ?? advanceActivityName(sourceName);
       const departmentId = department === null ? null : Number(department.id);
-      const fields = { name, departmentId, makerId: userId, validityMonths, winnerColumn, contact, at };
+      const fields = { name, departmentId, makerId: userId, validityMonths, winnerColumn, contact, publicSearch, at };
       const activityId = await addActivity(tx, fields);
       if (template !== null) {
         const report = { listProblems: [] };

@@ -245,7 +245,11 @@ eachDatabase((database) => {
   test("it is in the audit log and counts as no public download", async () => {
     const { download, store, id } = await open();
     await download("zip", formatQuery({ group: "奖项" }));
-    const event = await store.read.selectFrom("audit").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
+    const event = await store.read
+      .selectFrom("audit_entry")
+      .selectAll()
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
     expect(event).toMatchObject({ noun: "activity", subject: id, action: "download" });
     expect(JSON.parse(event.change)).toEqual({ format: "zip", awards: 3, group: "奖项" });
     const renditions = await store.read.selectFrom("rendition").select("first_public_at").execute();

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { Renderer } from "cert-render";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../../config.ts";
@@ -5,7 +6,9 @@ import type { Store } from "../../../db/open.ts";
 import type { Context, Handlers } from "../../../http/mount.ts";
 import { sendFile, xlsxType } from "../../../http/sendFile.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
+import { createReadLog } from "../../audit/readLog.service.ts";
 import { createCertificateService } from "../../award/certificate/certificate.service.ts";
+import { parseActivityId } from "../activity.service.ts";
 import { createIssuedList } from "../files/issuedList.service.ts";
 import { createHandoutService } from "../handout/handout.service.ts";
 import { createUndownloadedSheet } from "../handout/undownloadedSheet.service.ts";
@@ -42,10 +45,23 @@ export function downloadEndpoints({
   const { timeZone } = config;
   const handout = createHandoutService({ store, clock, timeZone });
   const download = createDownloadService({ store, jobs, certificate, slots: bulkDownloads, clock, timeZone, onError });
+  const reads = createReadLog({ store, clock });
+  /** Sends a workbook with the names of an activity; who had it stands in the audit log. */
+  const sendList = async (
+    { awards, ...file }: { fileName: string; bytes: Readable; awards: number },
+    id: string,
+    context: Context,
+    selection: { downloaded?: "no" } = {},
+  ) => {
+    const change = { format: "xlsx", awards, ...selection };
+    await reads.record(context, { noun: "activity", id: parseActivityId(id), action: "downloadList", change });
+    return sendFile(context.reply, { type: xlsxType, ...file });
+  };
   return {
-    nameList: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await issuedList(id)) }),
+    nameList: async ({ id }, context) => sendList(await issuedList(id), id, context),
     handout: ({ id }) => handout(id),
-    undownloaded: async ({ id }, { reply }) => sendFile(reply, { type: xlsxType, ...(await undownloadedSheet(id)) }),
+    undownloaded: async ({ id }, context) =>
+      sendList(await undownloadedSheet(id), id, context, { downloaded: "no" as const }),
     zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
     pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
     selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),

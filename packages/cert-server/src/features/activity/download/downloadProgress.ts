@@ -1,5 +1,5 @@
 import type { DownloadProgress } from "cert-api";
-import type { Jobs } from "../../../jobs/jobs.ts";
+import { isLeased, type Jobs } from "../../../jobs/jobs.ts";
 
 const kind = "download";
 
@@ -71,6 +71,6 @@ export async function listDownloads(
   const begin = toSubject(activityId, userId);
   const running = await jobs.running(kind, begin);
   return running
-    .filter((job) => job.lease_until > clock())
+    .filter((job) => isLeased(job, clock()))
     .map(({ subject, done, total }) => ({ format: subject === `${begin}zip` ? "zip" : "pdf", done, total }));
 }

@@ -35,7 +35,7 @@ eachDatabase((database) => {
     const choose = (...chosen: { name: string; use: "join" | "ignore" }[]) =>
       call(activity.sheets, { id, sheets: chosen }, headers);
     const auditEntries = () =>
-      opened.store.read.selectFrom("audit").selectAll().where("action", "=", "chooseSheets").execute();
+      opened.store.read.selectFrom("audit_entry").selectAll().where("action", "=", "chooseSheets").execute();
     return { ...opened, handed, choose, auditEntries };
   };
   const undecided = {
@@ -148,16 +148,41 @@ eachDatabase((database) => {
     expect((await choose(...both)).status).toBe(200);
   });
 
-  test("a choice changes what an earlier plan stands for, and a new list starts it anew", async () => {
-    const { choose, plan, publish, put, read } = await open();
+  test("a choice changes what an earlier plan stands for", async () => {
+    const { choose, plan, publish } = await open();
     await choose(...both);
     const { token } = (await plan()).data;
     await choose(join("小学组"), ignore("初中组"));
     expect(await publish({ plan: token })).toMatchObject({ status: 409, envelope: { code: 51 } });
     expect((await plan()).data).toMatchObject({ created: 58 });
-    await put("name_list", sheetsBook([primary, junior, notes, scratch]));
+  });
+
+  test("a new list of the same sheets is used as the one before it; of other sheets it is asked about", async () => {
+    const { choose, plan, put, read, publish } = await open();
+    await choose(join("小学组"), ignore("初中组"));
+    const uses = async () => (await read()).sheets?.map(({ use }) => use);
+    const longer = { ...primary, rows: [...primary.rows, ["新来的人", "一等奖"]] };
+    expect((await put("name_list", sheetsBook([longer, junior, notes, scratch]))).data).toMatchObject({
+      awards: 59,
+      rows: 59,
+      columns: ["姓名", "奖项"],
+      sheets: [{ name: "小学组", rows: 59, use: "join" }, { use: "ignore" }, { use: "ignore" }, { use: "ignore" }],
+    });
+    expect((await plan()).data).toMatchObject({ created: 59 });
+    // The choice can still be changed
+    await choose(...both);
+    expect((await plan()).data).toMatchObject({ created: 61 });
+    await put("name_list", sheetsBook([longer, { ...junior, name: "高中组" }, notes, scratch]));
+    expect(await uses()).toEqual([null, null, "ignore", "ignore"]);
+    expect(await publish()).toMatchObject({ status: 409, envelope: { code: 54 } });
+  });
+
+  test("where the same sheets make a list with errors, they are asked about again", async () => {
+    const { choose, put, read } = await open();
+    await choose(...both);
+    const flawed = { ...junior, rows: [...junior.rows, ["二等奖", "陈老师", ""]] };
+    expect((await put("name_list", sheetsBook([primary, flawed, notes, scratch]))).status).toBe(200);
     expect((await read()).sheets?.map(({ use }) => use)).toEqual([null, null, "ignore", "ignore"]);
-    expect(await publish()).toMatchObject(undecided);
   });
 
   test("a choice is there after a restart", async () => {

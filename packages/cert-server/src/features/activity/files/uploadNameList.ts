@@ -1,10 +1,10 @@
-import { type NameListReport, toReason } from "cert-api";
+import { type NameListReport, type NameListSheet, toReason } from "cert-api";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { holdsAddresses } from "../../../lists/rules/holdsAddresses.ts";
-import { needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
@@ -14,12 +14,21 @@ import { matchPlaceholders } from "../choices/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
 import { removeWaiting } from "../choices/waiting.store.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
-import { checkHandedList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
+import { carrySheets } from "../choices/carrySheets.ts";
+import { checkHandedList, checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
 import { replaceNameList } from "./replaceNameList.ts";
 import { addSheets } from "./sheet.store.ts";
 import { withStoredFiles } from "./storeArchivedFiles.ts";
 import type { UploadOptions } from "./uploadOptions.ts";
-import { findPrintedNames, possibleList, possibleNames, readList, toSheets, withMatches } from "./usedList.ts";
+import {
+  findPrintedNames,
+  joinedNames,
+  possibleList,
+  possibleNames,
+  readList,
+  toSheets,
+  withMatches,
+} from "./usedList.ts";
 
 /** Takes a name list, and checks it against everything else that the activity has. */
 export async function uploadNameList(
@@ -35,14 +44,13 @@ export async function uploadNameList(
   const { fileName, bytes, raw, whole, template, checked } = handed;
   if (!checked.isUsable) throw await refuseList(deps, { activity, handed }, options);
   const at = clock();
-  const sheets = toSheets(whole);
-  const { id, matches, validityMonths } = activity;
-  const used = needsChoice(whole) ? possibleNames(whole) : null;
-  const report = listReport(await possibleList(whole), {
-    problems: checked.problems,
-    total: checked.errors + checked.warnings,
+  const { id } = activity;
+  const { sheets, list, total, problems } = await chooseAsBefore(deps, activity, handed);
+  const report = listReport(list, {
+    problems,
+    total,
     sheets,
-    matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
+    matches: matchPlaceholders({ ...activity, list: raw, sheets: usedNames(whole, sheets), template }),
   });
   const sealer = findSealer(store, raw);
   const reference = await withStoredFiles(store, async (photos) => {
@@ -54,7 +62,7 @@ export async function uploadNameList(
       await replaceNameList(tx, { activityId: id, upload, photos });
       await removeWaiting(tx, id);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);
-      const change = { field: "name_list", fileName, upload, ...(!needsChoice(whole) && { awards: report.awards }) };
+      const change = { field: "name_list", fileName, upload, ...(isDecided(sheets) && { awards: report.awards }) };
       await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
       await notify(
         tx,
@@ -67,6 +75,35 @@ export async function uploadNameList(
   });
   const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
   return { kind: "name_list", file: stored, ...report };
+}
+
+/** Whether it is known which sheets are the list. */
+const isDecided = (sheets: readonly NameListSheet[]) => sheets.every(({ use }) => use !== null);
+
+/** The names of the sheets that are the list, or may be before that is decided; null where there is nothing to choose. */
+function usedNames(whole: NameList, sheets: readonly NameListSheet[]): ReadonlySet<string> | null {
+  if (!needsChoice(whole)) return null;
+  return isDecided(sheets) ? new Set(joinedNames(sheets)) : possibleNames(whole);
+}
+
+/**
+ * What becomes of the sheets of a list that is handed in. Those of the same names as in the list before it are used as they
+ * were, without being asked about again, unless something is wrong with what they make together.
+ */
+async function chooseAsBefore(
+  deps: ListCheckDeps,
+  activity: StoredActivity,
+  { whole, checked }: Awaited<ReturnType<typeof readHandedList>>,
+) {
+  const sheets = toSheets(whole);
+  const carried = needsChoice(whole) ? carrySheets(sheets, activity.sheets) : null;
+  if (carried !== null) {
+    const list = await joinSheets(whole, new Set(joinedNames(carried)));
+    const { errors, warnings, problems } = await checkWholeList(deps, activity, list);
+    if (errors === 0) return { sheets: carried, list, problems, total: warnings };
+  }
+  const { problems, errors, warnings } = checked;
+  return { sheets, list: await possibleList(whole), problems, total: errors + warnings };
 }
 
 /** What seals the file of a list; undefined where it holds no addresses, or none are taken for want of a secret. */

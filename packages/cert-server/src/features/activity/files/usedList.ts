@@ -12,6 +12,7 @@ import {
 import type { Store } from "../../../db/open.ts";
 import { findLatestTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
 import { findUpload, readUploadBytes, type Upload } from "../../../files/uploads.ts";
+import { createFairSlots } from "../../../http/limits/fairSlots.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice, joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { ListRefusal } from "../../../lists/ListRefusal.ts";
@@ -50,12 +51,14 @@ export const readList = (
   { bytes, fileName }: ListFile,
   choices: ListChoices,
   template: PrintedNames | null,
-): Promise<NameList> => withListRefusal(readNameList(bytes, fileName, listLimits, toReading(choices, template)));
+): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
 
-/** Turns what the reader of lists refuses into the refusal of a request. */
-export async function withListRefusal<T>(work: Promise<T>): Promise<T> {
+const inTurn = createFairSlots({ atOnce: listLimits.readers, waiting: listLimits.waiting });
+
+/** Lets the reader of lists work when the client's turn comes, and turns what it refuses into the refusal of a request. */
+export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await inTurn(work);
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
     if (error instanceof ReaderLost)

@@ -16,7 +16,7 @@ import { listHandedAwards } from "./handout.store.ts";
  */
 export const createUndownloadedSheet =
   ({ read }: Store) =>
-  async (text: string): Promise<{ fileName: string; bytes: Readable }> => {
+  async (text: string): Promise<{ fileName: string; bytes: Readable; awards: number }> => {
     const { id, name } = await getActivity(read, parseActivityId(text));
     const { columns, collect } = createColumnCollector();
     let total = 0;
@@ -32,7 +32,7 @@ export const createUndownloadedSheet =
       columns: headers,
     });
     const fileName = `${name}-${handoutMessages.undownloaded}.xlsx`;
-    return { fileName, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>) };
+    return { fileName, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>), awards: total };
   };
 
 const isFirst = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) === index;

@@ -14,7 +14,7 @@ import {
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
+import { isLeased, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { selectUndownloaded } from "../../award/issue/issue.service.ts";
 import { hasAwards } from "./issuedAwards.store.ts";
@@ -253,7 +253,8 @@ async function progress({ store, underWay, preflight, jobs, clock }: PublishCont
   if (checked !== null) return { running: true, ...checked, ...atStep("check") };
   if (ownProgress !== undefined) return ownProgress;
   // A job whose lease has expired belongs to a process that has ended; nobody works on it
-  const running = ((await jobs.find(kind, String(id), "running"))?.lease_until ?? 0) > clock();
+  const job = await jobs.find(kind, String(id), "running");
+  const running = job !== undefined && isLeased(job, clock());
   return { running, done: 0, total: 0, ...atStep(running ? "write" : null) };
 }
 

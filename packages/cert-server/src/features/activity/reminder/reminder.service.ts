@@ -1,7 +1,7 @@
 import { addDays, formatDay } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import { bindOperations } from "../../../resource/bindOperations.ts";
+import { createPeriodicWork, type PeriodicWork } from "../../../jobs/periodicWork.ts";
 import { isInReach } from "../../../resource/reach.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { addReminder, type ExpiringAwards, listExpiring, listHoldersOf } from "./reminder.store.ts";
@@ -22,8 +22,6 @@ export interface ReminderDeps {
 
 /** What the operations share beside their dependencies. */
 interface ReminderContext extends ReminderDeps {
-  timer: NodeJS.Timeout | undefined;
-  reminding: Promise<void> | undefined;
   /** The day on which this process looked last, `YYYY-MM-DD`. */
   lastDay: string | null;
 }
@@ -32,31 +30,13 @@ interface ReminderContext extends ReminderDeps {
  * Reminds whoever may change an activity of its certificates that expire, once for each day on which some do; the days that
  * come within reach together make one notification. Holders are told by administrators alone, who find the words for it in 通知持证人.
  */
-export function createReminders(deps: ReminderDeps) {
-  const context: ReminderContext = { ...deps, timer: undefined, reminding: undefined, lastDay: null };
-  return bindOperations(context, { begin, look, stop });
+export function createReminders(deps: ReminderDeps): PeriodicWork {
+  const context: ReminderContext = { ...deps, lastDay: null };
+  const work = async () => (deps.config.expiryDays === 0 ? undefined : remind(context));
+  return createPeriodicWork({ interval: lookInterval, work, onError: deps.onError });
 }
 
-/** Looks now, and once on each day from then on. */
-function begin(context: ReminderContext): void {
-  if (context.config.expiryDays === 0) return;
-  void look(context);
-  context.timer = setInterval(() => void look(context), lookInterval).unref();
-}
-
-async function stop(context: ReminderContext): Promise<void> {
-  clearInterval(context.timer);
-  await context.reminding;
-}
-
-/** Reminds of what has come within reach since the last look. */
-function look(context: ReminderContext): Promise<void> {
-  context.reminding ??= remind(context)
-    .catch(context.onError)
-    .finally(() => (context.reminding = undefined));
-  return context.reminding;
-}
-
+/** Reminds of what has come within reach since the last look, once on each day. */
 async function remind(context: ReminderContext): Promise<void> {
   const { store, clock, config } = context;
   const today = formatDay(clock(), config.timeZone);

@@ -4,6 +4,7 @@ import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
 import { readBytes, computeHash } from "../../../files/bytes.ts";
+import { createReadCache } from "../../../files/readCache.ts";
 import { splitFile } from "../../../files/sharedParts.ts";
 import { getTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { readPhotos } from "../../../files/photos.ts";
@@ -22,6 +23,7 @@ import { certificateFileName } from "./certificateFileName.ts";
 import { createDepartureRecorder, type DepartureRecorder } from "./departureRecorder.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
+import { findErasureTime } from "../../erasure/awardErasure.service.ts";
 import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
 
 /** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
@@ -29,6 +31,8 @@ const retryInterval = 200;
 const attempts = 150;
 /** Bytes of parts that stay in memory: backgrounds and fonts of some dozens of templates. */
 const partCacheLimit = 32 * 1024 * 1024;
+/** Templates that are kept in memory: during a ceremony one is needed all day. */
+const recentTemplates = 8;
 
 /** What certificates are made with. */
 export interface CertificateDeps {
@@ -62,7 +66,10 @@ export const permalink = (base: string, id: string, version: number) => `${base}
 
 /** The dependencies, with the programs, and the parts of frozen PDFs, that were used last. */
 interface CertificateContext extends CertificateDeps {
-  programs: ProgramCache;
+  /** Reads the compiled program with a hash. */
+  readProgram(hash: string): Promise<Uint8Array>;
+  /** Reads a version of a template; these are never changed. */
+  readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
   record: DepartureRecorder;
 }
@@ -78,7 +85,8 @@ export type CertificateService = (request: CertificateRequest) => Promise<Certif
 export function createCertificateService(deps: CertificateDeps): CertificateService {
   const context: CertificateContext = {
     ...deps,
-    programs: createProgramCache(deps.store),
+    readProgram: createReadCache((hash: string) => readBytes(deps.store.read, hash), recentTemplates),
+    readTemplateVersion: createReadCache((id: number) => getTemplateVersion(deps.store.read, id), recentTemplates),
     parts: createByteCache(partCacheLimit),
     record: createDepartureRecorder(deps.store),
   };
@@ -119,7 +127,7 @@ async function render(context: CertificateContext, request: CertificateRequest):
     const bytes = isKnown(frozen.hash) ? null : await readFrozenPdf(store.read, frozen, parts);
     return { fileName, hash: frozen.hash, bytes };
   }
-  const template = await getTemplateVersion(store.read, selectedVersion.templateVersionId);
+  const template = await context.readTemplateVersion(selectedVersion.templateVersionId);
   return withAwardRefusal(renderCurrently(context, request, { fileName, selectedVersion, template }));
 }
 
@@ -156,7 +164,7 @@ async function renderCurrently(
 
 /** Renders a version with today's renderer and records what that gave, before it leaves. */
 async function renderNow(
-  { store, renderer, clock, programs, storesPdf, record }: CertificateContext,
+  { store, renderer, clock, readProgram, storesPdf, record }: CertificateContext,
   { id, kind, isKnown, isPublic }: CertificateRequest,
   { fileName, selectedVersion, template }: VersionToRender,
 ): Promise<CertificateFile | null> {
@@ -171,7 +179,9 @@ async function renderNow(
     fonts_hash: rendererIdentity.fontsHash,
     address_base: base,
   };
-  const before = await findRendition(store.read, renditionKey);
+  // Every PDF that the public is given is frozen where PDFs are stored, and recorded by that
+  const freezesAnyway = isPublic && storesPdf && kind === "pdf";
+  const before = freezesAnyway ? undefined : await findRendition(store.read, renditionKey);
   if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
     return { fileName, hash: before.hash, bytes: null };
   }
@@ -185,14 +195,14 @@ async function renderNow(
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
   const bytes = await (kind === "pdf"
-    ? renderPdf({ renderer, programs }, template, { values, title, issuedAt, key: address })
+    ? renderPdf({ renderer, readProgram }, template, { values, title, issuedAt, key: address })
     : fillDocx({ renderer, store }, template, values));
   const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
-  const recorded = before?.hash === hash ? before : await findBytes(store.read, rendition);
+  const recorded = freezesAnyway || before?.hash === hash ? before : await findBytes(store.read, rendition);
   const wasPublic = (recorded?.first_public_at ?? null) !== null;
   // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
-  const freezes = storesPdf && kind === "pdf" && (isPublic || wasPublic);
+  const freezes = freezesAnyway || (storesPdf && kind === "pdf" && wasPublic);
   if (recorded === undefined || freezes || (isPublic && !wasPublic)) {
     const file = freezes ? splitFile(bytes) : null;
     if (!(await record({ rendition, isPublic, file, at: clock() }))) return null;
@@ -201,11 +211,11 @@ async function renderNow(
 }
 
 async function renderPdf(
-  { renderer, programs }: Pick<CertificateContext, "renderer" | "programs">,
+  { renderer, readProgram }: Pick<CertificateContext, "renderer" | "readProgram">,
   { programHash }: TemplateVersion,
   content: { values: Values; title: string; issuedAt: Date; key: string },
 ): Promise<Uint8Array> {
-  const program = await programs(programHash);
+  const program = await readProgram(programHash);
   return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;
 }
 
@@ -238,22 +248,9 @@ async function downloadable(store: Store, id: string, version: number | undefine
     throw new Refusal("notFound", version === undefined ? toReason("award.notFound") : toReason("award.noVersion"));
   }
   if (award.state === "revoked") throw new Refusal("gone", toReason("award.revoked"));
-  if (award.state === "withdrawn") throw new Refusal("gone", toReason("award.withdrawn"));
+  if (award.state === "withdrawn") {
+    const isErased = (await findErasureTime(store.read, id)) !== null;
+    throw new Refusal("gone", toReason(isErased ? "award.erased" : "award.withdrawn"));
+  }
   return award;
-}
-
-/** Reads the compiled program with a hash. */
-type ProgramCache = (hash: string) => Promise<Uint8Array>;
-
-/** Holds the programs that were used last: during a ceremony one template is needed all day. */
-function createProgramCache(store: Store, capacity = 8): ProgramCache {
-  const cache = new Map<string, Promise<Uint8Array>>();
-  return (hash: string): Promise<Uint8Array> => {
-    const program = cache.get(hash) ?? readBytes(store.read, hash);
-    cache.delete(hash);
-    cache.set(hash, program);
-    program.catch(() => cache.delete(hash));
-    if (cache.size > capacity) cache.delete(cache.keys().next().value ?? "");
-    return program;
-  };
 }

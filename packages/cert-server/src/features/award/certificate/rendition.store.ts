@@ -70,8 +70,10 @@ export async function recordDepartures(
   departures: readonly Departure[],
 ): Promise<Departure[]> {
   const current = await findCurrentAndValid(tx, engine, departures);
+  const erased = await holdUnerased(tx, engine, departures);
   const leaving = departures.filter(
-    ({ isPublic, rendition }) => !isPublic || current.get(rendition.award_id) === rendition.version,
+    ({ isPublic, rendition: { award_id, version } }) =>
+      !erased.has(award_id) && (!isPublic || current.get(award_id) === version),
   );
   if (leaving.length === 0) return [];
   const recorded = await tx
@@ -119,6 +121,27 @@ async function findCurrentAndValid(
   const current = tx.selectFrom("award").select(["id", "version"]).where("id", "in", ids).where("state", "=", "valid");
   const rows = await (engine === "postgresql" ? current.forShare().skipLocked() : current).execute();
   return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/**
+ * Keeps awards from being erased until the transaction ends; returns those that were before. What was made of an erased
+ * award while that happened must not be stored again, whoever asked for it.
+ */
+async function holdUnerased(
+  tx: Transaction<Tables>,
+  engine: Engine,
+  departures: readonly Departure[],
+): Promise<Set<string>> {
+  const ids = departures.map(({ rendition }) => rendition.award_id);
+  // Waits for an erasure, which takes the whole row, and for nothing else that changes an award
+  if (engine === "postgresql") await tx.selectFrom("award").select("id").where("id", "in", ids).forKeyShare().execute();
+  const rows = await tx
+    .selectFrom("erasure")
+    .select("subject")
+    .where("noun", "=", "award")
+    .where("subject", "in", ids)
+    .execute();
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Whether the public ever downloaded a version. */

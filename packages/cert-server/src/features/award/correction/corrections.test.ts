@@ -152,7 +152,7 @@ eachDatabase((database) => {
       const after = await issued();
       expect([after.versions, after.keys, after.taken]).toEqual([before.versions, before.keys, before.taken]);
       const deeds = await store.read
-        .selectFrom("audit")
+        .selectFrom("audit_entry")
         .select(["action", "change"])
         .where("noun", "=", "award")
         .orderBy("id")

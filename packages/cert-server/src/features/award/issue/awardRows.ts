@@ -1,10 +1,10 @@
-import { findCertificateHash, findValidUntil, holderSeparator } from "cert-api";
+import { findCertificateHash, findValidUntil, holderSeparator, type PublicSearchScope } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../files/randomId.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
-import { searchKeys } from "../search/searchKeys.ts";
+import { restrictKeys, searchKeys } from "../search/searchKeys.ts";
 
 /** A version of an award that is to be written. */
 export interface NewVersion {
@@ -32,6 +32,12 @@ export interface NewAwards {
   /** The department of the activity, or of who makes them by hand; null: none. */
   departmentId: number | null;
   occasion: ChangeContext;
+}
+
+/** The same with what is looked up where the awards are written. */
+interface IssuedAwards extends NewAwards {
+  /** By what visitors find them. */
+  scope: PublicSearchScope;
 }
 
 /** What all versions that are written together have in common. */
@@ -88,7 +94,10 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
 }
 
 /** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
-export function buildRows(awards: readonly NewAward[], { activityId, departmentId, occasion }: NewAwards): TableRows[] {
+export function buildRows(
+  awards: readonly NewAward[],
+  { activityId, departmentId, occasion, scope }: IssuedAwards,
+): TableRows[] {
   const { at } = occasion;
   const newId = createIdBatch();
   const versions = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
@@ -112,7 +121,12 @@ export function buildRows(awards: readonly NewAward[], { activityId, departmentI
     {
       table: "award_key",
       rows: versions.flatMap(({ id, holders, number }) =>
-        searchKeys(holders, number).map(({ key, rank, shared }) => ({ key, rank, award_id: id, shared })),
+        restrictKeys(searchKeys(holders, number), scope).map(({ key, rank, shared }) => ({
+          key,
+          rank,
+          award_id: id,
+          shared,
+        })),
       ),
     },
     {
@@ -125,4 +139,4 @@ export function buildRows(awards: readonly NewAward[], { activityId, departmentI
 }
 
 /** Makes the rows of new awards. */
-export const buildAwards: RowGenerator<NewAward, NewAwards> = { module: import.meta.url, buildRows };
+export const buildAwards: RowGenerator<NewAward, IssuedAwards> = { module: import.meta.url, buildRows };

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
 import { contains } from "../../../resource/contains.ts";
@@ -10,15 +10,43 @@ export async function findIdByNumber(db: Kysely<Tables>, number: string): Promis
   return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }
 
-/** Revoked awards in reach whose holders' names or numbers hold the text, among the newest: they have no search keys. */
-export async function listRevoked(
+/** What is looked for among awards without search keys for it, and whose awards. */
+interface Sought {
+  reach: Reach;
+  limit: number;
+}
+
+/**
+ * Awards in reach that have no search keys for the text: those that are revoked, and those of activities that visitors find
+ * by whole names and numbers only. Whoever bears the text as the whole name is found among all of them; whose name or number
+ * holds it, among the newest of either kind.
+ */
+export async function listUnindexed(db: Kysely<Tables>, text: string, sought: Sought): Promise<string[]> {
+  const lists = [
+    await listNamesakes(db, text, sought),
+    await listNewest(db, text, { ...sought, awards: selectRevoked(db) }),
+    await listNewest(db, text, { ...sought, awards: selectRestricted(db) }),
+  ];
+  return [...new Set(lists.flat())];
+}
+
+// Written out, so that the index of what is revoked is seen to fit
+const selectRevoked = (db: Kysely<Tables>) => db.selectFrom("award").where("award.state", "=", sql.lit("revoked"));
+
+const selectRestricted = (db: Kysely<Tables>) =>
+  db.selectFrom("award").where("award.state", "=", "valid").where("award.activity_id", "in", restrictedActivities(db));
+
+const restrictedActivities = (db: Kysely<Tables>) =>
+  db.selectFrom("activity").select("activity.id").where("public_search", "<>", "all");
+
+/** Of the newest of some awards those whose holders' names or numbers hold the text. */
+async function listNewest(
   db: Kysely<Tables>,
   text: string,
-  { reach, limit }: { reach: Reach; limit: number },
+  { reach, limit, awards }: Sought & { awards: ReturnType<typeof selectRevoked> },
 ): Promise<string[]> {
-  const newest = db
-    .selectFrom("award")
-    .where("state", "=", "revoked")
+  // Each kind has room of its own: one large activity would crowd all that is revoked out
+  const newest = awards
     .where(whereInReach("award.department_id", reach))
     .orderBy("seq", "desc")
     .limit(LOOKED_THROUGH)
@@ -29,6 +57,28 @@ export async function listRevoked(
       join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
     )
     .where(contains(["v.name", "a.number"], text))
+    .orderBy("a.seq", "desc")
+    .limit(limit)
+    .select("a.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of all these awards the newest that somebody of this very name holds. */
+async function listNamesakes(db: Kysely<Tables>, name: string, { reach, limit }: Sought): Promise<string[]> {
+  const rows = await db
+    .selectFrom("award_holder as h")
+    .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))
+    // As the index has it
+    .where(sql`substr(h.name, 1, 64)`, "=", [...name].slice(0, 64).join(""))
+    .where("h.name", "=", name)
+    .where((eb) =>
+      eb.or([
+        eb("a.state", "=", "revoked"),
+        eb.and([eb("a.state", "=", "valid"), eb("a.activity_id", "in", restrictedActivities(db))]),
+      ]),
+    )
+    .where(whereInReach("a.department_id", reach))
     .orderBy("a.seq", "desc")
     .limit(limit)
     .select("a.id")

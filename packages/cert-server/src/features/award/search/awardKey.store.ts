@@ -1,9 +1,9 @@
-import { holderSeparator } from "cert-api";
+import { holderSeparator, type PublicSearchScope } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import { deleteMany, insertMany } from "../../../db/insertMany.ts";
+import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
-import type { SearchKey } from "./searchKeys.ts";
+import { restrictKeys, type SearchKey } from "./searchKeys.ts";
 import { selectCurrentVersions } from "../currentVersions.ts";
 
 /** The keys of one award. */
@@ -12,13 +12,67 @@ export interface AwardKeys {
   keys: readonly SearchKey[];
 }
 
-/** Adds the keys that awards are found by. */
+/** Adds the keys that awards are found by: of `keys` those that their activities let visitors use. */
 export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
+  const scopes = await listScopes(
+    tx,
+    awards.map(({ id }) => id),
+  );
   await insertMany(
     tx,
     "award_key",
-    awards.flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id }))),
+    awards.flatMap(({ id, keys }) =>
+      restrictKeys(keys, scopes.get(id) ?? "all").map((key) => ({ ...key, award_id: id })),
+    ),
   );
+}
+
+/**
+ * By what visitors find the awards of an activity; null: of none. It stays so until the transaction ends: keys that it lets in
+ * would outlive a stricter one that is stored meanwhile.
+ */
+export async function findScope(tx: Transaction<Tables>, activityId: number | null): Promise<PublicSearchScope> {
+  if (activityId === null) return "all";
+  const query = tx.selectFrom("activity").select("public_search").where("id", "=", activityId);
+  const row = await (isSqlite(tx) ? query : query.forShare()).executeTakeFirst();
+  return row?.public_search ?? "all";
+}
+
+/**
+ * Keeps the scopes of awards' activities as they are until the transaction ends, see {@link findScope}. A transaction that
+ * changes awards before it adds their keys calls this first: publishing locks the activity before its awards, too.
+ */
+export async function holdScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  if (isSqlite(tx)) return;
+  for (let start = 0; start < ids.length; start += 500) {
+    const chunk = ids.slice(start, start + 500);
+    await tx
+      .selectFrom("activity")
+      .select("id")
+      .where("id", "in", (eb) => eb.selectFrom("award").select("award.activity_id").where("award.id", "in", chunk))
+      .orderBy("id")
+      .forShare()
+      .execute();
+  }
+}
+
+/** The scopes of those awards whose activity does not let everybody find them by everything. */
+async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PublicSearchScope>> {
+  await holdScopes(tx, ids);
+  const restricted = tx.selectFrom("activity").select("id").where("public_search", "<>", "all");
+  const scopes = new Map<string, PublicSearchScope>();
+  if ((await restricted.limit(1).executeTakeFirst()) === undefined) return scopes;
+  for (let start = 0; start < ids.length; start += 500) {
+    const rows = await tx
+      .selectFrom("award as a")
+      .innerJoin("activity as t", "t.id", "a.activity_id")
+      .select(["a.id", "t.public_search"])
+      .where("a.id", "in", ids.slice(start, start + 500))
+      .where("t.public_search", "<>", "all")
+      .execute();
+    for (const row of rows) scopes.set(row.id, row.public_search);
+  }
+  return scopes;
 }
 
 /** Removes keys, which are those that were derived when the award was last written. */
@@ -59,15 +113,17 @@ export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom("award_key").execute();
 }
 
-/** What every valid award is found by, piece by piece. */
+/** What every valid award, or every one of an activity, is found by, piece by piece. */
 export async function* validAwards(
   tx: Transaction<Tables>,
+  activityId?: number,
 ): AsyncGenerator<{ id: string; number: string | null; holders: string[] }[]> {
   for (let after = 0; ;) {
     const rows = await selectCurrentVersions(tx)
       .select(["a.seq", "a.id", "a.number", "v.name"])
       .where("a.state", "=", "valid")
       .where("a.seq", ">", after)
+      .$if(activityId !== undefined, (query) => query.where("a.activity_id", "=", activityId ?? null))
       .orderBy("a.seq")
       .limit(1_000)
       .execute();

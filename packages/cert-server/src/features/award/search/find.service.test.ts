@@ -2,10 +2,11 @@ import { contract, formatHref } from "cert-api";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
-const { award } = contract;
+const { activity, award } = contract;
 
 eachDatabase((database) => {
   const start = async () => {
@@ -33,6 +34,22 @@ eachDatabase((database) => {
     expect(await find("2025-A-0009")).toEqual([]);
     expect(await find("%")).toEqual([]);
     expect(await find("")).toEqual(["王晓明", "王晓红"]);
+  });
+
+  test("a large activity that visitors find by numbers only hides neither its old awards nor revoked ones", async () => {
+    const names = ["王晓明", ...Array.from({ length: 1_001 }, (_, index) => `李思源${index}`)];
+    const list = `姓名\n${names.join("\n")}\n`;
+    const opened = await openActivity(database, { list, template: ["{姓名}"] });
+    const { call, headers, id, publish } = opened;
+    const find = async (text: string) => (await call(award.find, { text }, headers)).data.map(({ name }) => name);
+    const { data: revoked } = await call(award.create, { name: "欧阳晓红", content: "{}" }, headers);
+    await call(award.revoke, { id: revoked.id, reason: "重复颁发" }, headers);
+    await call(activity.update, { id, name: "2025年优秀论文评选", publicSearch: "number" }, headers);
+    expect((await publish()).status).toBe(200);
+    expect(await find("王晓明")).toEqual(["王晓明"]);
+    expect(await find("晓红")).toEqual(["欧阳晓红"]);
+    expect(await find("李思源1000")).toEqual(["李思源1000"]);
+    expect(await find("思源")).toHaveLength(20);
   });
 
   test("answers twenty at most", async () => {

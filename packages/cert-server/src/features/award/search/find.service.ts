@@ -3,7 +3,7 @@ import type { Store } from "../../../db/open.ts";
 import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
 import { findAward, listAwards, selectInReach } from "../award.store.ts";
-import { findIdByNumber, listRevoked } from "./awardFind.store.ts";
+import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
 import { withDownloads } from "../selection/awardList.service.ts";
 import { searchStatements } from "./search.store.ts";
 
@@ -30,9 +30,9 @@ export function createFindService({ read }: Store, today: () => string) {
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term, reach);
     const byNumber = await findIdByNumber(read, text);
-    const revoked = await listRevoked(read, text, { reach, limit: FIND_MAX });
+    const unindexed = await listUnindexed(read, text, { reach, limit: FIND_MAX });
     const direct = byNumber === undefined ? [text] : [text, byNumber];
-    const ids = new Set([...(await selectInReach(read, direct, reach)), ...matches, ...revoked]);
+    const ids = new Set([...(await selectInReach(read, direct, reach)), ...matches, ...unindexed]);
     const awards: Award[] = [];
     for (const id of ids) {
       const award = await findAward(read, id);

@@ -1,16 +1,30 @@
 import type { FastifyInstance } from "fastify";
-import type { SearchedPage } from "cert-api";
+import { dataKeys, findContentText, normalizeTerm, type SearchedPage, toReason } from "cert-api";
 import { today } from "../../../clock/today.ts";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import { type AddressLimit, createAddressLimit } from "../../../http/addressLimit.ts";
+import { type AddressLimit, createAddressLimit, retryAfter } from "../../../http/addressLimit.ts";
+import { describeError } from "../../../http/errors.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import type { ContactService } from "../../contact/contact.service.ts";
-import { createSearchService } from "./search.service.ts";
+import { createRevealBudget, type RevealBudget } from "../reveal/revealBudget.service.ts";
+import { createSearchService, type SearchAnswer } from "./search.service.ts";
 
-/** The public search by whichever door: every search is counted once, and all doors share one limit. */
+/** Who searches for what. */
+export interface PublicSearchRequest {
+  content: string;
+  page?: number | undefined;
+  /** The network address that the search comes from. */
+  address: string;
+}
+
+/** The public search by whichever door: every search is counted once, and all doors share one limit and one budget. */
 export interface PublicSearch {
-  /** Finds awards as the `SearchService` does, and counts the search. */
-  search(content: string, page?: number): Promise<SearchedPage>;
+  /**
+   * Finds awards as the `SearchService` does, and counts the search. Throws a `Refusal` where the client was shown as many
+   * awards as its budget allows.
+   */
+  search(request: PublicSearchRequest): Promise<SearchedPage>;
   /** What one address may search. */
   limit: AddressLimit;
 }
@@ -33,21 +47,84 @@ export function createPublicSearch(
     countSearch(): void;
   },
 ): PublicSearch {
-  const { searchMatch: match, searchPartial: partial, timeZone, searchLimit } = config;
+  const { searchMatch: match, searchPartial: partial, timeZone, searchLimit, searchNames: names } = config;
+  const budget = createRevealBudget({
+    store,
+    clock,
+    timeZone,
+    perHour: config.revealHour,
+    perDay: config.revealDay,
+    trustedClients: config.trustedClients,
+    onError: (error) => app.log.error({ err: describeError(error) }, "what searches have shown was not stored"),
+  });
+  app.addHook("onClose", () => budget.close());
   const search = createSearchService({
     store,
     match,
     partial,
+    names,
     today: today(clock, timeZone),
     findDefaultContact: contacts.findDefault,
   });
   return {
     limit: createAddressLimit(app, searchLimit),
-    async search(content, page = 0) {
-      const awardPage = await search(content, page);
+    async search({ content, page: pageNumber = 0, address }) {
+      const answer = await search(content, pageNumber);
+      const { page, seconds } =
+        names === "masked"
+          ? await askBlindly(budget, { address, content, answer })
+          : await askForPage(budget, { address, answer });
+      if (seconds > 0) throw createBudgetRefusal(seconds);
       // Further pages belong to the same search
-      if (page === 0) countSearch();
-      return awardPage;
+      if (pageNumber === 0) countSearch();
+      return page;
     },
   };
 }
+
+/** What may be shown of an answer, or how long to wait for it. */
+interface Permission {
+  page: SearchedPage;
+  seconds: number;
+}
+
+/** Where names are masked, an answer is shown or refused as a whole, so that neither tells what was found. */
+async function askBlindly(
+  budget: RevealBudget,
+  { address, content, answer: { page, awardIds } }: { address: string; content: string; answer: SearchAnswer },
+): Promise<Permission> {
+  const subjects = listShown(content, page, awardIds);
+  return { page, seconds: await budget.secondsToWait({ address, subjects, kind: "part", isBlind: true }) };
+}
+
+/** Whole matches are shown without what only contains the term, where that does not fit into the budget. */
+async function askForPage(
+  budget: RevealBudget,
+  { address, answer: { page, awardIds, wholeCount } }: { address: string; answer: SearchAnswer },
+): Promise<Permission> {
+  const kind = page.number === 0 ? "whole" : "furtherWhole";
+  const isWhole = wholeCount > 0 && wholeCount === awardIds.length;
+  const seconds = await budget.secondsToWait({ address, subjects: awardIds, kind: isWhole ? kind : "part" });
+  if (seconds === 0 || isWhole || wholeCount === 0) return { page, seconds };
+  const parts = awardIds.length - wholeCount;
+  return {
+    page: { ...page, content: page.content.slice(0, wholeCount), total: page.total - parts, capped: true },
+    seconds: await budget.secondsToWait({ address, subjects: awardIds.slice(0, wholeCount), kind }),
+  };
+}
+
+/**
+ * What is shown where names are masked: an award with its whole name is another thing than the same award without it. A name
+ * is guessed by whether there is one, so what nobody has counts as one that was shown.
+ */
+function listShown(term: string, { content }: SearchedPage, awardIds: readonly string[]): string[] {
+  if (content.length === 0) return [`no ${normalizeTerm(term)}`];
+  return content.map(
+    (award, index) => `${awardIds[index]}\n${award.name}\n${findContentText(award.content, dataKeys.number)}`,
+  );
+}
+
+const createBudgetRefusal = (seconds: number) =>
+  new Refusal("tooMany", toReason("search.budgetSpent", { minutes: Math.ceil(seconds / 60) }), {
+    headers: retryAfter(seconds),
+  });

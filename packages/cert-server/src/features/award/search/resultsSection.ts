@@ -61,6 +61,9 @@ export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
 export const limitedNotice = (seconds: number): string =>
   section([paragraph(`${say.tooMany}，${say.retryLater(String(seconds))}`, "status problem")]);
 
+/** Why a search was not answered, in the words of its refusal. */
+export const refusedNotice = (sentence: string): string => section([paragraph(sentence, "status problem")]);
+
 const section = (parts: readonly string[], attributes = "") =>
   `<section class="results"${attributes}>\n${parts.filter((part) => part !== "").join("\n")}\n</section>`;
 
@@ -86,7 +89,7 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 }
 
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
-  const { id, name, winnerDetail } = award;
+  const { id, name, winnerDetail, masked } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
@@ -98,12 +101,15 @@ function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults)
     activity: escapeHtml(content[activityKey]),
     year: escapeHtml(content[yearKey]),
     winner: [
-      link(page, name),
+      masked === true ? escapeHtml(name) : link(page, name),
       ...(winnerDetail === undefined ? [] : [`<span>${escapeHtml(winnerDetail)}</span>`]),
       ...badges.map((badge) => `<small>${escapeHtml(badge)}</small>`),
     ].join(" "),
     // Ten links of one text are told apart by whose certificate they are
-    download: link(href, text, `${text} ${name} ${content[numberKey]}`.trimEnd()),
+    download:
+      masked === true
+        ? escapeHtml(say.table.masked)
+        : link(href, text, `${text} ${name} ${content[numberKey]}`.trimEnd()),
   };
   const cell = (column: keyof typeof cells) => `<td role="cell" data-column="${column}">${cells[column]}</td>`;
   return `<tr role="row">${columns.map(cell).join("")}</tr>`;

@@ -1,8 +1,12 @@
 import {
   type Contact,
+  dataKeys,
   findCertificateHash,
   findContentText,
+  holderSeparator,
   isExpired,
+  maskName,
+  maskNumber,
   normalizeTerm,
   NUMBER_SEGMENT_AWARDS_MAX,
   findNumberPart,
@@ -38,6 +42,8 @@ export interface SearchOptions {
   match: "contains" | "exact";
   /** How many awards a part of a name or number shows; 0: all, paged. */
   partial: number;
+  /** Whether a name is masked until it was typed as a whole. */
+  names: "full" | "masked";
   /** The day it is now, `YYYY-MM-DD`: it decides which awards have expired. */
   today(): string;
   /** Whom visitors ask where an activity names nobody; null: nobody. */
@@ -45,7 +51,19 @@ export interface SearchOptions {
 }
 
 /** Finds the awards that carry a term; pages are counted from 0. Throws a `Refusal` when the term is too short or too long. */
-export type SearchService = (content: string, requestedPage?: number) => Promise<SearchedPage>;
+export type SearchService = (content: string, requestedPage?: number) => Promise<SearchAnswer>;
+
+/** What a search found. */
+export interface SearchAnswer {
+  page: SearchedPage;
+  /** The awards of the page. */
+  awardIds: string[];
+  /** How many of them, the first ones, carry the term as a whole; the others only contain it. */
+  wholeCount: number;
+}
+
+/** A page of awards, the first `wholeCount` of which carry the term as a whole. */
+type FoundPage = Page<FoundAward> & { wholeCount: number };
 
 /** The options with the statements that were built for the store. */
 interface SearchContext extends SearchOptions {
@@ -58,28 +76,34 @@ export function createSearchService(options: SearchOptions): SearchService {
   return (content, requestedPage = 0) => search(context, content, requestedPage);
 }
 
-async function search(context: SearchContext, content: string, requestedPage: number): Promise<SearchedPage> {
+async function search(context: SearchContext, content: string, requestedPage: number): Promise<SearchAnswer> {
   const problem = searchTermProblem(content);
   if (problem !== null) {
     const limit = problem === "tooShort" ? SEARCH_TERM_MIN : SEARCH_TERM_MAX;
     throw fieldRefusal("invalid", "content", toReason(`term.${problem}`, { limit }));
   }
   const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
-  const page = await searchTerm(context, normalizeTerm(content), requestedPage);
+  const term = normalizeTerm(content);
+  const { wholeCount, ...page } = await searchTerm(context, term, requestedPage);
+  const awardIds = page.content.map(({ id }) => id);
   const today = context.today();
-  const activities = await context.statements.activities(page.content.map(({ id }) => id));
+  const activities = await context.statements.activities(awardIds);
   const byAward = new Map(activities.map((activity) => [activity.awardId, activity]));
   const contacts = listContacts(
-    page.content.map(({ id }) => byAward.get(id)),
+    awardIds.map((id) => byAward.get(id)),
     await context.findDefaultContact(),
   );
-  return {
+  const searchedPage = {
     ...page,
-    content: page.content.map((award) =>
-      toSearched(award, { today, winnerColumn: byAward.get(award.id)?.winnerColumn ?? null }),
+    // What is found by its number alone would never be shown otherwise
+    content: page.content.map((award, index) =>
+      context.names === "masked" && !hasHolder(award, term) && byAward.get(award.id)?.scope !== "number"
+        ? toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` })
+        : toSearched(award, { today, winnerColumn: byAward.get(award.id)?.winnerColumn ?? null }),
     ),
     ...(contacts.length > 0 && { contacts }),
   };
+  return { page: searchedPage, awardIds, wholeCount };
 }
 
 /** Whole matches are paged; a few partial ones fill up the first page. */
@@ -87,7 +111,7 @@ async function searchWhole(
   { statements, match, partial }: SearchContext,
   term: string,
   requestedPage: number,
-): Promise<Page<FoundAward>> {
+): Promise<FoundPage> {
   const partialLimit = match === "contains" ? partial : 0;
   let whole = requestedPage === 0 ? null : await countWhole(statements, term);
   const { number } = searchWindow({ asked: requestedPage, whole: toTotal(whole), partial: partialLimit });
@@ -116,15 +140,12 @@ async function searchWhole(
     number,
     total,
     ...((counted > SEARCH_TOTAL_MAX || parts.length > room) && { capped: true }),
+    wholeCount: wholeAwards.length,
   };
 }
 
 /** Where the register is public: everything that contains the term, paged, whole matches first. */
-async function searchAll(
-  { statements }: SearchContext,
-  term: string,
-  requestedPage: number,
-): Promise<Page<FoundAward>> {
+async function searchAll({ statements }: SearchContext, term: string, requestedPage: number): Promise<FoundPage> {
   const limit = SEARCH_TOTAL_MAX + 1;
   const matches = await statements.matches({
     term,
@@ -138,7 +159,9 @@ async function searchAll(
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
   const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
-  return { content, totalPages, number, total, ...(ids.length > total && { capped: true }) };
+  const whole = new Set(matches.whole);
+  const wholeCount = content.filter(({ id }) => whole.has(id)).length;
+  return { content, totalPages, number, total, ...(ids.length > total && { capped: true }), wholeCount };
 }
 
 const countWhole = (statements: SearchStatements, term: string): Promise<WholeCount> =>
@@ -177,6 +200,27 @@ function toSearched(
     ...(isExpired(validUntil, today) && { expired: true }),
     ...(findCertificateHash(content) !== null && { existing: true }),
     ...(winnerDetail !== "" && { winnerDetail }),
+  };
+}
+
+/** Whether one of the award's holders has the term for a name. */
+const hasHolder = ({ name }: FoundAward, term: string) =>
+  name.split(holderSeparator).some((holder) => normalizeTerm(holder) === term);
+
+/** What a visitor learns of an award who has not typed the whole name of its holder: nothing that leads to it. */
+function toMasked(
+  { name, content, validUntil }: FoundAward,
+  { term, today, id }: { term: string; today: string; id: string },
+): SearchedAward {
+  const number = findContentText(content, dataKeys.number);
+  const structured = { ...parseContent(publicPart(content)) };
+  if (number !== "" && normalizeTerm(number) !== term) structured[dataKeys.number] = maskNumber(number);
+  return {
+    id,
+    name: maskName(name, term),
+    content: JSON.stringify(structured),
+    ...(isExpired(validUntil, today) && { expired: true }),
+    masked: true,
   };
 }
 

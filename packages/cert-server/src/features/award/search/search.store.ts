@@ -1,3 +1,4 @@
+import type { PublicSearchScope } from "cert-api";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { keyPrefix } from "./searchKeys.ts";
@@ -16,6 +17,7 @@ export interface PublicActivity {
   awardId: string;
   /** The column whose value stands beside the winner; null: none. */
   winnerColumn: string | null;
+  scope: PublicSearchScope;
   name: string;
   /** Whom visitors ask, as JSON; null: whom they ask about all. */
   contact: string | null;
@@ -268,6 +270,6 @@ const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => Compiled
       .selectFrom("award as a")
       .innerJoin("activity as t", "t.id", "a.activity_id")
       .where("a.id", "in", ids)
-      .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.contact"])
+      .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.public_search as scope", "t.contact"])
       .compile(),
   );

@@ -1,4 +1,4 @@
-import { normalizeTerm, numberParts, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
+import { normalizeTerm, numberParts, type PublicSearchScope, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
 
 /** A key under which an award is found, see `AwardKeyTable`. */
 export interface SearchKey {
@@ -42,6 +42,20 @@ export function searchKeys(holders: readonly string[], number: string | null): S
     }
   }
   return withShared(keys.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1)));
+}
+
+/** What a key has in common with the one before where no part of it is to be found: more than any term is long. */
+const WHOLE_ONLY = SEARCH_TERM_MAX + 1;
+
+/**
+ * Of the keys of an award those by which its activity lets visitors find it. By whole names and numbers: these alone, and so
+ * that a term which they only begin with passes them over.
+ */
+export function restrictKeys(keys: readonly SearchKey[], scope: PublicSearchScope): readonly SearchKey[] {
+  if (scope === "all") return keys;
+  return keys
+    .filter(({ key, rank }) => rank === 0 && (scope === "whole" || key.startsWith(keyPrefix.number)))
+    .map((key) => ({ ...key, shared: WHOLE_ONLY }));
 }
 
 /** Of how many code units the character at a place consists. */

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { detectWeChat, searchTermProblem } from "cert-api";
+import { describeReason, detectWeChat, type SearchedPage, searchTermProblem } from "cert-api";
 import type { Config } from "../../../config.ts";
 import { retryAfter } from "../../../http/addressLimit.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import type { SearchFrame, Site } from "../../site/site.service.ts";
 import { sendSiteFile } from "../../site/sendSiteFile.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
-import { limitedNotice, problemNotice, resultsSection } from "./resultsSection.ts";
+import { limitedNotice, problemNotice, refusedNotice, resultsSection } from "./resultsSection.ts";
 
 /** The path of the search page. */
 const SEARCH_PAGE = "/frame/search";
@@ -32,7 +33,14 @@ export function searchPageRoutes(
       reply.headers(retryAfter(seconds));
       return { status: 429, results: limitedNotice(seconds) };
     }
-    const results = await publicSearch.search(term, page);
+    let results: SearchedPage;
+    try {
+      results = await publicSearch.search({ content: term, page, address: reply.request.ip });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.kind !== "tooMany") throw error;
+      reply.headers({ ...error.detail.headers });
+      return { status: 429, results: refusedNotice(describeReason(error.reason)) };
+    }
     const savesFiles = detectWeChat(reply.request.headers["user-agent"] ?? "") !== "android";
     return { status: 200, results: resultsSection({ term, page, results, basePath, savesFiles }) };
   }
@@ -43,7 +51,9 @@ export function searchPageRoutes(
     async ({ query }, reply) => {
       // A link out of the page, or a request of its script, says nothing of the name in its address
       reply.header("referrer-policy", "no-referrer");
-      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file, { mayBeFramed: true });
+      // The one page that other institutes show in their own
+      reply.mayBeFramed = true;
+      if (frame === null || typeof query.content !== "string") return sendSiteFile(reply, file);
       const term = query.content.trim();
       const { status, results } = await search(reply, term, readPage(query.page));
       return sendResults(reply.code(status), frame, { term, results });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(siteFolder, { recursive: true }));
 
 eachDatabase((database) => {
-  const open = async (searchLimit = 0) => {
-    const config = { basePath: "/zs", searchLimit };
+  const open = async (searchLimit = 0, revealHour = 0) => {
+    const config = { basePath: "/zs", searchLimit, revealHour };
     const opened = await openActivity(database, { list, template: ["{姓名}"], siteFolder, config });
     expect((await opened.publish()).status).toBe(200);
     const show = async (query: string, headers: Record<string, string> = {}) => {
@@ -128,5 +128,34 @@ eachDatabase((database) => {
     await app.close();
     const counted = await store.read.selectFrom("search_count").select("count").execute();
     expect(counted).toEqual([{ count: 2 }]);
+  });
+
+  test("both doors share one budget of awards; what was shown, permalinks and certificates are never refused", async () => {
+    const { find, app, call, first } = await open(0, 12);
+    const api = (content: string) => app.inject({ url: `/api/award/search?content=${encodeURIComponent(content)}` });
+    const id = await first("A-003");
+    expect(rows((await find("王伟")).body)).toBe(10);
+    const whole = await api("A-001");
+    expect(whole.statusCode).toBe(200);
+    const refusals = [];
+    for (const number of ["A-011", "A-012", "A-013", "A-014", "没有此人"]) {
+      const { status, body, sent } = await find(number);
+      if (status === 429) refusals.push({ number, body, wait: sent["retry-after"] });
+    }
+    expect(refusals.map(({ number }) => number)).toContain("没有此人");
+    expect(refusals.length).toBeLessThan(5);
+    expect(refusals[0]?.body).toContain("为保护获奖人的信息");
+    expect(Number(refusals[0]?.wait)).toBeGreaterThan(0);
+    const refused = await call(contract.award.search, { content: "没有此人" });
+    expect(refused).toMatchObject({
+      status: 429,
+      envelope: { success: false, code: 90, reason: { code: "search.budgetSpent", params: { minutes: 60 } } },
+    });
+    expect(refused.headers["retry-after"]).toBe("3600");
+    expect((await api("A-001")).body).toBe(whole.body);
+    expect((await app.inject({ url: `/v/${id}` })).statusCode).toBe(200);
+    expect((await call(contract.award.verify, { id })).status).toBe(200);
+    expect((await app.inject({ url: `/api/award/download/id/${id}.pdf` })).statusCode).not.toBe(429);
+    expect((await app.inject({ url: "/frame/search" })).statusCode).not.toBe(429);
   });
 });

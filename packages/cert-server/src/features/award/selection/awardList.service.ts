@@ -4,7 +4,7 @@ import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
 import { countAwards, listAwardsAt, type StoredAward } from "../award.store.ts";
 import { findFirstDownloads } from "../certificate/rendition.store.ts";
-import { type AwardOrder, compareActivities, parseAwardOrder } from "./awardOrder.ts";
+import { type AwardOrder, compareActivities, compareNames, parseAwardOrder } from "./awardOrder.ts";
 import { type AwardScan, needsScan, type ScannedAward } from "./awardScan.store.ts";
 import { listOrderedSeqs, type OrderedStore, readActivityNames } from "./orderedAwards.store.ts";
 import { collectAwards, type ListRequest, toScan } from "./awardSelection.service.ts";
@@ -49,7 +49,9 @@ async function readPage(
   store: OrderedStore,
   { scan, order, page }: { scan: AwardScan; order: AwardOrder; page: number },
 ): Promise<StoredPage> {
-  const matches = needsScan(scan) ? await collectAwards(store, scan) : null;
+  // No index has the holders and days of current versions: the awards are looked through, chunk by chunk
+  const isScanned = needsScan(scan) || order.key === "holder" || order.key === "date";
+  const matches = isScanned ? await collectAwards(store, scan) : null;
   const total = matches === null ? await countAwards(store.read, scan) : matches.length;
   const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
   const offset = number * PAGE_SIZE;
@@ -79,8 +81,26 @@ async function orderMatches(
     const sign = isDownwards ? -1 : 1;
     return matches.toSorted((a, b) => sign * compareActivities(toActivity(a), toActivity(b)) || a.seq - b.seq);
   }
+  if (key === "holder" || key === "date") return orderByValue(matches, key, isDownwards);
   const ordered = key === "id" ? matches : matches.toSorted(compareNumbers);
   return isDownwards ? ordered.toReversed() : ordered;
+}
+
+/** The awards of one holder, or of one day, stay in the order of their making, whichever way the list goes. */
+function orderByValue(
+  matches: readonly ScannedAward[],
+  key: "holder" | "date",
+  isDownwards: boolean,
+): readonly ScannedAward[] {
+  const groups = new Map<string, ScannedAward[]>();
+  for (const match of matches) {
+    const value = key === "holder" ? match.name : match.issuedOn;
+    const group = groups.get(value);
+    if (group === undefined) groups.set(value, [match]);
+    else group.push(match);
+  }
+  const ordered = [...groups].toSorted(([a], [b]) => (key === "holder" ? compareNames(a, b) : a < b ? -1 : 1));
+  return (isDownwards ? ordered.toReversed() : ordered).flatMap(([, awards]) => awards);
 }
 
 /** As the index of numbers orders them: by code points, what has none last. */

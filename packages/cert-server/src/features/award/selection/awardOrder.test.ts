@@ -1,4 +1,4 @@
-import { contract } from "cert-api";
+import { type Award, contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -48,5 +48,25 @@ eachDatabase((database) => {
     expect(await all("activity")).toEqual([...listed, "己", "戊", "乙一", "乙二", "丙", "丁"]);
     expect(await all("-activity")).toEqual(["丙", "丁", "乙一", "乙二", "戊", ...listed, "己"]);
     expect((await call(award.list, { page: 0, sort: "content" }, headers)).status).toBe(400);
+  });
+
+  test("awards are listed by holder as a dictionary orders them, and by the day of issue, both ways", async () => {
+    const list = "姓名,证书编号,奖项\n张三,B-1,一等奖\n李四,B-2,一等奖\n王五,B-3,二等奖\n李四,B-4,二等奖\n";
+    const { call, headers, publish, nextDay } = await openActivity(database, { list, template: ["{姓名}"] });
+    await publish();
+    const { id, content } = (await call(award.list, { page: 0, text: "王五" }, headers)).data.content[0] as Award;
+    expect((await call(award.update, { id, name: "阿明", content }, headers)).status).toBe(200);
+    const numbers = async (sort: string, more: object = {}) =>
+      (await call(award.list, { page: 0, sort, ...more }, headers)).data.content.map(({ number }) => number);
+    // a, li, zhang; the awards of one holder in the order of their making
+    expect(await numbers("holder")).toEqual(["B-3", "B-2", "B-4", "B-1"]);
+    expect(await numbers("-holder")).toEqual(["B-1", "B-2", "B-4", "B-3"]);
+    expect(await numbers("holder", { text: "一等奖" })).toEqual(["B-2", "B-1"]);
+    // Made by hand a day later
+    await nextDay();
+    await call(award.create, { name: "陈六", content: '{"证书编号":"C-1"}' }, headers);
+    expect(await numbers("date")).toEqual(["B-1", "B-2", "B-3", "B-4", "C-1"]);
+    expect(await numbers("-date")).toEqual(["C-1", "B-1", "B-2", "B-3", "B-4"]);
+    expect(await numbers("holder")).toEqual(["B-3", "C-1", "B-2", "B-4", "B-1"]);
   });
 });

@@ -1,9 +1,12 @@
 import { toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 
-const keys = ["id", "number", "activity"] as const;
+const keys = ["id", "number", "activity", "holder", "date"] as const;
 
-/** How a list of awards is ordered: in the order of their making, by certificate number, or by the names of their activities. */
+/**
+ * How a list of awards is ordered: in the order of their making, by certificate number, by the names of their activities or
+ * of their holders, or by the day of issue.
+ */
 export interface AwardOrder {
   key: (typeof keys)[number];
   isDownwards: boolean;
@@ -21,9 +24,10 @@ export function parseAwardOrder(sort = "id"): AwardOrder {
 const collator = new Intl.Collator("zh-CN");
 
 /** Compares names as a Chinese dictionary orders them; what has no name comes last. */
-function compareNames(a: string | null, b: string | null): number {
+export function compareNames(a: string | null, b: string | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+  if (a === b) return 0;
+  return collator.compare(a, b) || (a < b ? -1 : 1);
 }
 
 /** An activity as lists of awards are ordered by it; both are null for awards of none. */

@@ -23,6 +23,10 @@ export interface ScannedAward {
   id: string;
   number: string | null;
   activityId: number | null;
+  /** The holders, as they are shown. */
+  name: string;
+  /** The day of issue, `YYYY-MM-DD`. */
+  issuedOn: string;
 }
 
 /** Awards that are looked through at once: on SQLite nothing else of this thread runs meanwhile. */
@@ -42,7 +46,14 @@ export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<Scann
     if (last === null) return;
     const rows = await selectPassing(db, scan).where("award.seq", ">", after).where("award.seq", "<=", last).execute();
     const passing = scan.words.length === 0 ? rows : rows.filter((row) => holdsWords(row, scan.words));
-    yield passing.map(({ seq, id, number, activityId }) => ({ seq, id, number, activityId }));
+    yield passing.map(({ seq, id, number, activityId, name, issuedOn }) => ({
+      seq,
+      id,
+      number,
+      activityId,
+      name,
+      issuedOn,
+    }));
     after = last;
     await new Promise(setImmediate);
   }
@@ -69,7 +80,9 @@ function selectPassing(db: Db, scan: AwardScan) {
     .innerJoin("award_version as v", (join) =>
       join.onRef("v.award_id", "=", "award.id").onRef("v.version", "=", "award.version"),
     )
-    .select(["award.seq", "award.id", "award.number", "award.activity_id as activityId", "v.name", "v.content"])
+    .select(["award.seq", "award.id", "award.number", "award.activity_id as activityId", "v.name"])
+    // Contents are the most of what is stored, and are read for words alone
+    .select(["v.issued_on as issuedOn", words.length > 0 ? "v.content" : sql.lit("").as("content")])
     .orderBy("award.seq");
   if (verdict !== null) passing = passing.where("award.state", "=", verdict === "revoked" ? "revoked" : "valid");
   if (verdict === "expired") passing = passing.where("v.valid_until", "<", today);

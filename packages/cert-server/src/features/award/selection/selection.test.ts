@@ -92,7 +92,7 @@ eachDatabase((database) => {
     expect((await search("王伟")).content).toEqual([]);
     expect(await store.read.selectFrom("award_key").select("key").execute()).toEqual([]);
     const events = await store.read
-      .selectFrom("audit")
+      .selectFrom("audit_entry")
       .select(["action", "subject", "change"])
       .where("noun", "=", "award")
       .orderBy("id")
@@ -168,7 +168,11 @@ eachDatabase((database) => {
       404,
       "选中的奖证都已失效，没有可以下载的证书",
     ]);
-    const events = await store.read.selectFrom("audit").select("change").where("action", "=", "download").execute();
+    const events = await store.read
+      .selectFrom("audit_entry")
+      .select("change")
+      .where("action", "=", "download")
+      .execute();
     expect(events.map(({ change }) => JSON.parse(change))).toEqual([
       { format: "xlsx", awards: 3 },
       { format: "zip", awards: 3 },

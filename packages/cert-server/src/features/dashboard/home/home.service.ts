@@ -1,4 +1,5 @@
 import { addDays, formatDay, type Home, type HomeActivity, type HomeDay, type HomeDeed, startOfDay } from "cert-api";
+import { nameAccount } from "../../audit/auditAccount.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { reachOf } from "../../../resource/reach.ts";
@@ -85,14 +86,14 @@ async function findWaiting({ read }: HomeDeps["store"], principal: Principal): P
   }));
 }
 
-function toDeed({ id, at, account, noun, action, success, change, records }: LastDeed): HomeDeed {
+function toDeed({ id, at, noun, action, success, change, records, ...by }: LastDeed): HomeDeed {
   const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
   // Of a change, the name before and the name after
   const name: unknown = (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
   return {
     id: String(id),
     at: new Date(at).toISOString(),
-    who: account,
+    who: nameAccount(by),
     noun,
     action,
     success: success === 1,

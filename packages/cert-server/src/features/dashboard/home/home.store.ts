@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { AuditTable, Tables } from "../../../db/tables.ts";
+import type { AuditEntryView } from "../../../db/rows/auditTables.ts";
+import type { Tables } from "../../../db/tables.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
 
 type Db = Kysely<Tables>;
@@ -159,7 +160,7 @@ export async function listSearchDays(db: Db, from: string): Promise<Map<string, 
 }
 
 /** Something that was done, with the number of records that it was done to at once. */
-export interface LastDeed extends Selectable<AuditTable> {
+export interface LastDeed extends Selectable<AuditEntryView> {
   records: number;
 }
 
@@ -182,10 +183,14 @@ export async function listLastDeeds(db: Db, limit: number): Promise<LastDeed[]> 
   return deeds;
 }
 
-const selectDeeds = (db: Db) => db.selectFrom("audit").where("noun", "<>", "session");
+/** What is recorded of reading alone. */
+const readActions = ["list", "downloadList", "downloadDocx", "downloadAudit"];
+
+const selectDeeds = (db: Db) =>
+  db.selectFrom("audit_entry").where("noun", "<>", "session").where("action", "not in", readActions);
 
 /** The id from which on the entries are those of one deed: they follow one another, and share all but the record. */
-async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<AuditTable>): Promise<number> {
+async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<AuditEntryView>): Promise<number> {
   const before = await selectDeeds(db)
     .select("id")
     .where("id", "<", id)

@@ -98,6 +98,32 @@ export const Sending: Story = {
   },
 };
 
+/** Without a secret no address was taken; the window says who can mend that. */
+export const WithoutSecret: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(activity.notices, { ...overview, channels: [{ ...email, ...none }, phone], needsSecret: true }),
+    );
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText(/系统尚未配置密钥/u)).toBeVisible();
+    await expect(dialog.queryByRole("button", { name: "预览" })).toBeNull();
+  },
+};
+
+/** After the secret was replaced, who wants no notices is not known any more: said before anything is sent. */
+export const SecretReplaced: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(activity.notices, { ...overview, hasLostKey: true, unreadable: 3 }));
+  },
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText(/退订过的人可能再次收到通知/u)).toBeVisible();
+    await expect(dialog.getByText(/^有 3 个地址无法读取/u)).toBeVisible();
+  },
+};
+
 /** What became of a notice, and the way to send it again to those whom it did not reach. */
 export const Results: Story = {
   beforeEach: ({ msw }) =>

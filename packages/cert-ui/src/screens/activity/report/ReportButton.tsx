@@ -8,6 +8,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
 import { useServices } from "../../session/AdminServices.ts";
 import type { Uploads } from "../../upload/useUploads.ts";
+import { toFileOf } from "./toFileOf.ts";
 
 interface ReportButtonProps {
   activity: Activity;
@@ -24,10 +25,11 @@ const kinds = {
 } as const satisfies Record<ActivityField, FileKind>;
 
 /** Shows the stored report on an activity's file again. The focus returns to the button when the report is closed. */
-export function ReportButton({ activity: { id, name }, field, uploads, previewHref }: ReportButtonProps) {
+export function ReportButton({ activity, field, uploads, previewHref }: ReportButtonProps) {
   const cells = useAdminMessages("uploadCell");
   const toasts = useAdminMessages("toasts");
   const { client } = useServices();
+  const { id, name } = activity;
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
 
@@ -37,10 +39,10 @@ export function ReportButton({ activity: { id, name }, field, uploads, previewHr
     setBusy(false);
     if (!answer.success) return toast.failure(toasts.reportFailed, answer.message);
     uploads.showReport({
-      owner: id,
+      ...toFileOf(activity, field),
       result: { status: "accepted", report: answer.data },
       previewHref: previewHref(answer.data),
-      onClosed: () => button.current?.focus(),
+      opener: button.current,
     });
   }
 

@@ -7,7 +7,8 @@ import type { UploadResult } from "../../../components/uploadReport/UploadReport
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import { problemsOfRefusal, refusedUpload, type ShownReport } from "../../upload/useUploads.ts";
+import type { ShownReport } from "../../upload/reportShelf.ts";
+import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 
 interface ReportChoicesProps {
   shown: ShownReport;
@@ -41,13 +42,14 @@ export function ReportChoices({ shown: { owner, result }, onChosen }: ReportChoi
   const offer = findOffer(result);
   if (offer === null || !can(contract.activity.choices)) return null;
   const { file, ...choice } = offer;
-  const isRefused = result.status === "refused";
+  // Where only columns or sheets are to be chosen, no cell of the list is at fault
+  const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
   const choose = (choices: ListChoices) => mutate({ id: owner, file, ...choices });
   return (
     <ListChoice
       key={JSON.stringify(offer)}
       {...choice}
-      markedHref={isRefused ? formatHref(contract.activity.markedList, { id: owner, file }, baseUrl) : undefined}
+      markedHref={hasErrors ? formatHref(contract.activity.markedList, { id: owner, file }, baseUrl) : undefined}
       busy={isPending}
       refusal={failure && { message: failure.message, problems: problemsOfRefusal(failure) }}
       onChoose={choose}

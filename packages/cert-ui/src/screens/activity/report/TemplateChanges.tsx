@@ -1,7 +1,7 @@
 import { contract, type TemplateReport } from "cert-api";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useCan } from "../../session/AdminServices.ts";
-import type { ShownReport } from "../../upload/useUploads.ts";
+import type { ShownReport } from "../../upload/reportShelf.ts";
 import { ReportBlanks } from "./ReportBlanks.tsx";
 import { ReportShrinking } from "./ReportShrinking.tsx";
 

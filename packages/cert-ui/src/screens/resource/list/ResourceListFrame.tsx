@@ -20,6 +20,8 @@ interface ResourceListFrameProps<Row> {
   create: { readonly access: Access };
   /** Searches and sorts the list. Without it the list does neither. */
   searching?: ListSearching;
+  /** Sorts a list that is narrowed by a filter of its own. */
+  order?: { sort: string; onSort: (change: { sort: string }) => void };
   /** What is shown between the heading and the table. */
   toolbar?: ReactNode;
   density?: ResourceListProps<Row>["density"];
@@ -32,7 +34,7 @@ interface ResourceListFrameProps<Row> {
 
 /** The screen of a list: title, list, the link to the form that adds, and the windows over the list. */
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
-  const { noun, list, columns, create, searching, toolbar, density, rowState, panel, nothing, children } = props;
+  const { noun, list, columns, create, searching, order, toolbar, density, rowState, panel, nothing, children } = props;
   const { search } = useLocation();
   const words = useAdminMessages("resourceList");
   const can = useCan();
@@ -55,6 +57,7 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         rowState={rowState}
         panel={panel}
         nothing={nothing}
+        {...order}
         {...(searching && toSearchProps(searching, noun))}
       />
       {children}

@@ -1,0 +1,102 @@
+import { sniffPicture } from "../../drawing/sniffPicture.ts";
+import type { DocxPackage, Relationship } from "../../package/openDocx.ts";
+import { elements, type XmlElement } from "../../package/xml.ts";
+import { mayLeave } from "./linkRules.ts";
+
+/** What becomes of a package's relationships when it leaves. */
+export interface CutRelations {
+  /** Elements of .rels parts that must go, by the name of the part. */
+  dropped: ReadonlyMap<string, readonly XmlElement[]>;
+  /** Their ids, by the part that they belong to, in lower case. */
+  lostIds: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Parts that are still reached from the package, in lower case; nothing shows any other. */
+  reached: ReadonlySet<string>;
+}
+
+/** The part whose relationships these are; any other part is its own owner. */
+export function ownerOf(name: string): string {
+  return name.replace(/_rels\/([^/]*)\.rels$/i, "$1");
+}
+
+/** Decides which relationships of a package may leave, and which parts are reached by them. */
+export function cutRelations(docx: DocxPackage): CutRelations {
+  const dropped = new Map<string, XmlElement[]>();
+  const lostIds = new Map<string, Set<string>>();
+  const fitness = new Map<string, boolean>();
+  const isFit = (part: string): boolean => {
+    const known = fitness.get(part);
+    if (known !== undefined) return known;
+    const fit = canLeave(part, docx);
+    fitness.set(part, fit);
+    return fit;
+  };
+  for (const { name } of docx.entries) {
+    if (!/\.rels$/i.test(name)) continue;
+    const owner = ownerOf(name);
+    const relationships = docx.relationships(owner);
+    for (const element of elements(docx.xml(name))) {
+      if (staysAt(element, relationships, isFit)) continue;
+      dropped.set(name, [...(dropped.get(name) ?? []), element]);
+      const key = owner.toLowerCase();
+      lostIds.set(key, (lostIds.get(key) ?? new Set()).add(element.attributes.Id ?? ""));
+    }
+  }
+  return { dropped, lostIds, reached: findReached(docx, lostIds) };
+}
+
+function staysAt(
+  { name, attributes }: XmlElement,
+  relationships: ReadonlyMap<string, Relationship>,
+  isFit: (part: string) => boolean,
+): boolean {
+  if (name !== "rel:Relationship") return false;
+  const { Id: id = "", Type: type = "", Target: target = "", TargetMode: mode = "" } = attributes;
+  if (!mayLeave({ type: type.slice(type.lastIndexOf("/") + 1), target, mode })) return false;
+  const relationship = relationships.get(id);
+  return !relationship || relationship.external || isFit(relationship.target);
+}
+
+const svgRoot = /<(?:[\w.-]+:)?svg[\s>/]/i;
+
+/**
+ * Whether some program may take a part for an SVG: by its name, its declared type or its contents, in whatever encoding.
+ * None is looked through: programs differ in what of it they follow and in how they read it.
+ */
+function mayBeSvg(part: string, bytes: Uint8Array, docx: DocxPackage): boolean {
+  if (/\.svgz?$/i.test(part) || /svg/i.test(docx.contentType(part))) return true;
+  const { format } = sniffPicture(bytes);
+  if (format === "svg") return true;
+  if (format !== "unknown" || isXmlPart(part, docx)) return false;
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isPacked || svgRoot.test(Buffer.from(bytes.filter((byte) => byte !== 0)).toString("latin1"));
+}
+
+/** Whether a part can be looked through, and is no picture that may load others. */
+function canLeave(part: string, docx: DocxPackage): boolean {
+  const bytes = docx.bytes(part);
+  if (!bytes || bytes.length === 0) return true;
+  if (mayBeSvg(part, bytes, docx)) return false;
+  if (!isXmlPart(part, docx)) return true;
+  try {
+    const root = docx.xml(part);
+    return root !== undefined && !/(?:^|:)svg$/i.test(root.name);
+  } catch {
+    // What cannot be read here some program may be able to read
+    return false;
+  }
+}
+
+/** Whether programs read a part as XML. */
+export const isXmlPart = (part: string, docx: DocxPackage): boolean =>
+  /\.(?:xml|vml)$/i.test(part) || /[+/]xml$/i.test(docx.contentType(part));
+
+function findReached(docx: DocxPackage, lostIds: CutRelations["lostIds"]): Set<string> {
+  const reached = new Set<string>([""]);
+  for (const owner of reached) {
+    const lost = lostIds.get(owner);
+    for (const [id, { external, target }] of docx.relationships(owner)) {
+      if (!external && lost?.has(id) !== true) reached.add(target.toLowerCase());
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { basename, extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { documentRefusals } from "../messages.ts";
+import type { PicturePart, ReadDocument } from "../model/model.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import type { ConvertedPicture } from "./convertPicture.ts";
+import type { PictureAnswer, PictureOrder } from "./pictureThread.ts";
+
+/**
+ * How long pictures may take, in milliseconds: one of them, and all of a document. A scan of an A4 page at 600 dots an inch
+ * takes some 4 s; both are well within the deadline of a whole template.
+ */
+export interface PictureDeadlines {
+  onePicture: number;
+  allPictures: number;
+}
+
+const usualDeadlines: PictureDeadlines = { onePicture: 8_000, allPictures: 12_000 };
+
+const oldFormats: ReadonlySet<PicturePart["format"]> = new Set(["bmp", "tiff", "emf", "wmf"]);
+const extension = extname(new URL(import.meta.url).pathname);
+
+/**
+ * Turns the pictures of formats that the engine does not know (BMP, TIFF, EMF, WMF) into ones that it does. They are decoded
+ * in a thread of their own, which is ended when a picture takes too long; one that cannot be had stays as it is.
+ * @throws RenderRefusal timeout, which names the picture
+ */
+export async function convertOldPictures(
+  document: ReadDocument,
+  deadlines: PictureDeadlines = usualDeadlines,
+): Promise<ReadDocument> {
+  const old = Object.entries(document.layout.pictures).filter(
+    ([, { format, cmyk }]) => oldFormats.has(format) && !cmyk,
+  );
+  if (old.length === 0) return document;
+  const parts = { ...document.layout.pictures };
+  const pictures = new Map(document.pictures);
+  const thread = new Worker(new URL(`./pictureThread${extension}`, import.meta.url), { stdout: true });
+  let left = deadlines.allPictures;
+  try {
+    // Its first word: loading the decoders is no picture's time
+    await once(thread, "message");
+    for (const [part, picture] of old) {
+      const bytes = pictures.get(part);
+      if (bytes === undefined) continue;
+      const startedAt = performance.now();
+      const deadline = Math.min(deadlines.onePicture, left);
+      const answer = await askThread(thread, { picture, bytes }, deadline);
+      if (answer === "late") {
+        throw new RenderRefusal("timeout", documentRefusals.slowPicture(nameOf(part), Math.ceil(deadline / 1000)));
+      }
+      left -= performance.now() - startedAt;
+      if (answer === undefined) continue;
+      parts[part] = { ...picture, format: answer.format, ...(answer.partial === true ? { partial: true } : {}) };
+      pictures.set(part, answer.bytes);
+    }
+  } finally {
+    await thread.terminate();
+  }
+  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
+}
+
+/** The name of a picture's file; behind it may stand what the document does to its pixels. */
+const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
+
+/** What the thread makes of a picture within a time. */
+function askThread(
+  thread: Worker,
+  order: PictureOrder,
+  deadline: number,
+): Promise<ConvertedPicture | undefined | "late"> {
+  const { promise, resolve, reject } = Promise.withResolvers<ConvertedPicture | undefined | "late">();
+  const timer = setTimeout(() => resolve("late"), Math.max(1, deadline));
+  const onMessage = (answer: PictureAnswer): void =>
+    "error" in answer ? reject(new Error(answer.error)) : resolve(answer.converted);
+  const onError = (error: NodeJS.ErrnoException): void =>
+    error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve("late") : reject(error);
+  thread.once("message", onMessage);
+  thread.once("error", onError);
+  thread.postMessage(order);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    thread.off("message", onMessage);
+    thread.off("error", onError);
+  });
+}

@@ -1,0 +1,86 @@
+import { type ErasureReason, erasureReasons } from "cert-api";
+import type { Store } from "./db/open.ts";
+import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
+import { createScrubber } from "./features/erasure/scrub.service.ts";
+import { createUserErasure } from "./features/erasure/userErasure.service.ts";
+import type { Terminal } from "./maintenance/maintenanceCommands.ts";
+import { eraseMessages as say } from "./messages.ts";
+
+/** What may be erased, and how many words tell which, at most. */
+const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
+
+/** The command line itself, as the audit log knows it. */
+const program = { userId: null, account: null, address: null };
+
+const isReason = (word: string | undefined): word is ErasureReason => erasureReasons.some((code) => code === word);
+
+/** Whether these words follow `cert-server erase`: what, which, and perhaps why. */
+export function isEraseCommand([target = "", ...words]: readonly string[]): boolean {
+  const limit = targets[target];
+  const named = isReason(words.at(-1)) ? words.length - 1 : words.length;
+  return limit !== undefined && named >= 1 && named <= limit;
+}
+
+/** Erases by law, or tells what would be erased where no reason is given; answers the exit code. */
+export async function runErase(
+  store: Store,
+  [target, ...words]: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  const reason = isReason(words.at(-1)) ? (words.at(-1) as ErasureReason) : null;
+  const [which = "", value] = reason === null ? words : words.slice(0, -1);
+  const scrub = async () => {
+    const isClean = await createScrubber({ store, onError: () => undefined }).finish();
+    if (!isClean) terminal.writeError(say.notScrubbed);
+  };
+  const deps = { store, clock: Date.now, scrub };
+  if (target === "user") return eraseUser(deps, which, { reason, terminal });
+  const erasure = createAwardErasure(deps);
+  const query = { name: which, value };
+  const awards = target === "award" ? await erasure.findAwards(which) : await erasure.findHolderAwards(query);
+  const [first] = awards.filter(({ isErased }) => !isErased);
+  if (first === undefined) {
+    terminal.writeError(say.noAward);
+    return 1;
+  }
+  if (reason === null) {
+    const spellings = target === "holder" ? await erasure.findSpellings(query) : [];
+    return preview(awards, spellings, terminal);
+  }
+  const { awards: count, files } =
+    target === "award"
+      ? await erasure.eraseAward(first.id, reason, program)
+      : await erasure.eraseHolder(query, reason, program);
+  terminal.out(say.erased(count, files));
+  terminal.out(say.backups);
+  return 0;
+}
+
+function preview(awards: readonly ErasableAward[], spellings: readonly string[], { out }: Terminal): number {
+  for (const { id, number, isErased } of awards) out(say.award(id, number, isErased));
+  if (spellings.length > 0) out(say.spellings(spellings));
+  out(say.advice(erasureReasons));
+  return 0;
+}
+
+async function eraseUser(
+  deps: ErasureDeps,
+  account: string,
+  { reason, terminal }: { reason: ErasureReason | null; terminal: Terminal },
+): Promise<number> {
+  const erasure = createUserErasure(deps);
+  const id = await erasure.findId(account);
+  if (id === null) {
+    terminal.writeError(say.noUser(account));
+    return 1;
+  }
+  if (reason === null) {
+    terminal.out(say.user(id, account));
+    terminal.out(say.advice(erasureReasons));
+    return 0;
+  }
+  await erasure.eraseByCommand(id, reason, program);
+  terminal.out(say.erasedUser(id));
+  terminal.out(say.backups);
+  return 0;
+}

@@ -1,0 +1,69 @@
+/**
+ * What keeps a store from doing what it is asked, and is nobody's mistake: its disk is `full`; it may only be read
+ * (`readOnly`); it cannot be reached, or is starting or stopping (`unreachable`); it did not answer in time (`slow`).
+ */
+export type StoreFault = "full" | "readOnly" | "unreachable" | "slow";
+
+/** SQLite's primary result codes, https://sqlite.org/rescode.html. */
+const sqliteFaults: Readonly<Record<number, StoreFault>> = {
+  5: "slow", // BUSY
+  8: "readOnly", // READONLY
+  10: "unreachable", // IOERR
+  13: "full", // FULL
+  14: "unreachable", // CANTOPEN
+};
+
+/** PostgreSQL's error codes, appendix A of its manual; the first two characters are a class. */
+const postgresFaults: Readonly<Record<string, StoreFault>> = {
+  "53100": "full",
+  "25006": "readOnly",
+  "57014": "slow",
+  "55P03": "slow",
+  "53300": "slow",
+  "57P01": "unreachable",
+  "57P02": "unreachable",
+  "57P03": "unreachable",
+};
+
+const systemFaults: Readonly<Record<string, StoreFault>> = {
+  ENOSPC: "full",
+  EDQUOT: "full",
+  EROFS: "readOnly",
+  ECONNREFUSED: "unreachable",
+  ECONNRESET: "unreachable",
+  EPIPE: "unreachable",
+  ETIMEDOUT: "unreachable",
+  EHOSTUNREACH: "unreachable",
+  ENETUNREACH: "unreachable",
+  ENOTFOUND: "unreachable",
+  EAI_AGAIN: "unreachable",
+};
+
+/** What pg says, without a code, of a connection that broke or was not had in time. */
+const lostConnection =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/u;
+const lateAnswer = /^Query read timeout/u;
+
+/** Which fault of the store an error tells of; null: none, so that somebody made a mistake. */
+export function findStoreFault(error: unknown): StoreFault | null {
+  if (error instanceof AggregateError) return findFirstFault(error.errors);
+  if (!(error instanceof Error)) return null;
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  if (typeof errcode === "number") return sqliteFaults[errcode & 0xff] ?? null;
+  if (typeof code === "string") {
+    const fault = systemFaults[code] ?? postgresFaults[code];
+    if (fault !== undefined) return fault;
+    // A class of connection exceptions
+    if (/^08...$/u.test(code)) return "unreachable";
+  }
+  if (lostConnection.test(error.message)) return "unreachable";
+  return lateAnswer.test(error.message) ? "slow" : null;
+}
+
+function findFirstFault(errors: readonly unknown[]): StoreFault | null {
+  for (const error of errors) {
+    const fault = findStoreFault(error);
+    if (fault !== null) return fault;
+  }
+  return null;
+}

@@ -1,0 +1,70 @@
+import { contract } from "cert-api";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Store } from "../db/open.ts";
+import { layDatabaseLine } from "../testing/databaseLine.ts";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { ADMIN_PASSWORD, testApp } from "../testing/testApp.ts";
+
+const { department, session } = contract;
+const login = { account: "admin", password: ADMIN_PASSWORD };
+const answer = (status: number, message: string) => ({ status, envelope: { code: 100, success: false, message } });
+
+/** How many pages the file may have; 0: as many as SQLite can count. */
+const limitPages = (store: Store, pages: number) =>
+  store.write((tx) => sql`pragma max_page_count = ${sql.lit(pages === 0 ? 4_294_967_294 : pages)}`.execute(tx));
+
+eachDatabase((database) => {
+  if (database.engine === "sqlite")
+    test("a full disk refuses writes and nothing else, until it has room again", async () => {
+      const { app, store, call, login: logIn, logged } = await testApp(database);
+      const admin = await logIn();
+      await limitPages(store, 1);
+      const full = answer(503, "数据所在的磁盘已满，本次操作未保存；查询和已存证书的下载不受影响");
+      const long = "处".repeat(50);
+      // The last page of the file still has room for some
+      await expect
+        .poll(() => call(department.create, { displayName: `${long}${Math.random()}` }, admin), { interval: 1 })
+        .toMatchObject(full);
+      expect(logged).toContainEqual(
+        expect.objectContaining({ err: expect.objectContaining({ message: "database or disk is full" }) }),
+      );
+      expect(JSON.stringify(logged)).not.toContain("cannot rollback");
+      expect(await call(department.list, { page: 1 }, admin)).toMatchObject({ status: 200 });
+      expect((await app.inject("/api/health")).statusCode).toBe(200);
+
+      await limitPages(store, 0);
+      expect(await call(department.create, { displayName: "教务处" }, admin)).toMatchObject({ status: 200 });
+      expect(await call(session.login, login)).toMatchObject({ status: 200 });
+    });
+
+  if (database.engine === "postgresql")
+    test("a database that is gone is told as it is, and used again when it is back", async () => {
+      const address = await database.fresh({ prepared: true });
+      const line = await layDatabaseLine("url" in address ? address.url : "");
+      database.after(line.cut);
+      await line.open();
+      const prepared = { ...database, fresh: async () => ({ url: line.url }) };
+      const {
+        app,
+        call,
+        login: logIn,
+        logged,
+      } = await testApp(prepared, {
+        renderer: { identity: async () => ({ renderer: "1", fontsHash: "" }) } as never,
+      });
+      const admin = await logIn();
+      expect((await app.inject("/api/ready")).statusCode).toBe(200);
+
+      await line.cut();
+      const gone = answer(503, "数据库暂时无法连接，请稍后再试");
+      expect(await call(session.login, login)).toMatchObject(gone);
+      expect(await call(department.create, { displayName: "教务处" }, admin)).toMatchObject(gone);
+      await expect.poll(async () => (await app.inject("/api/ready")).statusCode).toBe(503);
+      expect(JSON.stringify(logged)).not.toContain("ollback");
+
+      await line.open();
+      await expect.poll(async () => (await app.inject("/api/ready")).statusCode).toBe(200);
+      expect(await call(department.create, { displayName: "教务处" }, admin)).toMatchObject({ status: 200 });
+    });
+});

@@ -1,0 +1,81 @@
+import type { Store } from "../../../db/open.ts";
+import { createPeriodicWork } from "../../../jobs/periodicWork.ts";
+import {
+  addLinks,
+  type ChainHead,
+  findHead,
+  hasPending,
+  listPending,
+  lockChain,
+  type PendingEntry,
+} from "./auditChain.store.ts";
+import { computeDigest, computeEntryHash } from "./entryHash.ts";
+
+/** Entries of one transaction. */
+const BATCH = 500;
+/** Milliseconds between two looks for entries that wait. */
+const lookInterval = 1_000;
+
+/** What chaining works with. */
+export interface ChainDeps {
+  store: Store;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
+}
+
+/**
+ * Chains the entries of the audit log some moments after they were written. Not in their own transactions: there, all that
+ * write on PostgreSQL would wait for one another, a publish of minutes among them.
+ */
+export function createAuditChain({ store, onError }: ChainDeps) {
+  const chaining = createPeriodicWork({ interval: lookInterval, work: () => chainPending(store), onError });
+  return {
+    begin: chaining.begin,
+    look: chaining.look,
+    /** Chains what is left. */
+    async stop(): Promise<void> {
+      await chaining.stop();
+      await chaining.look();
+    },
+    readHead: (): Promise<ChainHead> => findHead(store.read),
+  };
+}
+
+/** Chains all entries that wait. Several processes may do so: each waits for the other. */
+export async function chainPending(store: Store): Promise<void> {
+  while (await hasPending(store.read)) {
+    const count = await store.write(
+      async (tx) => {
+        await lockChain(tx, store.engine);
+        const entries = await listPending(tx, BATCH);
+        if (entries.length > 0) await addLinks(tx, toLinks(await findHead(tx), entries));
+        return entries.length;
+      },
+      // What the lock waited for is to be seen
+      { isolation: "read committed" },
+    );
+    if (count === 0) return;
+  }
+}
+
+function toLinks(head: ChainHead, entries: readonly PendingEntry[]) {
+  let { position, hash } = head;
+  return entries.map((entry) => {
+    const { id, at, noun, subject, action, success } = entry;
+    position += 1;
+    const digests = {
+      // What was erased before it was chained has no salt
+      whoDigest: computeDigest(entry.who_salt ?? "", entry.account, entry.address),
+      changeDigest: computeDigest(entry.change_salt ?? "", entry.change),
+    };
+    const chained = { position, id, at, userId: entry.user_id, noun, subject, action, success, ...digests };
+    hash = computeEntryHash(hash, chained);
+    return {
+      position,
+      audit_id: id,
+      who_digest: digests.whoDigest,
+      change_digest: digests.changeDigest,
+      hash,
+    };
+  });
+}

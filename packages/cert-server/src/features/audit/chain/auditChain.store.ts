@@ -1,0 +1,66 @@
+import { type Insertable, type Kysely, sql, type Transaction } from "kysely";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { Store } from "../../../db/open.ts";
+import type { AuditChainTable } from "../../../db/rows/auditTables.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { NO_HASH } from "./entryHash.ts";
+
+/** The last row of the chain. */
+export interface ChainHead {
+  /** How many entries are chained. */
+  position: number;
+  hash: string;
+}
+
+/** An entry that is not chained yet. */
+export type PendingEntry = Awaited<ReturnType<typeof listPending>>[number];
+
+/** The key of the advisory lock of the chain (PostgreSQL). */
+const CHAIN_LOCK = 4_729_117;
+
+/** Keeps other processes from adding to the chain until the transaction ends. */
+export async function lockChain(tx: Transaction<Tables>, engine: Store["engine"]): Promise<void> {
+  if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
+}
+
+/** The last row; position 0 before the first. */
+export async function findHead(db: Kysely<Tables>): Promise<ChainHead> {
+  const row = await db
+    .selectFrom("audit_chain")
+    .select(["position", "hash"])
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { position: 0, hash: NO_HASH };
+}
+
+/** Whether an entry waits to be chained. */
+export async function hasPending(db: Kysely<Tables>): Promise<boolean> {
+  const row = await db
+    .selectFrom("audit_detail")
+    .select("audit_id")
+    .where("chained", "=", sql.lit(0))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Entries that wait to be chained, in the order of their ids. */
+export function listPending(db: Kysely<Tables>, limit: number) {
+  return db
+    .selectFrom("audit_detail as d")
+    .innerJoin("audit as a", "a.id", "d.audit_id")
+    .where("d.chained", "=", sql.lit(0))
+    .orderBy("d.audit_id")
+    .limit(limit)
+    .select(["a.id", "a.at", "a.user_id", "a.noun", "a.subject", "a.action", "a.success"])
+    .select(["d.account", "d.address", "d.who_salt", "d.change", "d.change_salt"])
+    .execute();
+}
+
+/** Adds rows to the end of the chain. */
+export async function addLinks(tx: Transaction<Tables>, links: readonly Insertable<AuditChainTable>[]): Promise<void> {
+  await insertMany(tx, "audit_chain", links);
+  const ids = links.map((link) => link.audit_id);
+  await tx.updateTable("audit_detail").set({ chained: 1 }).where("audit_id", "in", ids).execute();
+}

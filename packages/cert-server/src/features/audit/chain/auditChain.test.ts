@@ -1,0 +1,241 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { dialects } from "../../../db/dialects.ts";
+import { openStore, type Store, type StoreAddress } from "../../../db/open.ts";
+import { migrations } from "../../../db/tables.ts";
+import { sql } from "kysely";
+import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { tamper } from "../../../testing/tamper.ts";
+import { testApp } from "../../../testing/testApp.ts";
+import { recordAudit } from "../recordAudit.ts";
+import { chainPending } from "./auditChain.service.ts";
+
+const { role, session } = contract;
+
+eachDatabase((database) => {
+  const verify = async (address: StoreAddress) => {
+    const problems: string[] = [];
+    const { audit } = await verifyStore(address, ({ table, id, message }) =>
+      problems.push(`${table} ${id} ${message}`),
+    );
+    return { problems, ...audit };
+  };
+  const positions = (store: Store) =>
+    store.read.selectFrom("audit_chain").select(["position", "audit_id"]).orderBy("position").execute();
+
+  /** A store with five roles that were made: entries 1 (of the first start), 2 (login) and 3 to 7, all chained. */
+  async function chained() {
+    const app = await testApp(database);
+    const headers = await app.login();
+    for (let count = 1; count <= 5; count += 1)
+      await app.call(role.create, { name: `r${count}`, displayName: `角色${count}` }, headers);
+    await chainPending(app.store);
+    return app;
+  }
+
+  test("what is done is chained by itself, and the check tells the head that the log has", async () => {
+    const app = await testApp(database);
+    await app.app.ready();
+    await app.login();
+    const count = async () => (await app.store.read.selectFrom("audit").select("id").execute()).length;
+    await expect.poll(async () => (await positions(app.store)).length, { timeout: 5_000 }).toBe(await count());
+    await app.restart();
+    const { problems, entries, position, hash } = await verify(app.address);
+    expect({ problems, entries, position }).toEqual({ problems: [], entries: 2, position: 2 });
+    const heads = app.logged.filter(({ msg }) => msg === "head of the audit log's chain");
+    expect(heads.at(-1)).toMatchObject({ position, hash, occasion: "stop" });
+  });
+
+  test("writers side by side make one chain without a gap, whoever chains", async () => {
+    const { store, address } = await testApp(database);
+    const principal = { userId: null, account: null, address: null };
+    const write = (id: number) =>
+      store.write((tx) => recordAudit(tx, { principal, at: id, noun: "award", id, action: "update", change: { id } }));
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        await write(index);
+        if (index % 5 === 0) await chainPending(store);
+      }),
+    );
+    await Promise.all([chainPending(store), chainPending(store), chainPending(store)]);
+    expect((await positions(store)).map(({ position }) => position)).toEqual(
+      Array.from({ length: 61 }, (_, index) => index + 1),
+    );
+    expect(await verify(address)).toMatchObject({ problems: [], entries: 61, position: 61 });
+  });
+
+  const cases: [string, string[], string[]][] = [
+    [
+      "a changed entry",
+      ["update audit set action = 'x' where id = 4"],
+      ["audit 4 审计记录被改动过，与链上的哈希值不符"],
+    ],
+    [
+      "changed details",
+      [
+        "update audit_detail set change = '{}' where audit_id = 4",
+        "update audit_detail set account = 'x' where audit_id = 5",
+      ],
+      ["audit 4 审计记录的内容被改动过，与链上的摘要不符", "audit 5 审计记录的账号或来源被改动过，与链上的摘要不符"],
+    ],
+    [
+      "a removed entry",
+      ["delete from audit_detail where audit_id = 4", "delete from audit where id = 4"],
+      ["audit 4 审计记录已被删去，链上仍有它的第 4 位"],
+    ],
+    ["removed details", ["delete from audit_detail where audit_id = 4"], ["audit 4 审计记录的细节已被删去"]],
+    [
+      "an entry that was removed with its row of the chain",
+      ["delete from audit_chain where audit_id = 4"],
+      [
+        "audit_chain 5 链不连续：应为第 4 位，却是第 5 位",
+        "audit_chain 5 链上的哈希值与前一位不符：此处或之前被改动、删去或调换过次序",
+        "audit 4 审计记录不在链上",
+      ],
+    ],
+    [
+      "entries in another order",
+      [
+        "update audit set id = 99 where id = 4",
+        "update audit set id = 4 where id = 5",
+        "update audit set id = 5 where id = 99",
+      ],
+      ["audit 4 审计记录被改动过，与链上的哈希值不符", "audit 5 审计记录被改动过，与链上的哈希值不符"],
+    ],
+    [
+      "an entry that was slipped in",
+      [
+        "insert into audit (id, at, noun, action, success) values (99, 0, 'x', 'x', 1)",
+        "insert into audit_detail (audit_id, chained) values (99, 1)",
+      ],
+      ["audit 99 审计记录不在链上"],
+    ],
+  ];
+  test.each(cases)("the check names %s", async (_name, statements, expected) => {
+    const { address } = await chained();
+    for (const statement of statements) await tamper(address, /audit\w*/u.exec(statement)?.[0] ?? "", statement);
+    expect((await verify(address)).problems.filter((line) => /^audit\S* \d/u.test(line))).toEqual(
+      expected.map((line) => expect.stringContaining(line)),
+    );
+  });
+
+  test("details can be erased, and the chain stays whole", async () => {
+    const { store, address } = await chained();
+    const emptied =
+      "account = null, address = null, who_salt = null, change = null, change_salt = null, erasure_id = 1";
+    await tamper(address, "audit_detail", `update audit_detail set ${emptied} where audit_id = 4`);
+    // Details without an erasure to show for it were removed by somebody else
+    expect((await verify(address)).problems).toEqual([
+      "audit 4 审计记录的账号或来源被改动过，与链上的摘要不符",
+      "audit 4 审计记录的内容被改动过，与链上的摘要不符",
+    ]);
+    const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
+    await store.write((tx) => tx.insertInto("erasure").values(erasure).execute());
+    expect((await verify(address)).problems.filter((line) => line.startsWith("audit"))).toEqual([]);
+  });
+
+  test("the database changes details only to chain them, or for an erasure", async () => {
+    const { store } = await chained();
+    const run = (statement: string) => store.write((tx) => sql.raw(statement).execute(tx));
+    const refused = (statement: string) => expect(run(statement)).rejects.toThrow("audit_detail only grows");
+    await refused("update audit_detail set chained = 0");
+    await refused("update audit_detail set change = '{}' where audit_id = 4");
+    await refused("update audit_detail set change = null, change_salt = null where audit_id = 4");
+    await refused("update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = 4");
+    await refused("delete from audit_detail where audit_id = 4");
+    if (database.engine === "postgresql") await refused("truncate audit_detail");
+    const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
+    await store.write((tx) => tx.insertInto("erasure").values(erasure).execute());
+    await refused("update audit_detail set account = 'x', erasure_id = 1 where audit_id = 4");
+    await run("update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = 4");
+  });
+
+  test("a table that only grew but for a condition can be made free again, and guarded anew", async () => {
+    const { store } = await chained();
+    const { dropAppendOnly, appendOnly } = dialects[store.engine];
+    const run = (...statements: string[]) =>
+      store.write(async (tx) => {
+        for (const statement of statements) await sql.raw(statement).execute(tx);
+      });
+    await run(...dropAppendOnly("audit_detail"), "update audit_detail set chained = 0");
+    await run(...appendOnly("audit_detail"));
+    await expect(run("delete from audit_detail")).rejects.toThrow("audit_detail only grows");
+  });
+
+  test("the check names what waits though it is chained, or though later entries are", async () => {
+    const { address } = await chained();
+    await tamper(
+      address,
+      "audit_detail",
+      "update audit_detail set chained = 0 where audit_id = 4",
+      "insert into audit (id, at, noun, action, success) values (0, 0, 'x', 'x', 1), (99, 0, 'x', 'x', 1)",
+      "insert into audit_detail (audit_id) values (0), (99)",
+    );
+    expect((await verify(address)).problems.filter((line) => /^audit \d/u.test(line))).toEqual([
+      "audit 0 审计记录迟迟没有接入链，而它之后的记录已经接入",
+      "audit 4 审计记录标为尚未接入链，链上却已有它，之后的记录因此无法接入",
+    ]);
+  });
+
+  test("entries of an earlier program are kept and chained", async () => {
+    const address = await database.fresh();
+    const old = await openStore(address, { steps: migrations.filter(({ name }) => name < "0023") });
+    for (const id of [1, 2])
+      await old.write((tx) =>
+        sql`insert into audit (at, account, address, noun, action, success, change)
+          values (${id}, 'admin', '10.0.0.1', 'role', 'create', 1, '{"name":"r"}')`.execute(tx),
+      );
+    await old.close();
+    const store = await openStore(address);
+    database.after(() => store.close());
+    await chainPending(store);
+    expect(await store.read.selectFrom("audit_entry").selectAll().where("id", "=", 2).execute()).toEqual([
+      {
+        id: 2,
+        at: 2,
+        user_id: null,
+        account: "admin",
+        address: "10.0.0.1",
+        noun: "role",
+        subject: null,
+        action: "create",
+        success: 1,
+        change: '{"name":"r"}',
+        erasure_id: null,
+      },
+    ]);
+    expect(await positions(store)).toEqual([
+      { position: 1, audit_id: 1 },
+      { position: 2, audit_id: 2 },
+    ]);
+    const salts = await store.read.selectFrom("audit_detail").select(["who_salt", "change_salt"]).execute();
+    expect(new Set(salts.flatMap((row) => Object.values(row))).size).toBe(4);
+  });
+
+  test("its head goes to an address, again until it is taken, and a login never waits for that", async () => {
+    const bodies: string[] = [];
+    let refusals = 1;
+    const receiver = createServer((request, response) => {
+      let body = "";
+      request.on("data", (piece) => (body += String(piece)));
+      request.on("end", () => {
+        bodies.push(body);
+        response.writeHead(refusals-- > 0 ? 503 : 204).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+    database.after(() => new Promise((resolve) => receiver.close(resolve)));
+    const { port } = receiver.address() as AddressInfo;
+    const app = await testApp(database, { config: { auditUrl: new URL(`http://127.0.0.1:${port}/head`) } });
+    await app.app.ready();
+    await expect.poll(() => bodies.length).toBe(1);
+    const { status } = await app.call(session.login, { account: "admin", password: "Falsch-2026" });
+    expect(status).toBe(401);
+    await app.restart();
+    const { hash, position } = await verify(app.address);
+    expect(JSON.parse(bodies.at(-1) ?? "")).toMatchObject({ occasion: "stop", position, hash });
+  });
+});

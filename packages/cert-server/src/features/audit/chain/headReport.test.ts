@@ -1,0 +1,60 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createHeadReport } from "./headReport.service.ts";
+
+/** Reports to a receiver, with the name and the password before its address. */
+async function reportTo(receiver: Server, credentials = "") {
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void receiver.close());
+  const { port } = receiver.address() as AddressInfo;
+  const warnings: object[] = [];
+  const report = createHeadReport({
+    url: new URL(`http://${credentials}127.0.0.1:${port}/`),
+    readHead: async () => ({ position: 7, hash: "ab" }),
+    clock: () => 0,
+    log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },
+    onError: (error) => expect.unreachable(String(error)),
+    pause: 1,
+  });
+  return { report, warnings };
+}
+
+test("a head that was not taken is sent again, with the same words", async () => {
+  const bodies: string[] = [];
+  const receiver = createServer((request, response) => {
+    let body = "";
+    request.on("data", (piece) => (body += String(piece)));
+    request.on("end", () => {
+      bodies.push(body);
+      response.writeHead(bodies.length < 3 ? 503 : 204).end();
+    });
+  });
+  const { report, warnings } = await reportTo(receiver);
+  report.begin();
+  await expect.poll(() => bodies.length).toBe(3);
+  expect(new Set(bodies)).toEqual(
+    new Set([JSON.stringify({ position: 7, hash: "ab", at: "1970-01-01T00:00:00.000Z", occasion: "start" })]),
+  );
+  expect(warnings).toEqual([
+    { problem: "HTTP 503", attempt: 1 },
+    { problem: "HTTP 503", attempt: 2 },
+  ]);
+  await report.stop();
+  expect(bodies.map((body) => JSON.parse(body).occasion)).toEqual(["start", "start", "start", "stop"]);
+});
+
+test("the name and the password of an address are sent as a header, and never logged", async () => {
+  const authorizations: (string | undefined)[] = [];
+  const receiver = createServer((request, response) => {
+    authorizations.push(request.headers.authorization);
+    // The second report finds nobody
+    response.writeHead(204, { connection: "close" }).end(() => void receiver.close());
+  });
+  const { report, warnings } = await reportTo(receiver, "log:s%40cret@");
+  report.begin();
+  await expect.poll(() => authorizations).toEqual([`Basic ${Buffer.from("log:s@cret").toString("base64")}`]);
+  await expect.poll(() => receiver.listening).toBe(false);
+  await report.stop();
+  expect(warnings).toEqual([{ problem: "ECONNREFUSED", attempt: 1 }]);
+});

@@ -1,0 +1,75 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
+/** A network that shares one budget. */
+export interface ClientNetwork {
+  /** Tells it from every other. */
+  name: string;
+  /** How many budgets of one client it has. */
+  budgets: number;
+}
+
+/** Budgets of an IPv6 network of 48 bits, as a site has it: whoever owns one has 65,536 networks of 64 bits. */
+const SITE_BUDGETS = 4;
+
+/**
+ * The networks that an address counts for, the narrowest first: of IPv4 the address alone; of IPv6 its network of 64 bits,
+ * which one household or one server has, and that of 48 bits.
+ */
+export function listNetworks(address: string): ClientNetwork[] {
+  if (!isIPv6(address)) return [{ name: address, budgets: 1 }];
+  const groups = expandGroups(address);
+  // An IPv4 client of a socket that speaks both
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    const [high = 0, low = 0] = groups.slice(6);
+    return [{ name: [high >> 8, high & 0xff, low >> 8, low & 0xff].join("."), budgets: 1 }];
+  }
+  const prefix = (count: number) =>
+    groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(":");
+  return [
+    { name: `${prefix(4)}::/64`, budgets: 1 },
+    { name: `${prefix(3)}::/48`, budgets: SITE_BUDGETS },
+  ];
+}
+
+/** The eight groups of an IPv6 address, however it is written. */
+function expandGroups(address: string): number[] {
+  const text = address.replace(/%.*$/u, "").replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/u, (_, ...bytes: string[]) => {
+    const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;
+  });
+  const [start = "", end] = text.split("::");
+  const parse = (part: string) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16)));
+  const [first, last] = [parse(start), parse(end ?? "")];
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
+}
+
+/** Addresses and networks in CIDR notation, separated by commas or spaces; undefined when one is none. */
+export function parseNetworks(value: string): string[] | undefined {
+  const networks = value.split(/[\s,]+/u).filter((network) => network !== "");
+  return networks.every(isNetwork) ? networks : undefined;
+}
+
+function isNetwork(network: string): boolean {
+  const [address = "", bits, ...rest] = network.split("/");
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** A list that tells whether an address belongs to one of the networks. */
+export function createNetworkList(networks: readonly string[]): { has(address: string): boolean } {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", bits] = network.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return {
+    has: (address) =>
+      isIP(address) !== 0 && list.check(address.replace(/%.*$/u, ""), isIPv6(address) ? "ipv6" : "ipv4"),
+  };
+}

@@ -1,0 +1,302 @@
+import { normalizeTerm } from "cert-api";
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { Engine } from "../../db/engine.ts";
+import type { Tables } from "../../db/tables.ts";
+import { eraseAddresses } from "../../files/eraseAddresses.ts";
+import { eraseAwardPhotos } from "../../files/photos.ts";
+import { removeUnused } from "../../files/removeUnused.ts";
+
+type Tx = Transaction<Tables>;
+
+/** An award that is to be erased. */
+export interface ErasableAward {
+  id: string;
+  activityId: number | null;
+  number: string | null;
+  isErased: boolean;
+}
+
+/** Ids in one statement. */
+const CHUNK = 500;
+/** Names that are compared at once. */
+const NAMES = 10_000;
+
+const chunks = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>
+    items.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+
+/** Awards in any state, by their ids; those that do not exist are left out. */
+export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): Promise<ErasableAward[]> {
+  const awards: ErasableAward[] = [];
+  for (const chunk of chunks(ids)) {
+    const rows = await db
+      .selectFrom("award as a")
+      .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
+      .select(["a.id", "a.activity_id as activityId", "a.number", "e.id as erasureId"])
+      .where("a.id", "in", chunk)
+      .orderBy("a.seq")
+      .execute();
+    awards.push(...rows.map(({ erasureId, ...award }) => ({ ...award, isErased: erasureId !== null })));
+  }
+  return awards;
+}
+
+/** Takes awards for a transaction: what is just leaving is stored before, and nothing of them leaves after. */
+export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
+  if (engine !== "postgresql") return;
+  for (const chunk of chunks(ids))
+    await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
+}
+
+/** The award of an id or a certificate number; undefined when there is none. */
+export async function findAwardId(db: Kysely<Tables>, text: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("award")
+    .select("id")
+    .where((eb) => eb.or([eb("id", "=", text), eb("number", "=", text)]))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** When a record was erased, milliseconds since 1970; null: it was not. */
+export async function findErasedAt(
+  db: Kysely<Tables>,
+  noun: "award" | "user",
+  subject: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom("erasure")
+    .select("created_at")
+    .where("noun", "=", noun)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** The spellings of holders, of any version, that the search takes for a name. */
+export async function listSpellings(db: Kysely<Tables>, name: string): Promise<string[]> {
+  const term = normalizeTerm(name);
+  const spellings: string[] = [];
+  if (term === "") return spellings;
+  let last: string | undefined;
+  do {
+    const page = db.selectFrom("award_holder").select("name").distinct().orderBy("name").limit(NAMES);
+    const rows = await (last === undefined ? page : page.where("name", ">", last)).execute();
+    for (const row of rows) if (normalizeTerm(row.name) === term) spellings.push(row.name);
+    last = rows.length < NAMES ? undefined : rows.at(-1)?.name;
+  } while (last !== undefined);
+  return spellings;
+}
+
+/** Every version's content of the awards of which some version names a holder, in the order of their making. */
+export async function listVersionsOfHolder(
+  db: Kysely<Tables>,
+  name: string,
+): Promise<{ id: string; number: string | null; content: string }[]> {
+  const spellings = await listSpellings(db, name);
+  if (spellings.length === 0) return [];
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", "v.award_id", "a.id")
+    .where("a.id", "in", (eb) => eb.selectFrom("award_holder").select("award_id").where("name", "in", spellings))
+    .orderBy("a.seq")
+    .select(["a.id", "a.number", "v.content"])
+    .execute();
+}
+
+/** The names of all holders that any version of the awards has. */
+export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
+  const names = new Set<string>();
+  for (const chunk of chunks(ids)) {
+    const rows = await db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute();
+    for (const { name } of rows) names.add(name);
+  }
+  return [...names].filter((name) => name.trim() !== "");
+}
+
+/** Stores that records are erased, which lets the database change what else never changes; answers the erasures' ids. */
+export async function addErasures(
+  tx: Tx,
+  subjects: readonly string[],
+  { noun, reason, userId, at }: { noun: "award" | "user"; reason: string; userId: number | null; at: number },
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const chunk of chunks(subjects)) {
+    const rows = chunk.map((subject) => ({ noun, subject, reason, user_id: userId, created_at: at }));
+    const added = await tx.insertInto("erasure").values(rows).returning(["id", "subject"]).execute();
+    for (const { id, subject } of added) ids.set(subject, id);
+  }
+  return ids;
+}
+
+/** Erases what awards say and what was made of it. Number, issue dates and the rows of versions stay. */
+export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at: number): Promise<void> {
+  for (const chunk of chunks(awards)) {
+    const ids = chunk.map(({ id }) => id);
+    await tx.deleteFrom("award_key").where("award_id", "in", ids).execute();
+    await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
+    await eraseAddresses(tx, ids);
+    await eraseCertificates(tx, ids);
+    for (const award of chunk) await eraseAwardPhotos(tx, award);
+    await tx.deleteFrom("award_holder").where("award_id", "in", ids).execute();
+    await tx
+      .updateTable("award_version")
+      .set({ name: "", content: "{}", reason: "", valid_until: null })
+      .where("award_id", "in", ids)
+      .execute();
+    await tx
+      .updateTable("award")
+      .set({ state: "withdrawn", state_at: at, state_reason: "", template_id: null })
+      .where("id", "in", ids)
+      .execute();
+  }
+}
+
+/** Erases the files that awards were given out as. */
+async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
+  const parts = await tx.deleteFrom("frozen_pdf_part").where("award_id", "in", ids).returning("hash").execute();
+  await tx.deleteFrom("frozen_pdf").where("award_id", "in", ids).execute();
+  await tx.deleteFrom("rendition").where("award_id", "in", ids).execute();
+  const pdfs = await tx.deleteFrom("award_pdf").where("award_id", "in", ids).returning("hash").execute();
+  const hashes = [...new Set(pdfs.map(({ hash }) => hash))];
+  // The ZIP that the PDF came in lists it still
+  for (const chunk of chunks(hashes)) await tx.deleteFrom("upload_pdf").where("hash", "in", chunk).execute();
+  await removeUnused(tx, [...parts, ...pdfs]);
+}
+
+/** What an erasure of awards looks for. */
+interface AwardMentions {
+  awardIds: readonly string[];
+  activityIds: readonly number[];
+  names: readonly string[];
+  erasureId: number;
+}
+
+/**
+ * Erases what names holders elsewhere: in results of jobs, notifications, claim links and the details of the audit log. Only
+ * what is of the awards or of their activities: elsewhere, the same words are somebody else's. Answers how many entries of
+ * the audit log were emptied.
+ */
+export async function eraseMentions(
+  tx: Tx,
+  { awardIds, activityIds, names, erasureId }: AwardMentions,
+): Promise<number> {
+  let details = 0;
+  for (const chunk of chunks(awardIds)) {
+    const ofAwards = tx.selectFrom("audit").select("id").where("noun", "=", "award").where("subject", "in", chunk);
+    details += await emptyChanges(tx, erasureId, sql<boolean>`audit_id in (${ofAwards})`);
+  }
+  const searched = new Set(names);
+  // Whole texts: words of other texts, and keys, name nobody
+  const namesOne = (text: string) => text.split("、").some((part) => searched.has(part.trim()));
+  await removeOwnedNotifications(tx, namesOne);
+  for (const activityId of activityIds) {
+    const subject = String(activityId);
+    const ofActivity = sql<boolean>`a.noun = 'activity' and a.subject = ${subject}`;
+    details += await emptyNamingChanges(tx, erasureId, {
+      scope: ofActivity,
+      isNaming: (change) => listTexts(change).some(namesOne),
+    });
+    await removeNamingNotifications(tx, subject, names);
+    await removeNamingClaimLinks(tx, activityId, namesOne);
+    await removeEndedJobs(tx, subject);
+  }
+  return details;
+}
+
+/** Removes notifications about an activity that hold a name; they say names in sentences too. */
+async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]): Promise<void> {
+  const isOfActivity = sql<boolean>`body like ${`%"activityId":${JSON.stringify(activityId)}%`}`;
+  const rows = await tx.selectFrom("notification").select(["id", "body"]).where(isOfActivity).execute();
+  const naming = rows.filter(({ body }) => {
+    const { activityId: _id, ...said } = JSON.parse(body) as Record<string, unknown>;
+    return listTexts(said).some((text) => names.some((name) => text.includes(name)));
+  });
+  await removeNotifications(tx, naming);
+}
+
+/** Removes notifications about files of an award alone: such a one says whose it is, but not the award's id. */
+async function removeOwnedNotifications(tx: Tx, isNamed: (text: string) => boolean): Promise<void> {
+  const rows = await tx
+    .selectFrom("notification")
+    .select(["id", "body"])
+    .where("kind", "in", ["uploaded", "uploadFailed"])
+    .where("body", "not like", '%"activityId":%')
+    .execute();
+  const naming = rows.filter(({ body }) => isNamed((JSON.parse(body) as { owner?: string }).owner ?? ""));
+  await removeNotifications(tx, naming);
+}
+
+async function removeNotifications(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
+  for (const chunk of chunks(rows.map(({ id }) => id)))
+    await tx.deleteFrom("notification").where("id", "in", chunk).execute();
+}
+
+async function removeNamingClaimLinks(tx: Tx, activityId: number, isNamed: (text: string) => boolean): Promise<void> {
+  const links = await tx
+    .selectFrom("claim_link")
+    .select(["id", "value"])
+    .where("activity_id", "=", activityId)
+    .execute();
+  const naming = links.filter(({ value }) => isNamed(value));
+  for (const chunk of chunks(naming.map(({ id }) => id)))
+    await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
+}
+
+/** Kinds of jobs whose subject begins with the id of an activity. */
+const activityJobs = ["preflight", "publish", "schedule", "download"];
+
+/** Removes what jobs of an activity came to: it is of the list that goes, and a job without its result would be read as one. */
+async function removeEndedJobs(tx: Tx, activityId: string): Promise<void> {
+  await tx
+    .deleteFrom("job")
+    .where("state", "<>", "running")
+    .where("kind", "in", activityJobs)
+    .where((eb) => eb.or([eb("subject", "=", activityId), eb("subject", "like", `${activityId}/%`)]))
+    .execute();
+}
+
+/** Empties what entries of the audit log say of a change; answers of how many. */
+export async function emptyChanges(tx: Tx, erasureId: number, condition: ReturnType<typeof sql<boolean>>) {
+  const { numUpdatedRows } = await tx
+    .updateTable("audit_detail")
+    .set({ change: null, change_salt: null, erasure_id: erasureId })
+    .where("change", "is not", null)
+    .where(condition)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Which entries of the audit log are looked at, called `a`, and which changes name somebody. */
+interface NamingSearch {
+  scope: ReturnType<typeof sql<boolean>>;
+  isNaming(change: unknown): boolean;
+}
+
+/** Empties the changes that name somebody; answers how many. */
+export async function emptyNamingChanges(
+  tx: Tx,
+  erasureId: number,
+  { scope, isNaming }: NamingSearch,
+): Promise<number> {
+  const rows = await tx
+    .selectFrom("audit_detail as d")
+    .innerJoin("audit as a", "a.id", "d.audit_id")
+    .select(["d.audit_id as id", "d.change"])
+    .where("d.change", "is not", null)
+    .where(scope)
+    .execute();
+  const naming = rows.filter(({ change }) => isNaming(JSON.parse(change ?? "{}")));
+  let emptied = 0;
+  for (const chunk of chunks(naming.map(({ id }) => id)))
+    emptied += await emptyChanges(tx, erasureId, sql<boolean>`audit_id in (${sql.join(chunk)})`);
+  return emptied;
+}
+
+/** The texts of a JSON value, without keys. */
+export function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+}

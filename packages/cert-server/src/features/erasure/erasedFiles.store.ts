@@ -1,0 +1,114 @@
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { storeBytes } from "../../files/bytes.ts";
+import { removeUnused } from "../../files/removeUnused.ts";
+
+type Tx = Transaction<Tables>;
+
+/** Kinds of an activity's files that name people. */
+export const namingKinds = ["name_list", "photos", "certificates"] as const;
+
+/** The uploads of activities that name people, the replaced ones too, whose bytes are still there. */
+export async function listNamingUploads(tx: Tx, activityIds: readonly number[]): Promise<string[]> {
+  if (activityIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom("upload")
+    .select("id")
+    .where("owner_noun", "=", "activity")
+    .where("owner_id", "in", activityIds.map(String))
+    .where("kind", "in", namingKinds)
+    .where("removed_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Files of people that no activity uses, of which the last publish of their activity and their upload are before a moment;
+ * those of a removed activity too.
+ */
+export async function listUnusedUploads(db: Kysely<Tables>, before: number, limit: number): Promise<string[]> {
+  const isUsed = (eb: ExpressionBuilder<Tables, "upload">) =>
+    eb.exists(
+      eb
+        .selectFrom("activity as c")
+        .select("c.id")
+        .where(sql<string>`cast(c.id as text)`, "=", eb.ref("upload.owner_id"))
+        .where((or) =>
+          or.or([
+            or("c.published_at", ">=", before),
+            ...(["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const).map((column) =>
+              or(`c.${column}`, "=", or.ref("upload.id")),
+            ),
+          ]),
+        ),
+    );
+  const rows = await db
+    .selectFrom("upload")
+    .select("upload.id")
+    .where("upload.owner_noun", "=", "activity")
+    .where("upload.kind", "in", namingKinds)
+    .where("upload.removed_at", "is", null)
+    .where("upload.created_at", "<", before)
+    .where((eb) => eb.not(isUsed(eb)))
+    .orderBy("upload.created_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The files that were uploaded for awards alone. */
+export async function listAwardUploads(tx: Tx, awardIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("upload")
+    .select("id")
+    .where("owner_noun", "=", "award")
+    .where("owner_id", "in", awardIds)
+    .where("removed_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes files away from the activities that use them, with publishes that are to come. */
+export async function detachUploads(
+  tx: Tx,
+  activityIds: readonly number[],
+  uploadIds: readonly string[],
+): Promise<void> {
+  if (uploadIds.length === 0 || activityIds.length === 0) return;
+  for (const column of ["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const) {
+    await tx
+      .updateTable("activity")
+      .set({ [column]: null })
+      .where("id", "in", activityIds)
+      .where(column, "in", uploadIds)
+      .execute();
+  }
+  await tx.deleteFrom("publish_schedule").where("activity_id", "in", activityIds).execute();
+}
+
+/**
+ * Removes the bytes of files, with their names, their reports and the pictures and PDFs that came in them. Their rows stay:
+ * others refer to them.
+ */
+export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: number): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = [
+    ...(await tx.selectFrom("upload").select("hash").where("id", "in", ids).execute()),
+    ...(await tx.deleteFrom("upload_photo").where("upload_id", "in", ids).returning("hash").execute()),
+    ...(await tx.deleteFrom("upload_pdf").where("upload_id", "in", ids).returning("hash").execute()),
+    ...(await tx.selectFrom("template_version").select("program_hash as hash").where("upload_id", "in", ids).execute()),
+  ];
+  const hash = await storeBytes(tx, new Uint8Array(), at);
+  await tx.deleteFrom("list_sheet").where("upload_id", "in", ids).execute();
+  await tx
+    .updateTable("upload")
+    .set({ hash, size: 0, file_name: "", report: "{}", skipped_rows: "[]", sealed: 0, removed_at: at })
+    .where("id", "in", ids)
+    .execute();
+  await tx
+    .updateTable("template_version")
+    .set({ program_hash: hash, placeholders: "[]", candidates: "[]", warnings: "[]", fonts: "[]" })
+    .where("upload_id", "in", ids)
+    .execute();
+  await removeUnused(tx, removed);
+}

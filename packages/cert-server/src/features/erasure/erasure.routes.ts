@@ -1,0 +1,37 @@
+import { toReason } from "cert-api";
+import type { FastifyInstance } from "fastify";
+import { describeError } from "../../http/errors.ts";
+import { mount } from "../../http/mount.ts";
+import { recordId } from "../../resource/ids.ts";
+import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
+import { createScrubber } from "./scrub.service.ts";
+import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
+import { createUserErasure } from "./userErasure.service.ts";
+
+/** What the routes of erasures work with. */
+type ErasureRoutesDeps = Omit<ErasureDeps, "scrub"> & Omit<UnusedFilesDeps, "onError">;
+
+/** 依法删除: of an award, of all awards of a holder, of a user. Its authority needs all departments, so no reach is left to keep to. */
+export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): void {
+  const onScrubError = (error: unknown) =>
+    app.log.error({ err: describeError(error) }, "what was erased is still in the database's files");
+  const scrubber = createScrubber({ store: deps.store, onError: onScrubError });
+  app.addHook("onReady", async () => scrubber.begin());
+  app.addHook("onClose", () => scrubber.stop());
+  const awards = createAwardErasure({ ...deps, scrub: scrubber.attempt });
+  const users = createUserErasure({ ...deps, scrub: scrubber.attempt });
+  mount(app, "award", {
+    erase: ({ id, reason }, { principal }) => awards.eraseAward(id, reason, principal),
+    eraseHolder: ({ reason, ...query }, { principal }) => awards.eraseHolder(query, reason, principal),
+  });
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "unused files were not removed");
+  const unusedFiles = createUnusedFiles({ ...deps, onError });
+  app.addHook("onReady", async () => unusedFiles.begin());
+  app.addHook("onClose", () => unusedFiles.stop());
+  mount(app, "user", {
+    async erase({ id, reason }, { principal }) {
+      await users.erase(recordId(id, toReason("account.noUser")), reason, principal);
+      return { id };
+    },
+  });
+}

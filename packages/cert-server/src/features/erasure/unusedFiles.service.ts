@@ -1,0 +1,51 @@
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { createPeriodicWork, type PeriodicWork } from "../../jobs/periodicWork.ts";
+import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
+
+const dayMs = 24 * 60 * 60_000;
+/** Milliseconds between two looks for files. */
+const lookInterval = 60 * 60_000;
+/** Files of one transaction. */
+const BATCH = 20;
+
+/** What the removal of unused files works with. */
+export interface UnusedFilesDeps {
+  store: Store;
+  config: Pick<Config, "unusedListDays">;
+  jobs: Jobs;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
+}
+
+/** Removes the lists, photos and certificates that their activity no longer uses, some time after its last publish. */
+export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
+  const { config, onError } = deps;
+  const isKeptForGood = config.unusedListDays === 0;
+  const work = async () => (isKeptForGood ? undefined : removeUnused(deps));
+  return createPeriodicWork({ interval: lookInterval, work, onError });
+}
+
+/** Removes what is due; of several processes, one does. */
+async function removeUnused({ store, config, jobs, clock }: UnusedFilesDeps): Promise<void> {
+  const before = clock() - config.unusedListDays * dayMs;
+  if ((await listUnusedUploads(store.read, before, 1)).length === 0) return;
+  const job = await jobs.claim("removeUnusedFiles", "", { total: 0, result: {}, userId: null });
+  if (job === null) return;
+  const lease = jobs.keepLease(job);
+  try {
+    for (let isDone = false; !isDone;) {
+      isDone = await store.write(async (tx) => {
+        const uploads = await listUnusedUploads(tx, before, BATCH);
+        await removeUploadBytes(tx, uploads, clock());
+        return uploads.length < BATCH;
+      });
+    }
+    await store.write((tx) => jobs.removeWith(tx, job));
+  } finally {
+    lease.stop();
+  }
+}

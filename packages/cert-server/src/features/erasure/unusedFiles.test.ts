@@ -1,0 +1,75 @@
+import { contract } from "cert-api";
+import { expect, test } from "vitest";
+import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
+import { buildDocx } from "../../testing/documents/buildDocx.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { plainRenderer } from "../../testing/plainRenderer.ts";
+import { testApp } from "../../testing/testApp.ts";
+import { createJobs } from "../../jobs/jobs.ts";
+import { createUnusedFiles } from "./unusedFiles.service.ts";
+
+const { activity } = contract;
+const dayMs = 24 * 60 * 60_000;
+
+eachDatabase((database) => {
+  async function open() {
+    const app = await testApp(database, { renderer: plainRenderer() });
+    const { call, store, time } = app;
+    const headers = await app.login();
+    const create = async (name: string) => (await call(activity.create, { name }, headers)).data.id;
+    const upload = async (id: string, name: string) => {
+      const file = new File([`姓名\n${name}\n`], `${name}.csv`);
+      return (await call(activity.upload, { id, field: "name_list" as const, file }, headers)).data.file.id;
+    };
+    const look = (days = 180) => {
+      const clock = () => time.now;
+      const deps = { store, config: { unusedListDays: days }, jobs: createJobs({ store, clock }), clock };
+      return createUnusedFiles({ ...deps, onError: (error) => expect.unreachable(String(error)) }).look();
+    };
+    const listRemoved = async () => {
+      const rows = await store.read.selectFrom("upload").select("id").where("removed_at", "is not", null).execute();
+      return rows.map(({ id }) => id);
+    };
+    return { ...app, headers, create, upload, look, listRemoved };
+  }
+
+  test("a replaced list goes some time after the last publish, the one in use stays", async () => {
+    const { call, headers, create, upload, look, listRemoved, time, store, address, app } = await open();
+    const id = await create("2025年评选");
+    await call(activity.upload, { id, field: "template" as const, file: buildDocx(["{姓名}"]) }, headers);
+    const replaced = await upload(id, "王小明");
+    const current = await upload(id, "李四");
+    expect((await app.inject({ url: `/api/activity/file/id/${replaced}`, headers })).statusCode).toBe(404);
+    time.now += 100 * dayMs;
+    await store.write((tx) => tx.updateTable("activity").set({ published_at: time.now }).execute());
+    time.now += 100 * dayMs;
+    await look();
+    expect(await listRemoved()).toEqual([]);
+    time.now += 81 * dayMs;
+    await look();
+    expect(await listRemoved()).toEqual([replaced]);
+    const kept = await store.read.selectFrom("upload").select("size").where("id", "=", current).executeTakeFirst();
+    expect(kept?.size).toBeGreaterThan(0);
+    const row = await store.read.selectFrom("upload").selectAll().where("id", "=", replaced).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ size: 0, file_name: "", report: "{}" });
+    expect(await store.read.selectFrom("job").select("id").where("kind", "=", "removeUnusedFiles").execute()).toEqual(
+      [],
+    );
+    const problems: string[] = [];
+    await verifyStore(address, ({ table, message }) => problems.push(`${table} ${message}`));
+    expect(problems).toEqual([]);
+  });
+
+  test("the list of a removed activity is given to nobody, and goes", async () => {
+    const { call, headers, create, upload, look, listRemoved, time, app } = await open();
+    const id = await create("弄错了");
+    const list = await upload(id, "王小明");
+    await call(activity.remove, { id }, headers);
+    expect((await app.inject({ url: `/api/activity/file/id/${list}`, headers })).statusCode).toBe(404);
+    await look();
+    expect(await listRemoved()).toEqual([]);
+    time.now += 181 * dayMs;
+    await look();
+    expect(await listRemoved()).toEqual([list]);
+  });
+});

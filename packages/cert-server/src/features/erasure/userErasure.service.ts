@@ -1,0 +1,55 @@
+import { type ErasureReason, toReason } from "cert-api";
+import { sql } from "kysely";
+import type { Actor, Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { assertAdministratorRemains, assertUserNotStronger } from "../authority/authorityRules.service.ts";
+import { accountKey } from "../session/accountKey.ts";
+import { removeLogins } from "../session/initialPassword.service.ts";
+import { addErasures } from "./awardErasure.store.ts";
+import type { ErasureDeps } from "./awardErasure.service.ts";
+import { requestScrub } from "./scrub.service.ts";
+import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure.store.ts";
+
+/** Erases users as the law asks for it: account, name, telephone, what the audit log says of them. Their id stays. */
+export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, eraseByCommand, findId });
+
+/** Erases a user for an administrator, who may not erase themselves nor somebody who may do more. */
+function erase(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Principal): Promise<void> {
+  return eraseUser(deps, id, { reason, principal, caller: principal });
+}
+
+/** The id of the user of an account, perhaps a deleted one; null: nobody has or had it. */
+async function findId({ store }: ErasureDeps, account: string): Promise<number | null> {
+  const user = await findErasableUser(store.read, sql<boolean>`"user".account_key = ${accountKey(account)}`);
+  return user?.id ?? null;
+}
+
+/** Erases a user for who may run commands. */
+function eraseByCommand(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Actor): Promise<void> {
+  return eraseUser(deps, id, { reason, principal, caller: null });
+}
+
+async function eraseUser(
+  { store, clock, scrub }: ErasureDeps,
+  id: number,
+  { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
+): Promise<void> {
+  await store.write(async (tx) => {
+    const user = await findErasableUser(tx, sql<boolean>`"user".id = ${id}`);
+    if (user === undefined || user.isErased) throw new Refusal("notFound", toReason("account.noUser"));
+    if (id === caller?.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
+    if (caller !== null) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });
+    const at = clock();
+    const subject = String(id);
+    const erasures = await addErasures(tx, [subject], { noun: "user", reason, userId: principal.userId, at });
+    await removeLogins(tx, id);
+    await eraseUserRow(tx, id, at);
+    await assertAdministratorRemains(tx);
+    const details = await eraseUserMentions(tx, user, erasures.get(subject) ?? 0);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, details } });
+    await requestScrub(tx, at);
+  });
+  await scrub();
+}

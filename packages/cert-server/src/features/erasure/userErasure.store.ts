@@ -1,0 +1,96 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { toErasedAccount } from "../audit/auditAccount.ts";
+import { emptyChanges, emptyNamingChanges, listTexts } from "./awardErasure.store.ts";
+
+type Tx = Transaction<Tables>;
+
+/** A user who is to be erased, perhaps deleted before. */
+export interface ErasableUser {
+  id: number;
+  account: string;
+  nickName: string;
+  phone: string;
+  departmentId: number | null;
+  isErased: boolean;
+}
+
+/** The user that a condition is true of, those who are not deleted before the others. */
+export async function findErasableUser(
+  db: Kysely<Tables>,
+  condition: RawBuilder<boolean>,
+): Promise<ErasableUser | undefined> {
+  const row = await db
+    .selectFrom("user")
+    .leftJoin("erasure as e", (join) =>
+      join.on("e.noun", "=", "user").on("e.subject", "=", sql<string>`cast("user".id as text)`),
+    )
+    .select(["user.id", "user.account", "user.nick_name", "user.phone", "user.department_id", "e.id as erasureId"])
+    .where(condition)
+    .orderBy(sql`case when "user".deleted_at is null then 0 else 1 end`)
+    .orderBy("user.id", "desc")
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      account: row.account,
+      nickName: row.nick_name,
+      phone: row.phone,
+      departmentId: row.department_id,
+      isErased: row.erasureId !== null,
+    }
+  );
+}
+
+/** Empties a user's row, which stays deleted, and takes what hangs on it away. */
+export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void> {
+  await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
+  await tx.deleteFrom("notification").where("user_id", "=", id).execute();
+  await tx.deleteFrom("publish_schedule").where("user_id", "=", id).execute();
+  const name = toErasedAccount(id);
+  await tx
+    .updateTable("user")
+    .set((eb) => ({
+      account: name,
+      account_key: name,
+      nick_name: "",
+      phone: "",
+      enabled: 0,
+      deleted_at: eb.fn.coalesce("deleted_at", eb.val(at)),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Empties what the audit log says of a user, and of nobody else; answers how many entries. */
+export async function eraseUserMentions(
+  tx: Tx,
+  { id, account, nickName, phone }: ErasableUser,
+  erasureId: number,
+): Promise<number> {
+  const byUser = tx.selectFrom("audit").select("id").where("user_id", "=", id);
+  // Logins that failed are of nobody; an account that was another's too stays in the entries of the other's id
+  const byNobody = tx.selectFrom("audit").select("id").where("user_id", "is", null);
+  const { numUpdatedRows } = await tx
+    .updateTable("audit_detail")
+    .set({ account: null, address: null, who_salt: null, erasure_id: erasureId })
+    .where("who_salt", "is not", null)
+    .where((eb) =>
+      eb.or([eb("audit_id", "in", byUser), eb.and([eb("account", "=", account), eb("audit_id", "in", byNobody)])]),
+    )
+    .executeTakeFirst();
+  let details = Number(numUpdatedRows);
+  const ofUser = tx.selectFrom("audit").select("id").where("noun", "=", "user").where("subject", "=", String(id));
+  details += await emptyChanges(tx, erasureId, sql<boolean>`audit_id in (${ofUser})`);
+  const texts = new Set([account, nickName, phone].filter((text) => text !== ""));
+  const byThemselves = {
+    scope: sql<boolean>`a.user_id = ${id}`,
+    isNaming: (change: unknown) => listTexts(change).some((text) => texts.has(text)),
+  };
+  const ofRoles = {
+    scope: sql<boolean>`a.noun = 'user_role'`,
+    isNaming: (change: unknown) => texts.has((change as { user?: string }).user ?? ""),
+  };
+  for (const search of [byThemselves, ofRoles]) details += await emptyNamingChanges(tx, erasureId, search);
+  return details;
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+
+/** What of the settings the cookie depends on. */
+type Place = Pick<Config, "publicUrl" | "basePath">;
+
+/** Reads, sets and forgets a cookie that holds a token. */
+export interface TokenCookie {
+  /** The token; empty where there is none. */
+  read(request: FastifyRequest): string;
+  /** @param maxAge seconds */
+  set(request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number): void;
+  forget(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/**
+ * A cookie that scripts cannot read and other sites do not send. Over HTTPS it has a name under which browsers take it from this host alone (`__Host-`, RFC 6265bis
+ * section 4.1.3), or, where the product is shown below a path, from a secure address alone (`__Secure-`).
+ */
+export function createCookie({ publicUrl, basePath }: Place, name: string): TokenCookie {
+  const isSecure = ({ protocol }: FastifyRequest) =>
+    publicUrl === null ? protocol === "https" : publicUrl.protocol === "https:";
+  const nameFor = (request: FastifyRequest) => {
+    if (!isSecure(request)) return name;
+    return basePath === "/" ? `__Host-${name}` : `__Secure-${name}`;
+  };
+  const options = (request: FastifyRequest) => ({
+    path: basePath,
+    httpOnly: true,
+    sameSite: "lax" as const,
+    secure: isSecure(request),
+  });
+  return {
+    read: (request) => request.cookies[nameFor(request)] ?? "",
+    set: (request, reply, token, maxAge) =>
+      void reply.setCookie(nameFor(request), token, { ...options(request), maxAge }),
+    forget: (request, reply) => void reply.clearCookie(nameFor(request), options(request)),
+  };
+}

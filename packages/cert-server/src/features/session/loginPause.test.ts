@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { createLoginPause } from "./loginPause.ts";
+
+const MINUTE = 60_000;
+const owner = { account: "wang", address: "192.0.2.1" };
+const strangers = Array.from({ length: 100 }, (_, index) => ({ account: "wang", address: `198.51.100.${index}` }));
+
+function start() {
+  const time = { now: 0 };
+  return { time, pause: createLoginPause(() => time.now) };
+}
+
+/** Each address fails as often as it may within a time. */
+function attack({ time, pause }: ReturnType<typeof start>, forMs: number): number {
+  let tries = 0;
+  for (const until = time.now + forMs; time.now < until; time.now += 10_000) {
+    for (const stranger of strangers) if (pause.attempt(stranger) === 0) tries += 1;
+  }
+  return tries;
+}
+
+test("after five failures from one address nothing is tried for 15 minutes", () => {
+  const { time, pause } = start();
+  for (let count = 0; count < 5; count += 1) expect(pause.attempt(owner)).toBe(0);
+  expect(pause.attempt(owner)).toBe(15 * MINUTE);
+  time.now += 15 * MINUTE;
+  expect(pause.attempt(owner)).toBe(0);
+});
+
+test("a hundred addresses are slowed down, and shut no owner out: neither where they were before, nor anywhere else", () => {
+  const started = start();
+  const { pause } = started;
+  expect(pause.attempt(owner)).toBe(0);
+  pause.succeeded(owner);
+  // Five an address in each quarter of an hour would be 2,000
+  expect(attack(started, 60 * MINUTE)).toBeLessThanOrEqual(100 * 4 + 20);
+  for (let count = 0; count < 5; count += 1) expect(pause.attempt(owner)).toBe(0);
+  const elsewhere = { ...owner, address: "203.0.113.7" };
+  expect(pause.attempt(elsewhere)).toBe(0);
+  pause.succeeded(elsewhere);
+  expect(pause.attempt(elsewhere)).toBe(0);
+});
+
+test("a stranger waits longer with each failure of the account, up to 15 minutes", () => {
+  const { pause } = start();
+  const waits = strangers.slice(0, 20).map((stranger) => {
+    expect(pause.attempt(stranger)).toBe(0);
+    return pause.attempt(stranger) / 1000;
+  });
+  expect(waits[0]).toBe(0);
+  expect(waits.at(-1)).toBe(900);
+  expect(waits).toEqual(waits.toSorted((one, other) => one - other));
+});
+
+test("a known device is not paused by what others try from its address", () => {
+  const { pause } = start();
+  for (let count = 0; count < 5; count += 1) pause.attempt(owner);
+  expect(pause.attempt(owner)).toBeGreaterThan(0);
+  expect(pause.attempt({ ...owner, device: "d".repeat(64) })).toBe(0);
+});
+
+test("tries without a verdict are as if they had not been", () => {
+  const { pause } = start();
+  for (let count = 0; count < 4; count += 1) pause.attempt(owner);
+  for (let count = 0; count < 10; count += 1) {
+    expect(pause.attempt(owner)).toBe(0);
+    pause.undo(owner);
+  }
+  expect(pause.attempt(owner)).toBe(0);
+  expect(pause.attempt(owner)).toBe(15 * MINUTE);
+});
+
+test("a stranger's wait for a failure stays when another try of theirs ends without a verdict", () => {
+  const { pause } = start();
+  for (const stranger of strangers.slice(0, 9)) pause.attempt(stranger);
+  const client = { account: "wang", address: "203.0.113.7" };
+  for (let count = 0; count < 3; count += 1) {
+    expect(pause.attempt(client)).toBe(0);
+    pause.undo(client);
+  }
+  expect(pause.attempt(client)).toBe(0);
+  expect(pause.attempt(client)).toBe(15_000);
+});
+
+test("an attack that has ended is forgotten after an hour", () => {
+  const started = start();
+  attack(started, 10 * MINUTE);
+  started.time.now += 61 * MINUTE;
+  const [stranger] = strangers;
+  if (!stranger) throw new Error("no stranger");
+  expect(started.pause.attempt(stranger)).toBe(0);
+  expect(started.pause.attempt(stranger)).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { setImmediate as later } from "node:timers/promises";
+import { fastify } from "fastify";
+import { afterAll, expect, test } from "vitest";
+import type { Principal } from "../access.ts";
+import { currentClient, trackClients } from "./currentClient.ts";
+
+const app = fastify();
+app.decorateRequest("principal", null);
+app.addHook("onRequest", async (request) => {
+  const userId = Number(request.headers["x-user"]);
+  if (userId > 0) request.principal = { userId } as Principal;
+});
+trackClients(app);
+app.post("/", async () => {
+  await later();
+  return currentClient();
+});
+afterAll(() => app.close());
+
+const ask = async (remoteAddress: string, headers = {}) =>
+  (await app.inject({ method: "POST", url: "/", remoteAddress, headers, payload: { body: "x".repeat(1000) } })).body;
+
+test("work is for the user who asks, else for the address or its network, also after the body was read", async () => {
+  const answers = await Promise.all([
+    ask("192.0.2.1"),
+    ask("192.0.2.1", { "x-user": "7" }),
+    ask("2001:db8:1:2::3"),
+    ask("2001:db8:1:2:ffff::1"),
+  ]);
+  expect(answers.slice(0, 2)).toEqual(["address 192.0.2.1", "user 7"]);
+  expect(answers[2]).toBe(answers[3]);
+  expect(currentClient()).toBe("");
+});

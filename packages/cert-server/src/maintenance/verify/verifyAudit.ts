@@ -1,0 +1,112 @@
+import { computeDigest, computeEntryHash, NO_HASH } from "../../features/audit/chain/entryHash.ts";
+import { problemMessages as say } from "../../messages.ts";
+import type { Row, Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** What was checked of the audit log. */
+export interface AuditCount {
+  entries: number;
+  /** The last row of the chain; position 0 before the first. */
+  position: number;
+  hash: string;
+}
+
+/**
+ * Checks the audit log against its chain: each entry against its hash, each hash against the one before, what may be erased
+ * against its digests. Entries of the last moments need not be chained yet. What is cut off from the end shows only beside a
+ * head that was noted elsewhere.
+ */
+export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
+  const sql = `select c.position, c.audit_id, c.who_digest, c.change_digest, c.hash, a.id, a.at, a.user_id, a.noun, a.subject,
+    a.action, a.success, d.audit_id, d.account, d.address, d.who_salt, d.change, d.change_salt, e.id
+    from audit_chain c left join audit a on a.id = c.audit_id left join audit_detail d on d.audit_id = a.id
+    left join erasure e on e.id = d.erasure_id
+    order by c.position`;
+  let before = NO_HASH;
+  let expected = 1;
+  for await (const piece of snapshot.stream(sql)) {
+    for (const row of piece) {
+      const position = Number(row[0]);
+      yield* checkLink(row, before, expected);
+      before = String(row[4]);
+      expected = position + 1;
+      Object.assign(count, { position, hash: before });
+    }
+  }
+  yield* verifyUnchained(snapshot, count);
+  yield* verifyWaiting(snapshot);
+}
+
+function* checkLink(row: Row, before: string, expected: number): Generator<Problem> {
+  const [place, auditId, whoDigest, changeDigest, hash, id, at, userId, noun, subject, action, success] = row;
+  const position = Number(place);
+  if (position !== expected) yield problem("audit_chain", position, say.chainGap(expected, position));
+  if (id === null) {
+    yield problem("audit", auditId, say.entryRemoved(position));
+    return;
+  }
+  const chainedEntry = {
+    position,
+    id: Number(id),
+    at: Number(at),
+    userId: userId === null ? null : Number(userId),
+    noun: String(noun),
+    subject: subject === null ? null : String(subject),
+    action: String(action),
+    success: Number(success),
+    whoDigest: String(whoDigest),
+    changeDigest: String(changeDigest),
+  };
+  if (computeEntryHash(before, chainedEntry) !== hash) {
+    // After a gap the hash before is missing, which was said
+    yield position === expected
+      ? problem("audit", id, say.entryChanged)
+      : problem("audit_chain", position, say.chainBroken);
+  }
+  yield* checkDetail(row.slice(12), id, { whoDigest, changeDigest });
+}
+
+function* checkDetail(
+  [detailId, account, address, whoSalt, change, changeSalt, erasureId]: Row,
+  id: unknown,
+  { whoDigest, changeDigest }: { whoDigest: unknown; changeDigest: unknown },
+): Generator<Problem> {
+  if (detailId === null || detailId === undefined) {
+    yield problem("audit", id, say.detailRemoved);
+    return;
+  }
+  const hasErasure = erasureId !== null;
+  const isWhoErased = hasErasure && whoSalt === null && account === null && address === null;
+  if (!isWhoErased && computeDigest(text(whoSalt) ?? "", text(account), text(address)) !== whoDigest)
+    yield problem("audit", id, say.whoChanged);
+  const isChangeErased = hasErasure && changeSalt === null && change === null;
+  if (!isChangeErased && computeDigest(text(changeSalt) ?? "", text(change)) !== changeDigest)
+    yield problem("audit", id, say.changeChanged);
+}
+
+const text = (cell: unknown) => (cell === null || cell === undefined ? null : String(cell));
+
+/** Entries that are not on the chain, and do not wait for it. */
+async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
+  const [row] = await all("select count(*) as entries from audit");
+  count.entries = Number(row?.entries ?? 0);
+  const sql = `select a.id, d.audit_id from audit a left join audit_detail d on d.audit_id = a.id
+    where coalesce(d.chained, 1) = 1 and not exists (select 1 from audit_chain c where c.audit_id = a.id) order by a.id`;
+  for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, say.entryUnchained);
+}
+
+/** Milliseconds after which an entry waits too long: that of a publish under way comes late, behind entries of higher ids. */
+const LONGEST_WAIT = 60 * 60_000;
+
+/** Entries that wait for the chain though they are on it, which holds up all others, or that were passed over. */
+async function* verifyWaiting({ stream }: Snapshot): AsyncGenerator<Problem> {
+  const sql = `select d.audit_id, c.position from audit_detail d join audit a on a.id = d.audit_id
+    left join audit_chain c on c.audit_id = d.audit_id
+    where d.chained = 0 and (c.position is not null or exists (select 1 from audit_chain l join audit later
+      on later.id = l.audit_id where l.audit_id > d.audit_id and later.at > a.at + ${LONGEST_WAIT}))
+    order by d.audit_id`;
+  for await (const piece of stream(sql)) {
+    for (const [id, position] of piece)
+      yield problem("audit", id, position === null ? say.entryPassedOver : say.entryWaitsChained);
+  }
+}

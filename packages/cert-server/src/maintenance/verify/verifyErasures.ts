@@ -1,0 +1,33 @@
+import { problemMessages as say } from "../../messages.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** What may be left of nothing that was erased by law, beside what `checkAward` looks at. */
+const remains: readonly (readonly [table: string, sql: string])[] = [
+  ...["rendition", "frozen_pdf", "award_address", "notice_delivery"].map(
+    (table) =>
+      [
+        table,
+        `select distinct r.award_id from ${table} r join erasure e on e.noun = 'award' and e.subject = r.award_id`,
+      ] as const,
+  ),
+  [
+    "user",
+    `select u.id from "user" u join erasure e on e.noun = 'user' and e.subject = cast(u.id as text)
+      where u.nick_name <> '' or u.phone <> '' or u.deleted_at is null or u.account <> 'erased-' || u.id`,
+  ],
+  ["upload", "select u.id from upload u where u.removed_at is not null and (u.size <> 0 or u.file_name <> '')"],
+];
+
+/** Checks that what was erased, and files that were removed, did not come back, and that each erasure is of a record. */
+export async function* verifyErasures({ stream }: Snapshot): AsyncGenerator<Problem> {
+  for (const [table, sql] of remains) {
+    for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, say.notErased(table));
+  }
+  const users = `select e.id, e.noun, e.subject from erasure e where e.noun <> 'award'
+    and (e.noun <> 'user' or not exists (select 1 from "user" u where cast(u.id as text) = e.subject))`;
+  for await (const rows of stream(users)) {
+    for (const [id, noun, subject] of rows)
+      yield problem("erasure", id, say.erasedNothing(String(noun), String(subject)));
+  }
+}

@@ -1,0 +1,52 @@
+import { createServer, connect, type Socket } from "node:net";
+import { once } from "node:events";
+
+/** The line between a program and its PostgreSQL, which a test can cut. */
+export interface DatabaseLine {
+  /** The address of the database at this end of the line. */
+  url: string;
+  /** Lets connections through, at first or again. */
+  open(): Promise<void>;
+  /** Breaks every connection, and lets none through. */
+  cut(): Promise<void>;
+}
+
+/** A line to the database at `url`, which is still cut. */
+export async function layDatabaseLine(url: string): Promise<DatabaseLine> {
+  const there = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(there.port), there.hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  const cut = async () => {
+    if (!server.listening) return;
+    const closed = once(server, "close");
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  // The port is the same ever after
+  await listen(0);
+  const { port } = server.address() as { port: number };
+  await cut();
+  const here = new URL(url);
+  here.hostname = "127.0.0.1";
+  here.port = String(port);
+  return { url: here.href, open: () => listen(port), cut };
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent } from "storybook/test";
+import { Button } from "../button/Button.tsx";
+import { SidePanel } from "./SidePanel.tsx";
+
+const meta = {
+  title: "Components/SidePanel",
+  component: SidePanel,
+  args: {
+    label: "核对结果",
+    head: <strong>2 份核对结果</strong>,
+    onEscape: fn(),
+    children: (
+      <div style={{ padding: 20 }}>
+        <p>已上传，没有发现问题。</p>
+        <Button>关闭</Button>
+      </div>
+    ),
+  },
+  decorators: [
+    (Shown) => (
+      <main style={{ boxSizing: "border-box", minHeight: 360, padding: 20 }}>
+        <Button tone="quiet">名单旁的按钮</Button>
+        {Shown()}
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof SidePanel>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Escape closes it from within; elsewhere on the page it means something else. */
+export const Open: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("complementary", { name: "核对结果" })).toBeVisible();
+    canvas.getByRole("button", { name: "名单旁的按钮" }).focus();
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onEscape).not.toHaveBeenCalled();
+    canvas.getByRole("button", { name: "关闭" }).focus();
+    await userEvent.keyboard("{Escape}");
+    await expect(args.onEscape).toHaveBeenCalledOnce();
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,0 +1,8 @@
+import { layered } from "../../theme/layers.css.ts";
+
+/** What goes and what stays, below its word. */
+export const lists = layered({ display: "grid", gap: 6, lineHeight: 1.6 });
+
+export const items = layered({ margin: 0, paddingInlineStart: "1.4em" });
+
+export const line = layered({ margin: 0 });

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { awards, memoryHandlers, mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const id = awards[0]?.id ?? "";
+const meta = {
+  title: "Screens/Erasure",
+  component: AdminApp,
+  ...adminStory(`/certificate/award/id/${id}`),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The window says what goes and what stays; without a reason nothing is erased. */
+export const Award: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
+    const dialog = await findWindow("alertdialog", "依法删除奖证");
+    await expect(within(dialog).getByText(/“王晓明”的奖证将从系统中彻底删除，不能恢复/u)).toBeVisible();
+    await expect(within(dialog).getByText(/证书编号（不再使用）、颁发日期、删除日期和原因/u)).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: "依法删除" })).toBeDisabled();
+    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "本人申请删除");
+    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText("已依法删除奖证")).toBeVisible());
+    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByText("王晓明")).toBeNull());
+  },
+};
+
+/** A refusal is told, and the window stays. */
+export const Refused: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.award.erase, "system"));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
+    const dialog = await findWindow("alertdialog");
+    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
+    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText("没有删除")).toBeVisible());
+    await expect(dialog).toBeVisible();
+  },
+};
+
+export const NotAllowed: Story = {
+  args: { initialPath: "/main/user/list/0" },
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "erase:write") }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: /^删除 ：zhang\.mingyuan/u })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: /^更多操作/u })).toBeNull();
+  },
+};
+
+/** In the menu of a user's row. */
+export const User: Story = {
+  args: { initialPath: "/main/user/list/0" },
+  play: async ({ canvas }) => {
+    const menu = await canvas.findByRole("button", { name: /^更多操作：zhang\.mingyuan/u });
+    await chooseFromMenu(menu, "依法删除…");
+    const dialog = await findWindow("alertdialog", "依法删除用户");
+    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "保存期限已满");
+    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText("已依法删除用户")).toBeVisible());
+    await waitFor(() => expect(canvas.queryByText("zhang.mingyuan")).toBeNull());
+  },
+};

@@ -1,0 +1,147 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { SidePanel } from "../../components/sidePanel/SidePanel.tsx";
+import {
+  formatTitle,
+  hasFailed,
+  UploadReport,
+  type UploadReportProps,
+} from "../../components/uploadReport/UploadReport.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { focusable, hidden } from "../../theme/text.css.ts";
+import { getReportId, type ShownReport } from "./reportShelf.ts";
+import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.css.ts";
+import type { Uploads } from "./useUploads.ts";
+
+/** What a screen adds to a report on one of its files. */
+export type ReportParts = Pick<UploadReportProps, "preview" | "sheetChoice" | "children">;
+
+interface UploadReportsProps {
+  uploads: Uploads;
+  /** Returns what the screen adds to a report. */
+  getParts?: (report: ShownReport) => ReportParts;
+}
+
+/** The reports on uploaded files, in a panel beside the list, until each is closed. */
+export function UploadReports({ uploads: { shelf, selectReport, closeReports }, getParts }: UploadReportsProps) {
+  const words = useAdminMessages("uploadReports");
+  const panel = useRef<HTMLElement>(null);
+  // Who comes back to the list finds the reports there, and the focus where it was
+  const [earlier] = useState(shelf.reports);
+  const { reports, shownId } = shelf;
+  const shownReport = reports.find((report) => getReportId(report) === shownId);
+  const close = (closed: readonly ShownReport[]) => {
+    const main = panel.current?.closest("main");
+    const opener = closed.at(-1)?.opener;
+    // What opened the report may be gone by now, as the button of a cell whose file was replaced
+    flushSync(() => closeReports(closed.map(getReportId)));
+    const next = panel.current ?? (opener?.isConnected && opener !== document.body ? opener : main);
+    if (next instanceof HTMLElement) next.focus({ preventScroll: next === main });
+  };
+  return (
+    <>
+      <Announcement report={reports.findLast(({ takesFocus }) => !takesFocus)} />
+      {shownReport && (
+        <SidePanel
+          ref={panel}
+          label={words.label}
+          onEscape={() => close([shownReport])}
+          head={
+            reports.length > 1 && (
+              <Choices reports={reports} shownId={shownId} onSelect={selectReport} onCloseAll={() => close(reports)} />
+            )
+          }
+        >
+          {reports.map((report) => {
+            const id = getReportId(report);
+            return (
+              // Those that are not shown stay as they are, with what was chosen in them
+              <div key={id} hidden={id !== shownId}>
+                <p className={ownerLine}>{report.ownerName}</p>
+                <UploadReport
+                  result={report.result}
+                  previewHref={report.previewHref}
+                  takesFocus={report.takesFocus && !earlier.includes(report)}
+                  {...getParts?.(report)}
+                  onClose={() => close([report])}
+                />
+              </div>
+            );
+          })}
+        </SidePanel>
+      )}
+    </>
+  );
+}
+
+/** Says what became of a file while the user is at work elsewhere. */
+function Announcement({ report }: { report: ShownReport | undefined }) {
+  const words = useAdminMessages("uploadReport");
+  return (
+    <p className={hidden} role="status">
+      {report && formatTitle(report.result, words)}
+    </p>
+  );
+}
+
+interface ChoicesProps {
+  reports: readonly ShownReport[];
+  shownId: string | null;
+  onSelect: (id: string) => void;
+  onCloseAll: () => void;
+}
+
+/** Several reports, of which one is shown. */
+function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
+  const words = useAdminMessages("uploadReports");
+  return (
+    <>
+      <div className={bar}>
+        <span className={count}>{fill(words.count, { count: reports.length })}</span>
+        <Button tone="quiet" size="small" onClick={onCloseAll}>
+          {words.closeAll}
+        </Button>
+      </div>
+      <ul className={choices} aria-label={words.list}>
+        {reports.map((report) => {
+          const id = getReportId(report);
+          const { fileName, state, tone } = summarize(report);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={`${choice} ${focusable}`}
+                aria-current={id === shownId}
+                onClick={() => onSelect(id)}
+              >
+                {fileName} <Badge tone={tone}>{words.states[state]}</Badge>{" "}
+                <span className={owner}>{report.ownerName}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What is said of a report in a line. */
+function summarize({ result }: ShownReport) {
+  if (result.status === "refused") {
+    const failed = hasFailed(result);
+    return {
+      fileName: result.fileName,
+      state: failed ? ("refused" as const) : ("offered" as const),
+      tone: failed ? ("wrong" as const) : ("plain" as const),
+    };
+  }
+  const { file, problemTotal } = result.report;
+  return {
+    fileName: file.fileName,
+    state: problemTotal > 0 ? ("warned" as const) : ("accepted" as const),
+    tone: problemTotal > 0 ? ("plain" as const) : ("done" as const),
+  };
+}
