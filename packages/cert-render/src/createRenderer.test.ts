@@ -105,6 +105,27 @@ test("what takes too long is killed; the next job finds a new process", async ()
   expect(children()).toHaveLength(1);
 });
 
+test("a process that other work keeps from the processor for longer than the deadline is not late", async () => {
+  const deadlineMs = 2_000;
+  const renderer = open({ deadlineMs });
+  await renderer.missingCharacters("a");
+  const pid = Number.parseInt(children()[0] ?? "", 10);
+  process.kill(pid, "SIGSTOP");
+  const begun = performance.now();
+  const rendering = renderer.renderPdf(job("张三"));
+  await expect.poll(() => performance.now() - begun).toBeGreaterThan(deadlineMs);
+  process.kill(pid, "SIGCONT");
+  expect((await rendering).pages).toBe(1);
+});
+
+test("a process that gets no processor at all is ended in the end", async () => {
+  const renderer = open({ deadlineMs: 500 });
+  await renderer.missingCharacters("a");
+  process.kill(Number.parseInt(children()[0] ?? "", 10), "SIGSTOP");
+  await expect(renderer.renderPdf(job("张三"))).rejects.toMatchObject({ kind: "timeout" });
+  expect(children()).toHaveLength(0);
+});
+
 test("what takes too much memory is killed; the next job finds a new process", async () => {
   const renderer = open({ memoryMb: 450 });
   const hungry = "#{ let all = ()\nfor i in range(1000) { all.push(range(1000000)) } }";

@@ -18,7 +18,7 @@ import type { Values } from "./values/values.ts";
 export interface RendererOptions {
   /** Processes at most; started when there is work. Default: one a core, at most 2. Each takes some 300 MB. */
   processes?: number;
-  /** Time that one job may take once its process is up. Default 20,000. */
+  /** Milliseconds of processor time that one job may take once its process is up; by the clock, three times as many. Default 20,000. */
   deadlineMs?: number;
   /** Memory that one process may take. Default 1,024. */
   memoryMb?: number;

@@ -1,6 +1,6 @@
 /**
- * A renderer process. It dies with its parent, and it kills itself when it takes more memory than it may: a watcher
- * thread sees to both, since a layout keeps the main thread busy without pause.
+ * A renderer process. It dies with its parent, and it kills itself when it takes more memory or processor time than it
+ * may: a watcher thread sees to all of this, since a layout keeps the main thread busy without pause.
  */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -20,6 +20,7 @@ import { setTemplateShrinking } from "../templateShrinking.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
 import { renderPicture } from "../renderPicture.ts";
 import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
+import type { WatcherSettings } from "./watcher.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
 const extension = extname(new URL(import.meta.url).pathname);
@@ -77,13 +78,19 @@ const send = (report: Report): void => {
 process.on("disconnect", () => process.exit(0));
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
-process.on("message", (order: Order) => {
-  void carryOut(order).then(send);
-});
 
-new Worker(new URL(`./watcher${extension}`, import.meta.url), {
-  workerData: { memoryMb: settings.memoryMb, parent: process.ppid },
-}).unref();
+const { memoryMb, deadlineMs } = settings;
+const currentOrder = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+const watcherSettings: WatcherSettings = { memoryMb, deadlineMs, parent: process.ppid, currentOrder };
+new Worker(new URL(`./watcher${extension}`, import.meta.url), { workerData: watcherSettings }).unref();
+
+process.on("message", (order: Order) => {
+  Atomics.store(currentOrder, 0, order.id);
+  void carryOut(order).then((report) => {
+    Atomics.store(currentOrder, 0, 0);
+    send(report);
+  });
+});
 
 sharedEngine({ uploadFolder: settings.fontFolder }).then(
   () => send({ type: "ready" }),

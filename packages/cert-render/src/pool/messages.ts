@@ -69,12 +69,14 @@ export type Report =
   | ({ type: "refused"; id: number; rss: number } & Refused)
   | { type: "error"; id: number; message: string; stack: string; rss: number };
 
-/** What the watcher of a child writes to standard output before it ends it. */
-export const tooMuchMemory = "memory";
+/** What the watcher of a child writes to standard output before it ends it: what the child took too much of. */
+export type Excess = "memory" | "time";
 
 /** What a child is started with, in its environment. */
 export interface ChildSettings {
   memoryMb: number;
+  /** Processor time that one order may take. */
+  deadlineMs: number;
   /** Folder of the uploaded fonts, if there are any. */
   fontFolder?: string | undefined;
 }

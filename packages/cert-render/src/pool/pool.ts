@@ -2,7 +2,7 @@ import { renderRefusals } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { createFairQueue } from "./fairQueue.ts";
-import type { Order, Report, Work, WorkKind } from "./messages.ts";
+import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 import { createTurns, type Turns } from "./turns.ts";
 
@@ -10,7 +10,7 @@ import { createTurns, type Turns } from "./turns.ts";
 export interface PoolOptions {
   /** Processes at most. */
   processes: number;
-  /** Time that one task may take once its process is up. */
+  /** Processor time that one task may take once its process is up; by the clock, `patience` times as much. */
   deadlineMs: number;
   /** Memory that one process may take. */
   memoryMb: number;
@@ -67,6 +67,12 @@ const recycleShare = 0.7;
 /** How long a child may take until its fonts are loaded; the very first one unpacks web fonts. */
 const startMs = 60_000;
 
+/**
+ * What a document costs is the processor time that it takes: where other work has the cores, it takes longer by the clock
+ * without being more. A task that does not end in this many times its deadline is ended all the same.
+ */
+const patience = 3;
+
 /** A process that is lost says little about its task: it is tried once more. */
 const maxLosses = 1;
 
@@ -81,6 +87,12 @@ function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
   const cause = `the process ended (${signal ?? code})`;
   return hasCrashed ? new RenderRefusal("unsupported", renderRefusals.layout, { cause }) : unavailable(cause);
 }
+
+/** What a task that took more than it may is refused with. */
+const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions): RenderRefusal =>
+  excess === "memory"
+    ? new RenderRefusal("memory", renderRefusals.memory(memoryMb))
+    : new RenderRefusal("timeout", renderRefusals.timeout(Math.ceil(deadlineMs / 1000)));
 
 /** Sends a task to a process, with the program's bytes where the process does not have them. */
 function sendTask(child: Child, { kind, job, program }: Task, id: number): void {
@@ -158,9 +170,8 @@ class ProcessPool implements Pool {
     const { deadlineMs } = this.#options;
     const startTimer = (ms: number): NodeJS.Timeout =>
       setTimeout(() => {
-        const seconds = Math.ceil(deadlineMs / 1000);
         dismiss(seat, child);
-        this.#settle(seat, id, new RenderRefusal("timeout", renderRefusals.timeout(seconds)));
+        this.#settle(seat, id, toExcessRefusal("time", this.#options));
       }, ms);
     const current = { task, id, timer: startTimer(startMs), startedAt: performance.now() };
     seat.task = current;
@@ -168,7 +179,7 @@ class ProcessPool implements Pool {
       () => {
         if (seat.task !== current) return;
         clearTimeout(current.timer);
-        current.timer = startTimer(deadlineMs);
+        current.timer = startTimer(deadlineMs * patience);
         current.startedAt = performance.now();
         sendTask(child, current.task, id);
       },
@@ -180,17 +191,17 @@ class ProcessPool implements Pool {
   }
 
   #startProcess(seat: Seat): Child {
-    const { memoryMb, fonts } = this.#options;
-    const child = startChild({ memoryMb, fontFolder: fonts?.folder }, (report) => this.#receive(seat, child, report));
+    const { memoryMb, deadlineMs, fonts } = this.#options;
+    const settings = { memoryMb, deadlineMs, fontFolder: fonts?.folder };
+    const child = startChild(settings, (report) => this.#receive(seat, child, report));
     this.#living.add(child);
     void child.ended.then((end) => {
       this.#living.delete(child);
       if (seat.child !== child) return;
       seat.child = undefined;
       const current = seat.task;
-      if (current && end.isFull) {
-        this.#settle(seat, current.id, new RenderRefusal("memory", renderRefusals.memory(memoryMb)));
-      } else if (current && !end.killed) this.#retryOrRefuse(seat, current.id, toLossError(end));
+      if (current && end.excess) this.#settle(seat, current.id, toExcessRefusal(end.excess, this.#options));
+      else if (current && !end.killed) this.#retryOrRefuse(seat, current.id, toLossError(end));
       this.#assignTasks();
     });
     return child;

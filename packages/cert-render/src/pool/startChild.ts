@@ -1,14 +1,14 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { Socket } from "node:net";
 import { extname } from "node:path";
-import { type ChildSettings, type Order, type Report, tooMuchMemory } from "./messages.ts";
+import type { ChildSettings, Excess, Order, Report } from "./messages.ts";
 
 /** Why a child is no more. */
 export interface ChildEnd {
   /** We killed it, because of the deadline or because the pool closes. */
   killed: boolean;
-  /** It took more memory than it may. */
-  isFull: boolean;
+  /** What it took more of than it may. */
+  excess: Excess | undefined;
   /** It did what no process survives, of itself. */
   hasCrashed: boolean;
   signal: string | null;
@@ -19,6 +19,9 @@ export interface ChildEnd {
 const heapAbort = { signal: "SIGABRT", code: 134 };
 /** Sent by the system for what a process itself does. */
 const crashSignals = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP", "SIGSYS"]);
+
+/** Characters of the longest word that a watcher writes. */
+const longestExcess = "memory".length;
 
 /** One renderer process, as the pool sees it. */
 export interface Child {
@@ -59,15 +62,16 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
   });
   let killed = false;
   let said = "";
-  child.stdout?.on("data", (data: Buffer) => (said = (said + data.toString()).slice(-tooMuchMemory.length)));
+  child.stdout?.on("data", (data: Buffer) => (said = (said + data.toString()).slice(-longestExcess)));
   const { promise: ready, resolve: started, reject: failed } = Promise.withResolvers<void>();
   // Whoever gives it work hears of it; an idle child may end without a word
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
     const finish = (code: number | null, signal: string | null): void => {
       failed(new Error(`a renderer process ended before it was ready (${signal ?? code})`));
-      const isFull = said === tooMuchMemory || signal === heapAbort.signal || code === heapAbort.code;
-      resolve({ killed, isFull, hasCrashed: signal !== null && crashSignals.has(signal), signal, code });
+      const isFull = said.endsWith("memory" satisfies Excess) || signal === heapAbort.signal || code === heapAbort.code;
+      const excess = said.endsWith("time" satisfies Excess) ? "time" : isFull ? "memory" : undefined;
+      resolve({ killed, excess, hasCrashed: signal !== null && crashSignals.has(signal), signal, code });
     };
     // Not before what it has said is read to its end
     child.once("close", finish);

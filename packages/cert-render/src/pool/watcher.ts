@@ -1,22 +1,50 @@
-/** Watches its process from beside: too much memory, or a parent that is gone, ends it at once. */
+/** Watches its process from beside: too much memory or processor time, or a parent that is gone, ends it at once. */
 import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
-import { tooMuchMemory } from "./messages.ts";
+import type { Excess } from "./messages.ts";
 
 const LOOK_EVERY_MS = 25;
 const STANDARD_OUTPUT = 1;
 
-const { memoryMb, parent } = workerData as { memoryMb: number; parent: number };
+/** What the watcher is started with. */
+export interface WatcherSettings {
+  memoryMb: number;
+  deadlineMs: number;
+  /** Process id. */
+  parent: number;
+  /** The id of the order that is being carried out, shared with the child's main thread; 0 between two. */
+  currentOrder: Int32Array;
+}
+
+const { memoryMb, deadlineMs, parent, currentOrder } = workerData as WatcherSettings;
 
 const end = () => process.kill(process.pid, "SIGKILL");
 
-setInterval(() => {
-  if (process.ppid !== parent) end();
-  if (process.memoryUsage.rss() <= memoryMb * 1024 * 1024) return;
+function endBecauseOf(excess: Excess): void {
   try {
     // Nothing else tells the parent why: whoever runs out of memory on this machine is killed by the same signal
-    writeSync(STANDARD_OUTPUT, tooMuchMemory);
+    writeSync(STANDARD_OUTPUT, excess);
   } finally {
     end();
   }
+}
+
+/** Milliseconds that all threads of this process have computed. */
+function readProcessorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+let watchedOrder = 0;
+let takenBefore = 0;
+
+setInterval(() => {
+  if (process.ppid !== parent) end();
+  if (process.memoryUsage.rss() > memoryMb * 1024 * 1024) endBecauseOf("memory");
+  const order = Atomics.load(currentOrder, 0);
+  const taken = readProcessorTime();
+  if (order !== watchedOrder) {
+    watchedOrder = order;
+    takenBefore = taken;
+  } else if (order !== 0 && taken - takenBefore > deadlineMs) endBecauseOf("time");
 }, LOOK_EVERY_MS);
