@@ -193,9 +193,7 @@ eachDatabase((database) => {
     const listAudit = async (headers: Record<string, string>) =>
       (await call(contract.audit.list, { page: 0 }, headers)).status;
     const given = await getGrantId(app, "administrator", "audit:read");
-    expect((await call(roleAuthority.remove, { id: given }, admin)).envelope).toMatchObject(
-      lastHolder("查看审计记录"),
-    );
+    expect((await call(roleAuthority.remove, { id: given }, admin)).envelope).toMatchObject(lastHolder("查看审计记录"));
     const auditor = await makePerson(app, "auditor", { roles: ["审计员"] });
     expect((await call(roleAuthority.remove, { id: given }, admin)).status).toBe(200);
     expect(await listAudit(admin)).toBe(403);

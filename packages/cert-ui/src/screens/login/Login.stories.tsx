@@ -106,9 +106,7 @@ export const FirstLogin: Story = {
 export const ExpiredPassword: Story = {
   args: { initialPath: "/main/user/list/0" },
   beforeEach: ({ msw }) => {
-    msw.use(
-      ...memoryHandlers({ session: { ...administrator, passwordChangeDue: true, passwordExpired: true } }),
-    );
+    msw.use(...memoryHandlers({ session: { ...administrator, passwordChangeDue: true, passwordExpired: true } }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "密码已过期" })).toBeVisible();

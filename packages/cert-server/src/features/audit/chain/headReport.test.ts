@@ -11,9 +11,7 @@ async function reportTo(receiver: Server, credentials = "") {
   const { port } = receiver.address() as AddressInfo;
   const warnings: object[] = [];
   const report = createHeadReport({
-    receivers: [
-      { name: "CERT_AUDIT_URL", send: createHeadPost(new URL(`http://${credentials}127.0.0.1:${port}/`)) },
-    ],
+    receivers: [{ name: "CERT_AUDIT_URL", send: createHeadPost(new URL(`http://${credentials}127.0.0.1:${port}/`)) }],
     readHead: async () => ({ position: 7, hash: "ab" }),
     clock: () => 0,
     log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },

@@ -41,7 +41,10 @@ export function createSyslogSender(address: SyslogAddress, { clock, ca }: Syslog
 /** RFC 5424, 6: the header, no structured data, and a text of ASCII, which needs no byte order mark. */
 function formatMessage(text: string, at: number): string {
   // RFC 5424, 6.2.4: printable ASCII, 255 characters at most
-  const host = hostname().replace(/[^\x21-\x7e]/gu, "").slice(0, 255) || "-";
+  const host =
+    hostname()
+      .replace(/[^\x21-\x7e]/gu, "")
+      .slice(0, 255) || "-";
   return `<${priority}>1 ${new Date(at).toISOString()} ${host} cert-server ${process.pid} audit-head - ${text}`;
 }
 
