@@ -29,7 +29,11 @@ export function sessionRoutes(
     "session",
     {
       async login({ account, password }, { request, reply }) {
-        const place = { address: request.ip, device: deviceCookie.read(request) || undefined };
+        const place = {
+          address: request.ip,
+          device: deviceCookie.read(request) || undefined,
+          earlier: cookie.read(request) || undefined,
+        };
         const { token, device, session } = await sessions.login(account, password, place);
         cookie.set(request, reply, token, SESSION_MS / 1000);
         deviceCookie.set(request, reply, device, DEVICE_MS / 1000);

@@ -120,6 +120,8 @@ export interface LoginPlace {
   address: string;
   /** The token of the device, where it brings one. */
   device?: string | undefined;
+  /** The token of the session that the browser has until now, which this one takes the place of. */
+  earlier?: string | undefined;
 }
 
 /** A session that has begun. */
@@ -179,6 +181,7 @@ async function login(
     const [valid] = await listHashes(tx, user.id);
     if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
     await removeExpired(tx, at);
+    if (place.earlier) await removeSession(tx, hashToken(place.earlier));
     await addSession(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + SESSION_MS });
     await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: hashToken(token) });
     await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });
