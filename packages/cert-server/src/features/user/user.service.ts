@@ -10,11 +10,7 @@ import { listChanges } from "../../resource/listChanges.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import {
-  assertAuthoritiesRemain,
-  assertMovable,
-  assertUserNotStronger,
-} from "../authority/authorityRules.service.ts";
+import { assertAuthoritiesRemain, assertMovable, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import {
