@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { faces, installedPath } from "../packages/cert-render/src/fonts/faces.ts";
+import { faces, installedPath, packageFolder } from "../packages/cert-render/src/fonts/faces.ts";
 import { openPackedFonts, toPackedName, unpackFont } from "../packages/cert-render/src/fonts/packedFonts.ts";
 import { packFonts } from "./packFonts.mjs";
+import { root } from "./step.mjs";
 
 const look = { weight: 400, italic: false };
 const felipa = {
@@ -45,6 +46,24 @@ test("its licence travels with it, and a font without an open one is not packed"
   expect(readFileSync(join(packedFolder, "felipa/LICENSE.txt"), "utf8")).toContain("Fontstage");
   const closed = { ...felipa, package: "fflate", file: "package.json" };
   await expect(packFonts([closed], join(folder, "closed"))).rejects.toThrow("fflate has no Open Font License");
+});
+
+/** @param {string} packageName */
+const readOpenLicence = (packageName) =>
+  globSync("LICENSE*", { cwd: packageFolder(packageName) })
+    .map((name) => readFileSync(join(packageFolder(packageName), name), "utf8"))
+    .find((text) => text.includes("SIL OPEN FONT LICENSE"));
+
+test("each package that a font comes from brings its open licence", () => {
+  const packages = new Set(faces.map((face) => face.package));
+  expect([...packages].filter((name) => readOpenLicence(name) === undefined)).toEqual([]);
+});
+
+test("so does each font of other scripts; of the rare characters its package has the licence of who packed them", () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, "packages/cert-fonts/package.json"), "utf8"));
+  const closed = Object.keys(dependencies).filter((name) => readOpenLicence(name) === undefined);
+  expect(closed).toEqual(["hanamin"]);
+  expect(readFileSync(join(packageFolder("hanamin"), "LICENSE"), "utf8")).toContain("Permission is hereby granted");
 });
 
 test("several processes may unpack at once, and a file that was torn is written anew", async () => {

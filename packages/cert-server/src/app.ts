@@ -48,7 +48,7 @@ export interface Deps {
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
   const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
-  const sessions = createSessionService({ store, clock, elapsed });
+  const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });
   const verdicts = createVerdictPages({ ...deps, contacts });

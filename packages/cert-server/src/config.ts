@@ -1,4 +1,5 @@
 import { describeReason, parseAddress, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
+import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/syslogAddress.ts";
 import { parseNetworks } from "./features/award/reveal/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
 
@@ -57,6 +58,10 @@ export interface Config {
   expiryDays: number;
   /** Where the head of the audit log's chain is posted to; null: nowhere. */
   auditUrl: URL | null;
+  /** The syslog receiver that it is sent to; null: none. */
+  auditSyslog: SyslogAddress | null;
+  /** For how many days a password is good; 0: for good. */
+  passwordDays: number;
   /** For how many days files of people that their activity no longer uses are kept; 0: for good. */
   unusedListDays: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -137,6 +142,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     auditUrl: from<URL | null>("CERT_AUDIT_URL", null, say.httpUrl, (value) =>
       /^https?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
     ),
+    auditSyslog: from<SyslogAddress | null>("CERT_AUDIT_SYSLOG", null, say.syslogUrl, parseSyslogAddress),
+    passwordDays: number("CERT_PASSWORD_DAYS", 0, 3_650),
     unusedListDays: number("CERT_KEEP_LISTS_DAYS", 180, 36_500),
     logLevel: from("LOG_LEVEL", "info", say.oneOf(logLevels), (value) => logLevels.find((level) => level === value)),
   };

@@ -24,6 +24,8 @@ export const accountMessages = {
   ownRemoval: "不能删除自己的账号",
   ownDisabling: "不能停用自己的账号",
   lastAdministrator: "操作后将没有可用的系统管理员，已取消",
+  lastHolder: (authorities: readonly string[]) =>
+    `操作后将没有启用的用户拥有全部部门的权限“${authorities.join("、")}”，已取消`,
   grantsMore: "不能授予您自己没有的权限",
   takesMore: "不能收回您自己没有的权限",
   stronger: "该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码",

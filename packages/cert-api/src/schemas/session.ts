@@ -12,8 +12,10 @@ export const Session = z.object({
   authorities: z.array(z.string()),
   /** Those of the authorities that reach the own department only. Older servers do not tell: they have none. */
   departmentAuthorities: z.array(z.string()).optional(),
-  /** True until an initial password has been changed: nothing else is allowed before. */
+  /** True until an initial or an expired password has been changed: nothing else is allowed before. */
   passwordChangeDue: z.boolean(),
+  /** True where it is due since the password has expired. Older servers do not tell: theirs never do. */
+  passwordExpired: z.boolean().optional(),
   /** The IANA name of the time zone of the dates on certificates; screens show theirs in it. Older servers do not tell. */
   timeZone: z.string().optional(),
 });

@@ -31,6 +31,7 @@ interface SpecificReasons {
   "account.ownRemoval": NoParams;
   "account.ownDisabling": NoParams;
   "account.lastAdministrator": NoParams;
+  "account.lastHolder": { authorities: readonly string[] };
   "account.grantsMore": NoParams;
   "account.takesMore": NoParams;
   "account.stronger": NoParams;
@@ -42,6 +43,7 @@ interface SpecificReasons {
 
   "password.wrongCurrent": NoParams;
   "password.usedBefore": NoParams;
+  "password.expired": NoParams;
   "password.paused": { minutes: number };
   "password.tooShort": { limit: number };
   "password.tooLong": { limit: number };

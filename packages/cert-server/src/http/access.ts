@@ -1,4 +1,4 @@
-import { type Access, builtInAuthorities, contract } from "cert-api";
+import { type Access, builtInAuthorities, contract, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import { originProblem } from "./origin.ts";
 import { Refusal } from "./refusal.ts";
@@ -25,8 +25,10 @@ export interface Principal extends Actor {
   authorities: ReadonlySet<string>;
   /** Those of the authorities that reach only what belongs to the principal's own department, see `reachOf`. */
   departmentAuthorities: ReadonlySet<string>;
-  /** The initial password must be changed before anything else is allowed. */
+  /** The password, an initial or an expired one, must be changed before anything else is allowed. */
   passwordChangeDue: boolean;
+  /** Whether that is so since it has expired. */
+  isPasswordExpired?: boolean;
   /** Authenticated by a cookie. A browser sends it by itself, so the origin of the request is checked. */
   byCookie: boolean;
 }
@@ -58,7 +60,7 @@ export function checkRoute(route: { method: string | string[]; url: string; conf
   throw new Error(`${String(route.method)} ${route.url} does not state a known access level.`);
 }
 
-/** What may be done before an initial password is changed. */
+/** What may be done before an initial or an expired password is changed. */
 const evenBeforeChange = new Set<string>([
   contract.session.current.path,
   contract.session.changePassword.path,
@@ -77,7 +79,7 @@ export async function checkAccess(
     if (principal === null) throw new Refusal("unauthenticated");
     request.principal = principal;
     if (principal.passwordChangeDue && !evenBeforeChange.has(request.routeOptions.url ?? "")) {
-      throw new Refusal("passwordChangeDue");
+      throw new Refusal("passwordChangeDue", principal.isPasswordExpired ? toReason("password.expired") : undefined);
     }
     if (access === undefined || (access !== "session" && !principal.authorities.has(access))) {
       throw new Refusal("forbidden");

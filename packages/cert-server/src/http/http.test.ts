@@ -314,6 +314,16 @@ eachDatabase((database) => {
     });
   });
 
+  test("answers no request that asks to be echoed", async () => {
+    const { app } = await start();
+    const { port, hostname } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+    const socket = connect(Number(port), hostname);
+    socket.end("TRACE /api/health HTTP/1.1\r\nHost: x\r\nCookie: cert_session=secret\r\nConnection: close\r\n\r\n");
+    const said = await text(socket);
+    expect(said).toMatch(/^HTTP\/1\.1 40\d /);
+    expect(said).not.toContain("secret");
+  });
+
   test("answers a request line that is not encoded with an envelope, and lives on", async () => {
     const { app } = await start();
     const { port, hostname } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));

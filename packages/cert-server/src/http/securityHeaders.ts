@@ -36,7 +36,10 @@ export function securityHeaders({
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
-/** Adds to the content security policy of every page that no site may frame it, but for those that say otherwise. */
+/**
+ * Adds to the content security policy of every page that no site may frame it, but for those that say otherwise. What has no
+ * policy, as a certificate or a script, is framed by this site alone. A 304 says nothing: the browser's copy keeps what it has.
+ */
 export function forbidFrames(app: FastifyInstance): void {
   app.decorateReply("mayBeFramed", false);
   app.addHook("onSend", (_request, reply, payload, done) => {
@@ -46,6 +49,9 @@ export function forbidFrames(app: FastifyInstance): void {
       if (!String(policy).includes("frame-ancestors")) {
         reply.header("content-security-policy", `${String(policy)}; frame-ancestors 'none'`);
       }
+    }
+    if (policy === undefined && !reply.mayBeFramed && reply.statusCode !== 304) {
+      reply.header("content-security-policy", "frame-ancestors 'self'");
     }
     done(null, payload);
   });

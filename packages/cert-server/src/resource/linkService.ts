@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
-import { assertAdministratorRemains } from "../features/authority/authorityRules.service.ts";
+import { assertAuthoritiesRemain } from "../features/authority/authorityRules.service.ts";
 import type { Principal } from "../http/access.ts";
 import type { Reach } from "./reach.ts";
 import { Refusal } from "../http/refusal.ts";
@@ -68,7 +68,7 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
         if (stored === undefined) throw new Refusal("notFound", toReason("account.noLink"));
         const change = await options.checkRemoval(tx, stored, principal);
         await rows.remove(tx, id);
-        await assertAdministratorRemains(tx);
+        await assertAuthoritiesRemain(tx);
         await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", change });
         return { id: String(id) };
       });

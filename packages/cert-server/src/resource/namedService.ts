@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
-import { assertAdministratorRemains } from "../features/authority/authorityRules.service.ts";
+import { assertAuthoritiesRemain } from "../features/authority/authorityRules.service.ts";
 import type { Actor, Principal } from "../http/access.ts";
 import { Refusal } from "../http/refusal.ts";
 import { bindOperations } from "./bindOperations.ts";
@@ -113,7 +113,7 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
     }
     await context.beforeUpdate?.(tx, { before, fields, principal });
     await rows.change(tx, id, fields);
-    await assertAdministratorRemains(tx);
+    await assertAuthoritiesRemain(tx);
     const after = await getRow(context, tx, id);
     await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change: listChanges(before, after) });
     return after;

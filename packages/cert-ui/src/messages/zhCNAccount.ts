@@ -23,6 +23,8 @@ export const zhCNAccount = {
     title: "修改密码",
     dueTitle: "修改初始密码",
     due: "{name}，您好。为保障账号安全，请先设置新密码。",
+    expiredTitle: "密码已过期",
+    expired: "{name}，您好。您的密码已超过本单位规定的使用期限，请设置新密码后继续。",
     current: "原密码",
     currentInitial: "初始密码",
     next: "新密码",

@@ -62,22 +62,26 @@ function checkDisplayName(before: Role | undefined): void {
   if (before?.builtIn) throw fieldRefusal("conflict", "displayName", toReason("account.builtInDisplayName"));
 }
 
-/** Somebody enabled holds every built-in authority, also after these links are gone. */
-function keepAdministrator(state: State, gone: UserRole | RoleAuthority): void {
-  const listAuthorities = (roleId: string) =>
+/** Each built-in authority is held by somebody enabled, also after these links are gone. */
+function keepAuthorities(state: State, gone: UserRole | RoleAuthority): void {
+  const isEnabled = (id: string) => state.users.some((user) => user.id === id && user.enabled);
+  const heldRoles = new Set(
+    state.userRoles.filter((link) => link !== gone && isEnabled(link.user.id)).map(({ role }) => role.id),
+  );
+  const held = new Set(
     state.roleAuthorities
-      .filter((link) => link !== gone && link.role.id === roleId)
-      .map(({ authority }) => authority.id);
-  const needed = state.authorities.filter(({ name }) => builtInAuthorities.some((known) => known === name));
-  const holdsAll = (user: User) => {
-    const roles = state.userRoles
-      .filter((link) => link !== gone && link.user.id === user.id)
-      .map(({ role }) => role.id);
-    const held = new Set(roles.flatMap(listAuthorities));
-    return needed.every(({ id }) => held.has(id));
-  };
-  if (!state.users.some((user) => user.enabled && holdsAll(user)))
-    throw new MemoryRefusal("conflict", toReason("account.lastAdministrator"));
+      .filter((link) => link !== gone && heldRoles.has(link.role.id))
+      .map(({ authority }) => authority.id),
+  );
+  const unheld = state.authorities.filter(
+    ({ id, name }) => builtInAuthorities.some((known) => known === name) && !held.has(id),
+  );
+  if (unheld.length === 0) return;
+  const authorities = unheld.map(({ displayName }) => displayName);
+  throw new MemoryRefusal(
+    "conflict",
+    authorities.length > 3 ? toReason("account.lastAdministrator") : toReason("account.lastHolder", { authorities }),
+  );
 }
 
 /** How the in-memory API answers the endpoints of roles. */
@@ -158,7 +162,7 @@ export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { 
     }
     return { id, user: { id: user.id, nickName: user.nickName }, role: { id: role.id, displayName: role.displayName } };
   },
-  guardRemoval: (link, { state }) => keepAdministrator(state, link),
+  guardRemoval: (link, { state }) => keepAuthorities(state, link),
 });
 
 /** How the in-memory API answers the endpoints of the authorities of roles. */
@@ -179,5 +183,5 @@ export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
     const named = (record: Role | Authority) => ({ id: record.id, displayName: record.displayName });
     return { id, role: named(role), authority: named(authority) };
   },
-  guardRemoval: (link, { state }) => keepAdministrator(state, link),
+  guardRemoval: (link, { state }) => keepAuthorities(state, link),
 });

@@ -28,6 +28,6 @@ export const sessionHandlers: Handlers<"session"> = {
     const weak = passwordProblem(next, session.account);
     if (weak !== null) throw fieldRefusal("invalid", "next", weak);
     if (next === current) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
-    return { ...session, passwordChangeDue: false };
+    return { ...session, passwordChangeDue: false, passwordExpired: false };
   },
 };

@@ -1,4 +1,3 @@
-import { encode as encodeJpeg } from "jpeg-js";
 import UTIF from "utif2";
 import { encodePng } from "../../pictures/encodePng.ts";
 import { buildDocx, paragraph, picture, run, table, textBox } from "../buildDocx.ts";
@@ -11,14 +10,26 @@ const grey = (width: number, height: number) => ({
   rgba: new Uint8Array(width * height * 4).fill(0x99),
 });
 
+/** A grey JPEG of 4 × 4 pixels. As bytes, since mutants are only the same in every run where what they are made from is. */
+const greyJpeg = Buffer.from(
+  "/9j/4AAQSkZJRgABAQAAAQABAAD/2wCEAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGB" +
+    "YUGBIUFRQBAwQEBQQFCQUFCRQNCw0UFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFP/AABEIAAQABAMB" +
+    "EQACEQEDEQH/xAGiAAABBQEBAQEBAQAAAAAAAAAAAQIDBAUGBwgJCgsQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCC" +
+    "NCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqi" +
+    "o6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+gEAAwEBAQEBAQEBAQAAAAAAAAECAwQFBgcICQ" +
+    "oLEQACAQIEBAMEBwUEBAABAncAAQIDEQQFITEGEkFRB2FxEyIygQgUQpGhscEJIzNS8BVictEKFiQ04SXxFxgZGiYnKCkqNTY3ODk6Q0RFRkdI" +
+    "SUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqCg4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2dri4+" +
+    "Tl5ufo6ery8/T19vf4+fr/2gAMAwEAAhEDEQA/APQ6AP8A/9k=",
+  "base64",
+);
+
 /** A picture of each format whose size is 4 × 4, but for the metafile. */
 function buildPictures(): Record<string, { name: string; bytes: Uint8Array }> {
   const { width, height, rgba } = grey(4, 4);
-  const jpeg = new Uint8Array(encodeJpeg({ width, height, data: rgba }, 90).data);
   const emf = buildEmf([emfBitmap([[0xff, 0xff00]], [0, 0, 50, 50]), emfText("盖章", 10, 10, 12)]);
   return {
     rIdPng: { name: "image1.png", bytes: encodePng(grey(4, 4)) },
-    rIdJpeg: { name: "image2.jpeg", bytes: jpeg },
+    rIdJpeg: { name: "image2.jpeg", bytes: new Uint8Array(greyJpeg) },
     rIdTiff: { name: "image3.tiff", bytes: new Uint8Array(UTIF.encodeImage(rgba, width, height)) },
     rIdEmf: { name: "image4.emf", bytes: emf },
   };

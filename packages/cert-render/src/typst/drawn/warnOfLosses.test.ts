@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { encode } from "jpeg-js";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { compileTemplate } from "../../compileTemplate.ts";
 import { readDocx } from "../../docx/readDocx.ts";
@@ -104,7 +104,8 @@ it("is not looked for where the pictures are too large to be drawn, which is tol
     { length: 7_000_000 },
     (_, index) => Math.imul(index ^ (index >> 7), 0x9e3779b1) >>> 24,
   );
-  const large = Buffer.concat([encode({ width: 1, height: 1, data: Buffer.alloc(4, 255) }).data, noise]);
+  const create = { width: 1, height: 1, channels: 3, background: "white" } as const;
+  const large = Buffer.concat([await sharp({ create }).jpeg().toBuffer(), noise]);
   const pages = Array.from({ length: 9 }, () => paragraph('<w:r><w:br w:type="page"/></w:r>')).join("");
   const covered = paragraph(run("授予王小明") + inRun(pictureAt("rIdSeal", top, { behind: false })));
   expect(await lossesIn(covered + pages, large)).toEqual([

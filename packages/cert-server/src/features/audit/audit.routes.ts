@@ -9,7 +9,9 @@ import { describeError } from "../../http/errors.ts";
 import { createReadLog } from "./readLog.service.ts";
 import { createAuditService } from "./audit.service.ts";
 import { createAuditChain } from "./chain/auditChain.service.ts";
-import { createHeadReport } from "./chain/headReport.service.ts";
+import { createHeadReport, type HeadReceiver } from "./chain/headReport.service.ts";
+import { createHeadPost } from "./chain/postHead.ts";
+import { createSyslogSender } from "./chain/sendSyslog.ts";
 
 /** What the routes of the audit log need. */
 interface AuditDeps {
@@ -43,7 +45,8 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
 function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
-  const heads = createHeadReport({ url: config.auditUrl, readHead: chain.readHead, clock, log: app.log, onError });
+  const receivers = listReceivers(config, clock);
+  const heads = createHeadReport({ receivers, readHead: chain.readHead, clock, log: app.log, onError });
   app.addHook("onReady", async () => {
     chain.begin();
     void chain.look().then(heads.begin);
@@ -52,4 +55,12 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
     await chain.stop();
     await heads.stop();
   });
+}
+
+/** The machines that the operator wants the chain's head on. */
+function listReceivers({ auditUrl, auditSyslog }: Config, clock: () => number): HeadReceiver[] {
+  return [
+    ...(auditUrl === null ? [] : [{ name: "CERT_AUDIT_URL", send: createHeadPost(auditUrl) }]),
+    ...(auditSyslog === null ? [] : [{ name: "CERT_AUDIT_SYSLOG", send: createSyslogSender(auditSyslog, { clock }) }]),
+  ];
 }

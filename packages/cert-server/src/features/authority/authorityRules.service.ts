@@ -4,17 +4,27 @@ import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { type Grant, hasAdministrator, listGrantsOfRole, listGrantsOfUser } from "./authorityRules.store.ts";
+import { type Grant, listGrantsOfRole, listGrantsOfUser, listUnheld } from "./authorityRules.store.ts";
 
 type Tx = Transaction<Tables>;
 type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
 
+/** So many authorities are named that nobody would hold; of more it is said that nobody could administrate. */
+const NAMED_MAX = 3;
+
 /**
- * The last thing of every transaction that may take an authority from someone: refuses it when no enabled user is left who
- * holds every built-in authority for all departments.
+ * The last thing of every transaction that may take an authority from someone: refuses it when a built-in authority is left
+ * that no enabled user holds for all departments. They need not be one user: an auditor may be the only one who reads the
+ * audit log.
  */
-export async function assertAdministratorRemains(tx: Tx): Promise<void> {
-  if (!(await hasAdministrator(tx))) throw new Refusal("conflict", toReason("account.lastAdministrator"));
+export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
+  const unheld = await listUnheld(tx);
+  if (unheld.length === 0) return;
+  const reason =
+    unheld.length > NAMED_MAX
+      ? toReason("account.lastAdministrator")
+      : toReason("account.lastHolder", { authorities: unheld });
+  throw new Refusal("conflict", reason);
 }
 
 /** Nobody gives a built-in authority that they lack, nor further than their own reaches; nor do they take it away. */

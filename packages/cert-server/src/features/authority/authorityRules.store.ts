@@ -39,24 +39,30 @@ export async function listGrantsOfUser(db: Reader, userId: number): Promise<Gran
   return selectBuiltIn(rows);
 }
 
-/** Whether an enabled user holds every built-in authority, for all departments. */
-export async function hasAdministrator(db: Reader): Promise<boolean> {
-  const row = await db
-    .selectFrom("user")
-    .innerJoin("user_role", "user_role.user_id", "user.id")
-    .innerJoin("role", "role.id", "user_role.role_id")
-    .innerJoin("role_authority", "role_authority.role_id", "role.id")
-    .innerJoin("authority", "authority.id", "role_authority.authority_id")
-    .where("role.department_only", "=", 0)
-    .where("user.enabled", "=", 1)
-    .where("user.deleted_at", "is", null)
+/** What the built-in authorities are called that no enabled user holds for all departments. */
+export async function listUnheld(db: Reader): Promise<string[]> {
+  const rows = await db
+    .selectFrom("authority")
     .where("authority.name", "in", builtInAuthorities)
-    .select("user.id")
-    .groupBy("user.id")
-    .having((eb) => eb(eb.fn.count("authority.id").distinct(), "=", builtInAuthorities.length))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("role_authority")
+            .innerJoin("role", "role.id", "role_authority.role_id")
+            .innerJoin("user_role", "user_role.role_id", "role.id")
+            .innerJoin("user", "user.id", "user_role.user_id")
+            .whereRef("role_authority.authority_id", "=", "authority.id")
+            .where("role.department_only", "=", 0)
+            .where("user.enabled", "=", 1)
+            .where("user.deleted_at", "is", null)
+            .select("user.id"),
+        ),
+      ),
+    )
+    .select("authority.display_name")
+    .orderBy("authority.id")
+    .execute();
+  return rows.map((row) => row.display_name);
 }
 
 const selectBuiltIn = (rows: readonly { name: string; department_only: number }[]): Grant[] =>

@@ -24,6 +24,11 @@ const forbidden = (message: string) => ({ code: 30, success: false, message });
 const grantsMore = forbidden("不能授予您自己没有的权限");
 const takesMore = forbidden("不能收回您自己没有的权限");
 const stronger = forbidden("该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码");
+const lastHolder = (authority: string) => ({
+  code: 50,
+  success: false,
+  message: `操作后将没有启用的用户拥有全部部门的权限“${authority}”，已取消`,
+});
 const last = { code: 50, success: false, message: "操作后将没有可用的系统管理员，已取消" };
 
 eachDatabase((database) => {
@@ -40,6 +45,18 @@ eachDatabase((database) => {
       .select("id")
       .executeTakeFirstOrThrow();
     return String(row.id);
+  };
+  /** The id of what gives an authority to a role. */
+  const getGrantId = async ({ store }: TestApp, role: string, authority: string) => {
+    const { id } = await store.read
+      .selectFrom("role_authority")
+      .innerJoin("role", "role.id", "role_authority.role_id")
+      .innerJoin("authority", "authority.id", "role_authority.authority_id")
+      .where("role.name", "=", role)
+      .where("authority.name", "=", authority)
+      .select("role_authority.id")
+      .executeTakeFirstOrThrow();
+    return String(id);
   };
   const links = async ({ store }: TestApp) => [
     await store.read.selectFrom("user_role").selectAll().orderBy("id").execute(),
@@ -150,26 +167,50 @@ eachDatabase((database) => {
     expect(taken.envelope).toMatchObject({ code: 50, message: "名称“audit:read”已存在" });
   });
 
-  test("someone enabled always holds every built-in authority, whichever row is changed", async () => {
+  test("each built-in authority is always held by someone enabled, whichever row is changed", async () => {
     const { app, call, officer, admin } = await start();
     const { data: all } = await call(userRole.list, { page: 0 }, admin);
     const first = all.content.find((link) => link.user.id === "1")?.id ?? "";
     const second = all.content.find((link) => link.user.nickName === "second") ?? { id: "", user: { id: "" } };
-    const { data: authorities } = await call(roleAuthority.list, { page: 0 }, admin);
-    const given = authorities.content[0]?.id ?? "";
+    const given = await getGrantId(app, "administrator", "award:read");
 
     expect((await call(userRole.remove, { id: first }, admin)).status).toBe(200);
     expect((await call(userRole.remove, { id: second.id }, admin)).envelope).toMatchObject(last);
-    expect((await call(roleAuthority.remove, { id: given }, admin)).envelope).toMatchObject(last);
+    expect((await call(roleAuthority.remove, { id: given }, admin)).envelope).toMatchObject(lastHolder("查看奖证"));
     // Everything but one authority is not enough, and neither is an account that is disabled.
     const most = builtInAuthorities.filter((name) => name !== "award:read");
     const almost = await makePerson(app, "almost", { authorities: most });
     await makePerson(app, "away", { roles: ["系统管理员"], enabled: false });
-    expect((await call(userRole.remove, { id: second.id }, admin)).envelope).toMatchObject(last);
+    expect((await call(userRole.remove, { id: second.id }, admin)).envelope).toMatchObject(lastHolder("查看奖证"));
     const disabling = { id: second.user.id, ...fields("second", { enabled: false }) };
     expect((await call(user.update, disabling, almost.headers)).envelope).toMatchObject(stronger);
     expect((await call(user.update, disabling, admin)).status).toBe(409);
     expect((await call(user.remove, { id: officer.id }, admin)).status).toBe(200);
+  });
+
+  test("an auditor can be the only one who reads the audit log, and remains", async () => {
+    const { app, call, admin } = await start();
+    const listAudit = async (headers: Record<string, string>) =>
+      (await call(contract.audit.list, { page: 0 }, headers)).status;
+    const given = await getGrantId(app, "administrator", "audit:read");
+    expect((await call(roleAuthority.remove, { id: given }, admin)).envelope).toMatchObject(lastHolder("查看审计记录"));
+    const auditor = await makePerson(app, "auditor", { roles: ["审计员"] });
+    expect((await call(roleAuthority.remove, { id: given }, admin)).status).toBe(200);
+    expect(await listAudit(admin)).toBe(403);
+    expect(await listAudit(auditor.headers)).toBe(200);
+    // The auditor does nothing else, and no administrator gets at what is the auditor's
+    expect((await call(user.list, { page: 0 }, auditor.headers)).status).toBe(403);
+    const input = { role: { id: "1" }, authority: { id: await getId(app, "authority", "audit:read") } };
+    expect((await call(roleAuthority.create, input, admin)).envelope).toMatchObject(grantsMore);
+    const tries = [
+      await call(user.resetPassword, { id: auditor.id }, admin),
+      await call(user.remove, { id: auditor.id }, admin),
+      await call(user.update, { id: auditor.id, ...fields("auditor", { enabled: false }) }, admin),
+    ];
+    for (const { envelope } of tries) expect(envelope).toMatchObject(stronger);
+    // No start gives it back to them
+    const anew = await app.restart();
+    expect((await anew.call(contract.audit.list, { page: 0 }, admin)).status).toBe(403);
   });
 
   test("two administrators who remove each other at the same time do not both succeed", async () => {

@@ -4,7 +4,7 @@ import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { assertAdministratorRemains, assertUserNotStronger } from "../authority/authorityRules.service.ts";
+import { assertAuthoritiesRemain, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { removeLogins } from "../session/initialPassword.service.ts";
 import { addErasures } from "./awardErasure.store.ts";
@@ -46,7 +46,7 @@ async function eraseUser(
     const erasures = await addErasures(tx, [subject], { noun: "user", reason, userId: principal.userId, at });
     await removeLogins(tx, id);
     await eraseUserRow(tx, id, at);
-    await assertAdministratorRemains(tx);
+    await assertAuthoritiesRemain(tx);
     const details = await eraseUserMentions(tx, user, erasures.get(subject) ?? 0);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, details } });
     await requestScrub(tx, at);

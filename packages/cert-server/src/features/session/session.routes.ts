@@ -29,7 +29,11 @@ export function sessionRoutes(
     "session",
     {
       async login({ account, password }, { request, reply }) {
-        const place = { address: request.ip, device: deviceCookie.read(request) || undefined };
+        const place = {
+          address: request.ip,
+          device: deviceCookie.read(request) || undefined,
+          earlier: cookie.read(request) || undefined,
+        };
         const { token, device, session } = await sessions.login(account, password, place);
         cookie.set(request, reply, token, SESSION_MS / 1000);
         deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
@@ -47,7 +51,7 @@ export function sessionRoutes(
         const device = principal.byCookie ? deviceCookie.read(request) : "";
         const nextToken = await sessions.changePassword(token, principal, { ...input, device });
         if (nextToken !== null) cookie.set(request, reply, nextToken, SESSION_MS / 1000);
-        return inZone(await sessions.current(principal));
+        return inZone(await sessions.current({ ...principal, isPasswordExpired: false }));
       },
     },
     { limits: { login: createAddressLimit(app, LOGINS_A_MINUTE) } },
@@ -63,7 +67,7 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
       request.log.error({ err: describeError(error) }, "the use of a session was not noted");
     const session = token === "" ? null : await sessions.open(token, onError);
     if (session === null) return null;
-    const { user, authorities } = session;
+    const { user, authorities, isPasswordExpired } = session;
     return {
       userId: user.id,
       account: user.account,
@@ -72,7 +76,8 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
       address: request.ip,
       authorities: new Set(authorities.all),
       departmentAuthorities: new Set(authorities.departmentOnly),
-      passwordChangeDue: user.passwordChangeDue,
+      passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
+      isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
       byCookie: true,
     };
   };

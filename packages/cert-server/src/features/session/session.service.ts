@@ -40,17 +40,22 @@ export const SESSION_MS = 12 * 60 * 60_000;
 /** A user has at most so many sessions: another login ends the one that was used least lately. */
 const SESSIONS_KEPT = 5;
 const SEEN_EVERY_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** What the session service needs. */
 export interface SessionDeps {
   store: Store;
   clock(): number;
   elapsed: Elapsed;
+  /** For how many days a password is good; 0, the default: for good. */
+  passwordDays?: number;
 }
 
 /** A session that was found, with what its user may do. */
 export interface OpenSession extends KnownSession {
   authorities: UsableAuthorities;
+  /** The password was too old when it began. */
+  isPasswordExpired: boolean;
 }
 
 /** The authorities that a user can use, by their names. */
@@ -115,6 +120,8 @@ export interface LoginPlace {
   address: string;
   /** The token of the device, where it brings one. */
   device?: string | undefined;
+  /** The token of the session that the browser has until now, which this one takes the place of. */
+  earlier?: string | undefined;
 }
 
 /** A session that has begun. */
@@ -174,13 +181,23 @@ async function login(
     const [valid] = await listHashes(tx, user.id);
     if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
     await removeExpired(tx, at);
+    if (place.earlier) await removeSession(tx, hashToken(place.earlier));
     await addSession(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + SESSION_MS });
     await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: hashToken(token) });
     await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });
     const principal = { userId: user.id, account: user.account, address };
     await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login" });
   });
-  return { token, device, session: toSession(user, await listUsable(store.read, user.id)) };
+  const isPasswordExpired = isExpired(context, user, at);
+  return { token, device, session: toSession(user, await listUsable(store.read, user.id), isPasswordExpired) };
+}
+
+/**
+ * Whether a password is too old at the beginning of a session. One that began before goes on for its hours, so that nobody loses
+ * what they are writing.
+ */
+function isExpired({ passwordDays = 0 }: SessionContext, { passwordSetAt }: KnownUser, beginsAt: number): boolean {
+  return passwordDays > 0 && passwordSetAt !== null && passwordSetAt + passwordDays * DAY_MS <= beginsAt;
 }
 
 /** The session of a token, if it is still open. Its use is recorded in the background, at most once a minute. */
@@ -195,7 +212,8 @@ async function open(
   if (session === null || !session.user.enabled) return null;
   if (session.expiresAt <= now || session.lastSeenAt + IDLE_MS <= now) return null;
   if (session.lastSeenAt + SEEN_EVERY_MS <= now) noteUse(context, session.tokenHash, now, onError);
-  return { ...session, authorities: await listUsable(store.read, session.user.id) };
+  const isPasswordExpired = isExpired(context, session.user, session.createdAt);
+  return { ...session, authorities: await listUsable(store.read, session.user.id), isPasswordExpired };
 }
 
 /** An account and what it may do, for work that goes on without its session. */
@@ -220,8 +238,9 @@ async function findAccount({ store }: SessionContext, userId: number): Promise<A
 async function current({ store }: SessionContext, principal: Principal): Promise<Session> {
   const user = await findUserById(store.read, principal.userId);
   if (user === null) throw new Refusal("unauthenticated");
-  const { authorities, departmentAuthorities } = principal;
-  return toSession(user, { all: [...authorities], departmentOnly: [...departmentAuthorities] });
+  const { authorities, departmentAuthorities, isPasswordExpired = false } = principal;
+  const usable = { all: [...authorities], departmentOnly: [...departmentAuthorities] };
+  return toSession(user, usable, isPasswordExpired);
 }
 
 async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {
@@ -309,8 +328,8 @@ async function listUsable(db: Kysely<Tables>, userId: number): Promise<UsableAut
 }
 
 /** What the contract says of a session. */
-function toSession(user: KnownUser, authorities: UsableAuthorities): Session {
-  const { departmentId, departmentName } = user;
+function toSession(user: KnownUser, authorities: UsableAuthorities, isPasswordExpired: boolean): Session {
+  const { departmentId, departmentName, passwordChangeDue } = user;
   return {
     id: String(user.id),
     account: user.account,
@@ -318,7 +337,8 @@ function toSession(user: KnownUser, authorities: UsableAuthorities): Session {
     department: departmentId === null ? null : { id: String(departmentId), displayName: departmentName ?? "" },
     authorities: authorities.all,
     ...(authorities.departmentOnly.length > 0 && { departmentAuthorities: authorities.departmentOnly }),
-    passwordChangeDue: user.passwordChangeDue,
+    passwordChangeDue: passwordChangeDue || isPasswordExpired,
+    ...(isPasswordExpired && !passwordChangeDue && { passwordExpired: true }),
   };
 }
 

@@ -11,11 +11,14 @@ export interface KnownUser {
   departmentName: string | null;
   enabled: boolean;
   passwordChangeDue: boolean;
+  /** When the valid password was set, in milliseconds since 1970; null where there is none. */
+  passwordSetAt: number | null;
 }
 
 /** A session with its user. */
 export interface KnownSession {
   tokenHash: string;
+  createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
   user: KnownUser;
@@ -37,6 +40,14 @@ const users = (db: Reader) =>
       "department.display_name",
       "user.enabled",
       "user.must_change_password",
+      (eb) =>
+        eb
+          .selectFrom("password")
+          .whereRef("password.user_id", "=", "user.id")
+          .orderBy("password.id", "desc")
+          .limit(1)
+          .select("password.created_at")
+          .as("password_set_at"),
     ]);
 
 interface UserRow {
@@ -47,6 +58,7 @@ interface UserRow {
   display_name: string | null;
   enabled: number;
   must_change_password: number;
+  password_set_at: number | null;
 }
 
 const toUser = (row: UserRow): KnownUser => ({
@@ -57,6 +69,7 @@ const toUser = (row: UserRow): KnownUser => ({
   departmentName: row.display_name,
   enabled: row.enabled === 1,
   passwordChangeDue: row.must_change_password === 1,
+  passwordSetAt: row.password_set_at,
 });
 
 /** The user with the account's key, unless deleted. */
@@ -76,10 +89,11 @@ export async function findSession(db: Reader, tokenHash: string): Promise<KnownS
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
     .where("session.token_hash", "=", tokenHash)
-    .select(["session.last_seen_at", "session.expires_at"])
+    .select(["session.created_at", "session.last_seen_at", "session.expires_at"])
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { tokenHash, lastSeenAt: row.last_seen_at, expiresAt: row.expires_at, user: toUser(row) };
+  const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
+  return { tokenHash, createdAt, lastSeenAt, expiresAt, user: toUser(row) };
 }
 
 /** An authority that a user holds; `departmentOnly` where no role gives it for all departments. */

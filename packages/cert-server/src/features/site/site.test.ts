@@ -201,6 +201,17 @@ eachDatabase((database) => {
     }
   });
 
+  test("a file that is no page is framed by this site alone, and keeps its policy where nothing changed", async () => {
+    const { app } = await start();
+    for (const url of ["/favicon.svg", "/share.png", "/_astro/app.abc123.js"]) {
+      const { headers } = await app.inject({ url });
+      expect(headers["content-security-policy"]).toBe("frame-ancestors 'self'");
+      const again = await app.inject({ url, headers: { "if-none-match": String(headers.etag) } });
+      expect(again.statusCode).toBe(304);
+      expect(again.headers["content-security-policy"]).toBeUndefined();
+    }
+  });
+
   test("packs what the browser can unpack", async () => {
     const { app } = await start();
     const get = (accept: string) =>

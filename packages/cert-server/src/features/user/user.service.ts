@@ -10,11 +10,7 @@ import { listChanges } from "../../resource/listChanges.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import {
-  assertAdministratorRemains,
-  assertMovable,
-  assertUserNotStronger,
-} from "../authority/authorityRules.service.ts";
+import { assertAuthoritiesRemain, assertMovable, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import {
@@ -149,7 +145,7 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
     if (!values.enabled) await endSessions(tx, id);
-    await assertAdministratorRemains(tx);
+    await assertAuthoritiesRemain(tx);
     const after = await getUser(tx, id, reach);
     const change = listChanges(toAuditFacts(before), toAuditFacts(after));
     await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
@@ -166,7 +162,7 @@ function remove({ store, clock }: UserDeps, text: string, principal: Principal):
     const at = clock();
     await removeUser(tx, id, at);
     await removeLogins(tx, id);
-    await assertAdministratorRemains(tx);
+    await assertAuthoritiesRemain(tx);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "remove", change: toAuditFacts(before) });
     return { id: String(id) };
   });

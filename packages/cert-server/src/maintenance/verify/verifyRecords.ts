@@ -197,13 +197,14 @@ const checks: readonly Check[] = [
     },
   },
   {
-    sql: `select count(*), (select count(*) from "user" u where u.enabled = 1 and u.deleted_at is null and not exists (
-        select 1 from authority a where a.built_in = 1 and not exists (select 1 from user_role l
-          join role o on o.id = l.role_id and o.department_only = 0
-          join role_authority r on r.role_id = l.role_id where l.user_id = u.id and r.authority_id = a.id)))
-      from "user"`,
-    *look([users, administrators]) {
-      if (Number(users) > 0 && Number(administrators) === 0) yield problem("user", "", say.noAdministrator);
+    sql: `select count(*), min(a.name) from authority a where a.built_in = 1 and exists (select 1 from "user")
+      and not exists (select 1 from role_authority r
+        join role o on o.id = r.role_id and o.department_only = 0
+        join user_role l on l.role_id = o.id
+        join "user" u on u.id = l.user_id and u.enabled = 1 and u.deleted_at is null
+        where r.authority_id = a.id)`,
+    *look([count, name]) {
+      if (Number(count) > 0) yield problem("user", "", say.unheld(Number(count), String(name)));
     },
   },
 ];

@@ -9,19 +9,20 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 import { useChangePassword } from "./useChangePassword.ts";
 
-/** Stands before every screen until an initial password has been changed. */
+/** Stands before every screen until an initial or an expired password has been changed. */
 export function DuePasswordScreen() {
   const words = useAdminMessages("passwordForm");
   const { institute, mark } = useServices();
-  const { nickName } = useSession();
+  const { nickName, passwordExpired = false } = useSession();
+  const heading = passwordExpired ? words.expiredTitle : words.dueTitle;
   const { form } = useChangePassword();
   const logOut = useLogOut();
   return (
     <ManagementLayout institute={institute} mark={mark}>
-      <ScreenTitle>{words.dueTitle}</ScreenTitle>
-      <h2 className={title}>{words.dueTitle}</h2>
-      <p className={advice}>{fill(words.due, { name: nickName })}</p>
-      <PasswordForm {...form} initial />
+      <ScreenTitle>{heading}</ScreenTitle>
+      <h2 className={title}>{heading}</h2>
+      <p className={advice}>{fill(passwordExpired ? words.expired : words.due, { name: nickName })}</p>
+      <PasswordForm {...form} initial={!passwordExpired} />
       <div className={leave}>
         <Button tone="quiet" onClick={logOut}>
           {words.logOut}

@@ -102,6 +102,25 @@ export const FirstLogin: Story = {
   },
 };
 
+/** So must one that is older than the institute allows. */
+export const ExpiredPassword: Story = {
+  args: { initialPath: "/main/user/list/0" },
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: { ...administrator, passwordChangeDue: true, passwordExpired: true } }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "密码已过期" })).toBeVisible();
+    await expect(canvas.getByText(/已超过本单位规定的使用期限/)).toBeVisible();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await userEvent.type(canvas.getByLabelText("原密码"), administrator.password);
+    for (const label of ["新密码", "再次输入新密码"]) {
+      await userEvent.type(canvas.getByLabelText(label), "Better-Battery-9");
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
+  },
+};
+
 /** A screen that is opened without a login leads to the login, and afterwards back. */
 export const SentHere: Story = {
   args: { initialPath: "/main/role/list/0" },

@@ -12,7 +12,7 @@ import { Notifications } from "./Notifications.tsx";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
 
-/** The shell around every administrators' screen. An account with an initial password has to change it first. */
+/** The shell around every administrators' screen. An initial or an expired password has to be changed first. */
 export function ShellScreen() {
   return useSession().passwordChangeDue ? <DuePasswordScreen /> : <Shell />;
 }

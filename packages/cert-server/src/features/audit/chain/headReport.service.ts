@@ -6,13 +6,21 @@ const reportInterval = 10 * 60_000;
 /** Milliseconds until a report that could not be sent is sent again: at first, and at most. */
 const firstPause = 5_000;
 const longestPause = 10 * 60_000;
-/** Milliseconds that the receiver has for its answer. */
-const patience = 10_000;
+
+/** Tells a receiver one head; answers what went wrong, null when it was taken. */
+export type SendHead = (body: string, signal: AbortSignal) => Promise<string | null>;
+
+/** A machine that heads are told to. */
+export interface HeadReceiver {
+  /** What the log calls it: the variable that names it. */
+  name: string;
+  send: SendHead;
+}
 
 /** What reports work with. */
 export interface ReportDeps {
-  /** Where reports are posted to; null: nowhere. */
-  url: URL | null;
+  /** Where reports go beside the log. */
+  receivers: readonly HeadReceiver[];
   readHead(): Promise<ChainHead>;
   clock(): number;
   log: {
@@ -29,8 +37,8 @@ export interface ReportDeps {
 type Occasion = "start" | "running" | "stop";
 
 /**
- * Tells the head of the audit log's chain where who can write to the store cannot: in the log, and at an address. It is told
- * at the start, every ten minutes in which it changed, and at the end. Nothing waits for the receiver: what could not be sent is
+ * Tells the head of the audit log's chain where who can write to the store cannot: in the log, and at other machines. It is told
+ * at the start, every ten minutes in which it changed, and at the end. Nothing waits for a receiver: what could not be sent is
  * sent again, unless a newer head takes its place.
  */
 export function createHeadReport(deps: ReportDeps) {
@@ -39,19 +47,19 @@ export function createHeadReport(deps: ReportDeps) {
   let reported = -1;
   /** Ends the attempts for an older head. */
   let sending = new AbortController();
-  let delivery = Promise.resolve();
+  let deliveries: Promise<unknown> = Promise.resolve();
 
   const report = async (occasion: Occasion) => {
     const head = await deps.readHead();
     if (occasion === "running" && head.position === reported) return;
     reported = head.position;
     deps.log.info({ ...head, occasion }, "head of the audit log's chain");
-    if (deps.url === null) return;
     sending.abort();
     sending = new AbortController();
     const signal = AbortSignal.any([sending.signal, closing.signal]);
     const body = JSON.stringify({ ...head, at: new Date(deps.clock()).toISOString(), occasion });
-    delivery = deliver(deps, deps.url, { body, signal, attempts: occasion === "stop" ? 1 : Infinity });
+    const attempts = occasion === "stop" ? 1 : Infinity;
+    deliveries = Promise.all(deps.receivers.map((receiver) => deliver(deps, receiver, { body, signal, attempts })));
   };
 
   return {
@@ -59,73 +67,28 @@ export function createHeadReport(deps: ReportDeps) {
       void report("start").catch(deps.onError);
       timer = setInterval(() => void report("running").catch(deps.onError), reportInterval).unref();
     },
-    /** After the last entry was chained; sends once, and waits a moment for the answer. */
+    /** After the last entry was chained; sends once, and waits a moment for the answers. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await report("stop").catch(deps.onError);
-      await delivery;
+      await deliveries;
       closing.abort();
     },
   };
 }
 
-/** Posts until it is taken, or the signal ends it. */
+/** Sends until it is taken, or the signal ends it. */
 async function deliver(
   { log, pause = firstPause }: ReportDeps,
-  url: URL,
+  { name, send }: HeadReceiver,
   { body, signal, attempts }: { body: string; signal: AbortSignal; attempts: number },
 ): Promise<void> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
-    const problem = await post(url, body, signal);
+    const problem = await send(body, signal);
     if (problem === null || signal.aborted) return;
-    log.warn({ problem, attempt }, "the head of the audit log's chain was not taken");
+    log.warn({ receiver: name, problem, attempt }, "the head of the audit log's chain was not taken");
     if (attempt >= attempts) return;
     const delay = Math.min(pause * 2 ** (attempt - 1), longestPause);
     await wait(delay, undefined, { signal, ref: false }).catch(() => undefined);
   }
-}
-
-/** What went wrong; null when it was taken. */
-async function post(url: URL, body: string, signal: AbortSignal): Promise<string | null> {
-  try {
-    const { address, authorization } = withoutCredentials(url);
-    const response = await fetch(address, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...(authorization && { authorization }) },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-    });
-    await response.body?.cancel();
-    return response.ok ? null : `HTTP ${response.status}`;
-  } catch (error) {
-    return describeProblem(error);
-  }
-}
-
-/** An address as `fetch` takes it, which refuses one with a name and a password, and what these are sent as. */
-function withoutCredentials(url: URL): { address: URL; authorization: string | null } {
-  const { username, password } = url;
-  if (username === "" && password === "") return { address: url, authorization: null };
-  const address = new URL(url);
-  address.username = "";
-  address.password = "";
-  const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
-  return { address, authorization: `Basic ${credentials}` };
-}
-
-/** A URL keeps a per cent sign that begins no code as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** A code or a name: a message may hold the address, and with it a secret. */
-function describeProblem(error: unknown): string {
-  if (!(error instanceof Error)) return "unknown";
-  const { cause } = error;
-  return cause instanceof Error && "code" in cause && typeof cause.code === "string" ? cause.code : error.name;
 }

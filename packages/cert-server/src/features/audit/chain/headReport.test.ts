@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { createHeadReport } from "./headReport.service.ts";
+import { createHeadPost } from "./postHead.ts";
 
 /** Reports to a receiver, with the name and the password before its address. */
 async function reportTo(receiver: Server, credentials = "") {
@@ -10,7 +11,7 @@ async function reportTo(receiver: Server, credentials = "") {
   const { port } = receiver.address() as AddressInfo;
   const warnings: object[] = [];
   const report = createHeadReport({
-    url: new URL(`http://${credentials}127.0.0.1:${port}/`),
+    receivers: [{ name: "CERT_AUDIT_URL", send: createHeadPost(new URL(`http://${credentials}127.0.0.1:${port}/`)) }],
     readHead: async () => ({ position: 7, hash: "ab" }),
     clock: () => 0,
     log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },
@@ -37,8 +38,8 @@ test("a head that was not taken is sent again, with the same words", async () =>
     new Set([JSON.stringify({ position: 7, hash: "ab", at: "1970-01-01T00:00:00.000Z", occasion: "start" })]),
   );
   expect(warnings).toEqual([
-    { problem: "HTTP 503", attempt: 1 },
-    { problem: "HTTP 503", attempt: 2 },
+    { receiver: "CERT_AUDIT_URL", problem: "HTTP 503", attempt: 1 },
+    { receiver: "CERT_AUDIT_URL", problem: "HTTP 503", attempt: 2 },
   ]);
   await report.stop();
   expect(bodies.map((body) => JSON.parse(body).occasion)).toEqual(["start", "start", "start", "stop"]);
@@ -56,5 +57,24 @@ test("the name and the password of an address are sent as a header, and never lo
   await expect.poll(() => authorizations).toEqual([`Basic ${Buffer.from("log:s@cret").toString("base64")}`]);
   await expect.poll(() => receiver.listening).toBe(false);
   await report.stop();
-  expect(warnings).toEqual([{ problem: "ECONNREFUSED", attempt: 1 }]);
+  expect(warnings).toEqual([{ receiver: "CERT_AUDIT_URL", problem: "ECONNREFUSED", attempt: 1 }]);
+});
+
+test("a receiver that takes nothing keeps no other from its heads", async () => {
+  const bodies: string[] = [];
+  const report = createHeadReport({
+    receivers: [
+      { name: "deaf", send: async () => "ECONNREFUSED" },
+      { name: "other", send: async (body) => (bodies.push(body), null) },
+    ],
+    readHead: async () => ({ position: 7, hash: "ab" }),
+    clock: () => 0,
+    log: { info: () => undefined, warn: () => undefined },
+    onError: (error) => expect.unreachable(String(error)),
+    pause: 1,
+  });
+  report.begin();
+  await expect.poll(() => bodies.length).toBe(1);
+  await report.stop();
+  expect(bodies.map((body) => JSON.parse(body).occasion)).toEqual(["start", "stop"]);
 });
