@@ -70,6 +70,7 @@ interface SpecificReasons {
   "award.revoked": NoParams;
   "award.withdrawn": NoParams;
   "award.erased": NoParams;
+  "award.erasureChanged": NoParams;
   "award.unprintable": NoParams;
   "award.noVersion": NoParams;
   "award.unknownPhoto": { key: string };
@@ -96,6 +97,7 @@ interface SpecificReasons {
   "activity.noUpload": NoParams;
   "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
+  "activity.erasedMeanwhile": NoParams;
   "activity.renamed": NoParams;
   "activity.validityChanged": NoParams;
   "activity.needsPublicUrl": NoParams;

@@ -13,6 +13,8 @@ export interface Step {
   done: number;
   total: number;
   result: unknown;
+  /** Whether nobody may have the result any more; then the job is removed, as one that is not this process's. */
+  isObsolete?(tx: Transaction<Tables>): Promise<boolean>;
 }
 
 /** A job whose lease is renewed in the background. `holds`: whether that succeeded so far; `failure`: why it did not. */
@@ -118,7 +120,7 @@ function claim(
   context: JobContext,
   kind: string,
   subject: string,
-  { total, result, userId }: Omit<Step, "done"> & { userId: number | null },
+  { total, result, userId }: Pick<Step, "total" | "result"> & { userId: number | null },
 ) {
   const { clock, leaseClock, holder } = context;
   return write(context, async (tx): Promise<Job | null> => {
@@ -144,9 +146,22 @@ function claim(
   });
 }
 
+async function removeObsolete(
+  context: JobContext,
+  tx: Transaction<Tables>,
+  job: Job,
+  { isObsolete }: Step,
+): Promise<boolean> {
+  if (isObsolete === undefined || !(await isObsolete(tx))) return false;
+  await removeWith(context, tx, job);
+  return true;
+}
+
 /** Stores the progress of a job and renews its lease; false when the job is no longer this process's. */
-function save(context: JobContext, job: Job, { done, total, result }: Step): Promise<boolean> {
+function save(context: JobContext, job: Job, step: Step): Promise<boolean> {
+  const { done, total, result } = step;
   return write(context, async (tx) => {
+    if (await removeObsolete(context, tx, job, step)) return false;
     const until = (await context.leaseClock(tx)) + LEASE_MS;
     const lease = { lease_until: until, done, total, result: JSON.stringify(result) };
     return (await ownJob(context, tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
@@ -154,13 +169,10 @@ function save(context: JobContext, job: Job, { done, total, result }: Step): Pro
 }
 
 /** Ends a job; false when it was no longer this process's. */
-function finish(
-  context: JobContext,
-  job: Job,
-  state: "done" | "failed",
-  { done, total, result }: Step,
-): Promise<boolean> {
+function finish(context: JobContext, job: Job, state: "done" | "failed", step: Step): Promise<boolean> {
+  const { done, total, result } = step;
   return write(context, async (tx) => {
+    if (await removeObsolete(context, tx, job, step)) return false;
     const end = { state, done, total, result: JSON.stringify(result), finished_at: context.clock() };
     return (await ownJob(context, tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
   });

@@ -10,6 +10,7 @@ import { createReadLog } from "./readLog.service.ts";
 import { createAuditService } from "./audit.service.ts";
 import { createAuditChain } from "./chain/auditChain.service.ts";
 import { createHeadReport } from "./chain/headReport.service.ts";
+import { noteReceiver, noteSentHead } from "./chain/sentHead.store.ts";
 
 /** What the routes of the audit log need. */
 interface AuditDeps {
@@ -43,9 +44,19 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
 function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
-  const heads = createHeadReport({ url: config.auditUrl, readHead: chain.readHead, clock, log: app.log, onError });
+  const { auditUrl: url } = config;
+  const heads = createHeadReport({
+    url,
+    readHead: chain.readHead,
+    onTaken: ({ position }) => store.write((tx) => noteSentHead(tx, position, clock())),
+    clock,
+    log: app.log,
+    onError,
+  });
   app.addHook("onReady", async () => {
     chain.begin();
+    // Where the store takes no writes, the head is told all the same
+    await store.write((tx) => noteReceiver(tx, url !== null, clock())).catch(onError);
     void chain.look().then(heads.begin);
   });
   app.addHook("onClose", async () => {

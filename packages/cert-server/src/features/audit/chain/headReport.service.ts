@@ -14,6 +14,8 @@ export interface ReportDeps {
   /** Where reports are posted to; null: nowhere. */
   url: URL | null;
   readHead(): Promise<ChainHead>;
+  /** Notes which head was taken, for the check of the store. */
+  onTaken(head: ChainHead): Promise<void>;
   clock(): number;
   log: {
     info(facts: object, message: string): void;
@@ -51,7 +53,10 @@ export function createHeadReport(deps: ReportDeps) {
     sending = new AbortController();
     const signal = AbortSignal.any([sending.signal, closing.signal]);
     const body = JSON.stringify({ ...head, at: new Date(deps.clock()).toISOString(), occasion });
-    delivery = deliver(deps, deps.url, { body, signal, attempts: occasion === "stop" ? 1 : Infinity });
+    const attempts = occasion === "stop" ? 1 : Infinity;
+    delivery = deliver(deps, deps.url, { body, signal, attempts })
+      .then((isTaken) => (isTaken ? deps.onTaken(head) : undefined))
+      .catch(deps.onError);
   };
 
   return {
@@ -69,20 +74,21 @@ export function createHeadReport(deps: ReportDeps) {
   };
 }
 
-/** Posts until it is taken, or the signal ends it. */
+/** Posts until it is taken, or the signal ends it; answers whether it was taken. */
 async function deliver(
   { log, pause = firstPause }: ReportDeps,
   url: URL,
   { body, signal, attempts }: { body: string; signal: AbortSignal; attempts: number },
-): Promise<void> {
+): Promise<boolean> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     const problem = await post(url, body, signal);
-    if (problem === null || signal.aborted) return;
+    if (problem === null || signal.aborted) return problem === null;
     log.warn({ problem, attempt }, "the head of the audit log's chain was not taken");
-    if (attempt >= attempts) return;
+    if (attempt >= attempts) return false;
     const delay = Math.min(pause * 2 ** (attempt - 1), longestPause);
     await wait(delay, undefined, { signal, ref: false }).catch(() => undefined);
   }
+  return false;
 }
 
 /** What went wrong; null when it was taken. */
