@@ -39,6 +39,7 @@ export const UserRoles: Picture = { name: "用户角色", ...showPath("/main/use
 export const RoleAuthorities: Picture = { name: "角色权限", ...showPath("/main/role_authority/list/0") };
 export const Departments: Picture = { name: "部门", ...showPath("/main/department/list/0") };
 export const Audit: Picture = { name: "审计", ...showPath("/main/audit") };
+export const Erasures: Picture = { name: "依法删除", ...showPath("/main/erasure") };
 export const Fonts: Picture = { name: "字体", ...showPath("/main/font"), beforeEach: fontMeta.beforeEach };
 export const Settings: Picture = { name: "设置", ...showPath("/main/settings") };
 export const Help: Picture = { name: "帮助", ...showPath("/main/help") };

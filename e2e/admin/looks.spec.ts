@@ -54,6 +54,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "role-authorities": { path: "/main/role_authority/list/0", act: ready },
   departments: { path: "/main/department/list/0", act: ready },
   audit: { path: "/main/audit", act: ready },
+  erasure: { path: "/main/erasure", act: async (page) => expect(page.getByLabel("获奖人姓名")).toBeVisible() },
   fonts: { path: "/main/font", act: async (page) => expect(page.getByText("还没有上传字体")).toBeVisible() },
   settings: { path: "/main/settings" },
   help: { path: "/main/help" },

@@ -38,7 +38,7 @@ export async function runErase(
   const erasure = createAwardErasure(deps);
   const query = { name: which, value };
   const awards = target === "award" ? await erasure.findAwards(which) : await erasure.findHolderAwards(query);
-  const [first] = awards.filter(({ isErased }) => !isErased);
+  const [first] = awards;
   if (first === undefined) {
     terminal.writeError(say.noAward);
     return 1;
@@ -47,10 +47,17 @@ export async function runErase(
     const spellings = target === "holder" ? await erasure.findSpellings(query) : [];
     return preview(awards, spellings, terminal);
   }
-  const { awards: count, files } =
-    target === "award"
-      ? await erasure.eraseAward(first.id, reason, program)
-      : await erasure.eraseHolder(query, reason, program);
+  const {
+    awards: count,
+    files,
+    already,
+  } = target === "award"
+    ? await erasure.eraseAward(first.id, reason, program)
+    : await erasure.eraseHolder(query, reason, program);
+  if (already !== undefined) {
+    terminal.out(say.alreadyErased(which, already.erasedAt));
+    return 0;
+  }
   terminal.out(say.erased(count, files));
   terminal.out(say.backups);
   return 0;
@@ -79,7 +86,11 @@ async function eraseUser(
     terminal.out(say.advice(erasureReasons));
     return 0;
   }
-  await erasure.eraseByCommand(id, reason, program);
+  const erasedAt = await erasure.eraseByCommand(id, reason, program);
+  if (erasedAt !== null) {
+    terminal.out(say.alreadyErased(account, new Date(erasedAt).toISOString()));
+    return 0;
+  }
   terminal.out(say.erasedUser(id));
   terminal.out(say.backups);
   return 0;

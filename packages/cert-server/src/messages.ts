@@ -105,6 +105,7 @@ export const eraseMessages = {
     `以上将被依法删除，不能恢复；奖证所属活动的名单、照片和证书文件一并移除。确认请在命令后写明原因：${reasons.join("、")}。`,
   noAward: "没有符合的奖证。",
   noUser: (account: string) => `没有账号 ${account}。`,
+  alreadyErased: (id: string, day: string) => `${id} 已于 ${day} 依法删除，无须再次删除。`,
   erased: (awards: number, files: number) => `已依法删除 ${awards} 份奖证，移除 ${files} 个上传的文件。`,
   erasedUser: (id: number) => `已依法删除用户 ${id}。`,
   backups: "此前的备份、导出文件和日志不受影响，请按规定另行处理。",
@@ -162,6 +163,10 @@ export const problemMessages = {
   detailRemoved: "审计记录的细节已被删去",
   chainGap: (expected: number, actual: number) => `链不连续：应为第 ${expected} 位，却是第 ${actual} 位`,
   chainBroken: "链上的哈希值与前一位不符：此处或之前被改动、删去或调换过次序",
+  erasedDetails: (stored: number, actual: number) => `依法删除时登记清空审计记录的细节 ${stored} 处，现有 ${actual} 处`,
+  erasedDigest: "依法删除时清空的审计记录细节与登记的摘要不符",
+  erasureEntry: "依法删除没有相应的审计记录，或与审计记录所载的细节不符",
+  unsent: (count: number) => `尚未送达其他机器的审计记录 ${count} 条。`,
   nothing: "（无）",
 };
 

@@ -23,6 +23,7 @@ export const awardMessages = {
   revoked: "该奖证已被撤销",
   withdrawn: "该奖证已被收回",
   erased: "该奖证的信息已按规定删除",
+  erasureChanged: "将删除的奖证或文件刚刚有变化，请重新核对后再删除",
   superseded: "该版本已有更新，请下载新的证书",
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
   noVersion: "没有这一版",
@@ -59,6 +60,7 @@ export const activityMessages = {
   noReport: "这份文件没有保存核对结果，请重新上传",
   ownFilesOnly: "引用的文件不属于这个活动",
   filesChanged: "模板或名单刚刚被替换，请重新发布",
+  erasedMeanwhile: "操作期间该活动有奖证被依法删除，操作没有完成；请确认所用名单和文件不含已删除的获奖人，然后重试",
   renamed: "活动刚刚改了名称，请重新发布",
   validityChanged: "活动的有效期刚刚改变，请重新发布",
   needsPublicUrl:

@@ -30,6 +30,9 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   zipMany: { method: "POST", path: "/api/award/many/download.zip", access: "award:read" },
   erase: { method: "POST", path: "/api/award/erase", access: "erase:write" },
   eraseHolder: { method: "POST", path: "/api/award/holder/erase", access: "erase:write" },
+  // By a body: an address with a name in it would stay in logs
+  erasurePlan: { method: "POST", path: "/api/award/holder/plan", access: "erase:write" },
+  erasable: { method: "POST", path: "/api/award/erasable/list/10/{page}", access: "erase:write" },
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
 });
 

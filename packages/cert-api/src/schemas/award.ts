@@ -23,6 +23,7 @@ import {
   text,
   written,
 } from "./fields.ts";
+import { AwardsErased, ErasableAward, ErasableState, ErasurePlan } from "./erasure.ts";
 import { UploadReport } from "./upload.ts";
 
 /**
@@ -146,14 +147,6 @@ export const AwardsChanged = z.object({
   unchanged: z.int(),
 });
 export type AwardsChanged = z.output<typeof AwardsChanged>;
-
-/** What an erasure came to. */
-export const AwardsErased = z.object({
-  awards: z.int(),
-  /** How many uploaded files that named people were removed with them. */
-  files: z.int(),
-});
-export type AwardsErased = z.output<typeof AwardsErased>;
 
 /** What narrows a list of awards; awards that pass all of it are listed. */
 const listFilter = {
@@ -321,8 +314,20 @@ export const awardSchemas = {
       key: z.string().max(100).optional(),
       value: z.string().max(500).optional(),
       reason: erasureReason,
+      /** The token of a plan: 409 when other awards or files would be erased by now. */
+      plan: z.string().max(100).optional(),
     }),
     data: AwardsErased,
+  },
+  erasurePlan: {
+    summary: "奖证：依法删除一位获奖人的全部奖证之前，列出将删除的奖证和文件",
+    input: z.object({ name, key: z.string().max(100).optional(), value: z.string().max(500).optional() }),
+    data: ErasurePlan,
+  },
+  erasable: {
+    summary: "奖证：按页列出已收回和已依法删除的奖证",
+    input: listInput.pick({ page: true, text: true }).extend({ state: ErasableState.optional() }),
+    data: page(ErasableAward),
   },
   verify: {
     summary: "奖证：核验",

@@ -42,6 +42,7 @@ export type { ActivityContact, Contact } from "./contact.ts";
 export type * from "./activity/claim.ts";
 export type * from "./activity/notice.ts";
 export type * from "./dashboard.ts";
+export type * from "./erasure.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";
 export type * from "./font.ts";

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { erasureReason, id, text, written, yesOrNo } from "./fields.ts";
+import { UserErased } from "./erasure.ts";
+import { erasureReason, id, text, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
@@ -33,5 +34,9 @@ export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },
   resetPassword: { summary: "用户：重置密码", input: z.object({ id: id() }), data: InitialPassword },
-  erase: { summary: "用户：依法删除（不能恢复）", input: z.object({ id: id(), reason: erasureReason }), data: written },
+  erase: {
+    summary: "用户：依法删除（不能恢复）",
+    input: z.object({ id: id(), reason: erasureReason }),
+    data: UserErased,
+  },
 } as const;

@@ -72,6 +72,7 @@ interface SpecificReasons {
   "award.revoked": NoParams;
   "award.withdrawn": NoParams;
   "award.erased": NoParams;
+  "award.erasureChanged": NoParams;
   "award.unprintable": NoParams;
   "award.noVersion": NoParams;
   "award.unknownPhoto": { key: string };
@@ -98,6 +99,7 @@ interface SpecificReasons {
   "activity.noUpload": NoParams;
   "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
+  "activity.erasedMeanwhile": NoParams;
   "activity.renamed": NoParams;
   "activity.validityChanged": NoParams;
   "activity.needsPublicUrl": NoParams;

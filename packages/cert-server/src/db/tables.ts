@@ -27,6 +27,7 @@ import type {
   AuditDetailTable,
   AuditEntryView,
   AuditTable,
+  ErasedDetailTable,
   ErasureTable,
 } from "./rows/auditTables.ts";
 import type { LoginDeviceTable, SessionTable } from "./rows/sessionTables.ts";
@@ -57,6 +58,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
+import { erasureRecords } from "./migrations/0031-erasure-records.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -85,6 +87,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
+  erasureRecords,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -180,6 +183,8 @@ export interface ActivityTable {
   contact: Generated<Json | null>;
   /** By what visitors find its awards; the search keys of these follow it. */
   public_search: Generated<PublicSearchScope>;
+  /** How often awards of it were erased by law. */
+  erasures: Generated<number>;
 }
 
 /** One winner's record; what it says stands in its versions. */
@@ -354,6 +359,7 @@ export interface Tables {
   audit_chain: AuditChainTable;
   audit_entry: AuditEntryView;
   erasure: ErasureTable;
+  erased_detail: ErasedDetailTable;
   blob: BlobTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;

@@ -140,6 +140,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/award/many/withdraw": certificateWriters,
   "POST /api/award/erase": writers,
   "POST /api/award/holder/erase": writers,
+  "POST /api/award/holder/plan": writers,
+  "POST /api/award/erasable/list/10/{page}": writers,
   "POST /api/award/many/list.xlsx": certificateReaders,
   "POST /api/award/many/download.zip": certificateReaders,
 

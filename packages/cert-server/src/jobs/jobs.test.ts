@@ -13,7 +13,8 @@ eachDatabase((database) => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
     const time = { now: 10_000_000 };
-    const process = (of: Store = store) => createJobs({ store: of, clock: () => time.now });
+    const clock = () => time.now;
+    const process = (of: Store = store) => createJobs({ store: of, clock, leaseClock: async () => time.now });
     const rows = () => store.read.selectFrom("job").selectAll().execute();
     return { store, time, process, one: process(), two: process(), rows };
   };
@@ -122,6 +123,32 @@ eachDatabase((database) => {
   });
 
   if (database.engine === "postgresql") {
+    test("the database's clock says which leases hold, however far those of the processes are apart", async () => {
+      const { store, rows } = await open();
+      const fast = createJobs({ store, clock: () => Date.now() + 3_600_000 });
+      const slow = createJobs({ store, clock: () => Date.now() - 3_600_000 });
+      const job = await claimed(slow.claim("notice", "all", begin));
+      for (const jobs of [fast, slow]) {
+        expect(await jobs.isLeased(job)).toBe(true);
+        expect((await jobs.leased("notice", "")).map(({ id }) => id)).toEqual([job.id]);
+        expect(await jobs.abandoned("notice")).toEqual([]);
+        expect(await jobs.claim("notice", "all", begin)).toBeNull();
+      }
+      expect(await slow.save(job, { done: 1, total: 10, result: {} })).toBe(true);
+      expect(await fast.abandoned("notice")).toEqual([]);
+      const lease = slow.keepLease(job);
+      database.after(async () => lease.stop());
+      const before = (await rows())[0]?.lease_until ?? 0;
+      await expect.poll(async () => (await rows())[0]?.lease_until, { timeout: LEASE_MS }).toBeGreaterThan(before);
+      expect(await fast.claim("notice", "all", begin)).toBeNull();
+      // What is given up or runs out is taken by the fast and the slow alike
+      await store.write((tx) => tx.updateTable("job").set({ lease_until: Date.now() - 1_000 }).execute());
+      expect((await slow.abandoned("notice")).map(({ id }) => id)).toEqual([job.id]);
+      expect(await slow.isLeased({ ...job, lease_until: 0 })).toBe(false);
+      expect(await fast.claim("notice", "all", begin)).toMatchObject({ id: job.id, done: 1 });
+      expect(await slow.claim("notice", "all", begin)).toBeNull();
+    });
+
     test("a job whose last transaction is under way is not taken over, however long that takes", async () => {
       const { one, two, store, time, rows } = await open();
       const job = await claimed(one.claim("publish", "1", begin));

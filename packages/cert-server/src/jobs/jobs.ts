@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { JobTable, Tables } from "../db/tables.ts";
 import { randomId } from "../files/randomId.ts";
+import { createLeaseClock, type LeaseClock } from "./leaseClock.ts";
 
 /** Long work as it is stored. `subject`: what it is done to; at most one of a kind and subject is running. */
 export type Job = Selectable<JobTable>;
@@ -12,6 +13,8 @@ export interface Step {
   done: number;
   total: number;
   result: unknown;
+  /** Whether nobody may have the result any more; then the job is removed, as one that is not this process's. */
+  isObsolete?(tx: Transaction<Tables>): Promise<boolean>;
 }
 
 /** A job whose lease is renewed in the background. `holds`: whether that succeeded so far; `failure`: why it did not. */
@@ -24,14 +27,14 @@ export interface Lease {
 /** A process that does not renew its lease for this many milliseconds counts as ended. */
 export const LEASE_MS = 10_000;
 
-/** How far the clocks of two processes may be apart. */
+/** How far the clock of leases may be set back without ending them. */
 const SKEW_MS = 60_000;
 
 /**
  * Whether a lease holds at a time. One that ends later than any lease does was given before the clock was set back: its
  * process renews it within seconds, or has ended.
  */
-export const isLeased = ({ lease_until: until }: Pick<Job, "lease_until">, at: number): boolean =>
+const holdsAt = ({ lease_until: until }: Pick<Job, "lease_until">, at: number): boolean =>
   until > at && until <= at + LEASE_MS + SKEW_MS;
 
 /** The service that {@link createJobs} makes. */
@@ -42,10 +45,12 @@ export interface JobDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** What leases are measured by; the clock that the processes of the store share unless a test has its own. */
+  leaseClock?: LeaseClock;
 }
 
 /** What the operations share beside their dependencies. */
-interface JobContext extends JobDeps {
+interface JobContext extends Required<JobDeps> {
   /** Stands for this process in the leases. */
   holder: string;
 }
@@ -55,7 +60,7 @@ interface JobContext extends JobDeps {
  * server makes one, for all kinds of work: to a second one, the jobs of the first would be those of another process.
  */
 export function createJobs(deps: JobDeps) {
-  const context: JobContext = { ...deps, holder: randomId() };
+  const context: JobContext = { leaseClock: createLeaseClock(deps), ...deps, holder: randomId() };
   return bindOperations(context, {
     claim,
     save,
@@ -68,6 +73,8 @@ export function createJobs(deps: JobDeps) {
     removeEnded,
     find: findJob,
     running,
+    isLeased,
+    leased,
     abandoned,
     releaseAll,
   });
@@ -87,7 +94,7 @@ async function takeOver(
   job: Job,
   at: number,
 ): Promise<Job | null> {
-  if (isLeased(job, at)) return null;
+  if (holdsAt(job, at)) return null;
   const abandonedJob = tx
     .selectFrom("job")
     .select("id")
@@ -113,11 +120,11 @@ function claim(
   context: JobContext,
   kind: string,
   subject: string,
-  { total, result, userId }: Omit<Step, "done"> & { userId: number | null },
+  { total, result, userId }: Pick<Step, "total" | "result"> & { userId: number | null },
 ) {
-  const { clock, holder } = context;
+  const { clock, leaseClock, holder } = context;
   return write(context, async (tx): Promise<Job | null> => {
-    const at = clock();
+    const at = await leaseClock(tx);
     const running = await selectJob(tx, kind, subject, "running");
     if (running !== undefined) return takeOver(context, tx, running, at);
     const job: Job = {
@@ -131,7 +138,7 @@ function claim(
       lease_holder: holder,
       lease_until: at + LEASE_MS,
       user_id: userId,
-      created_at: at,
+      created_at: clock(),
       finished_at: null,
     };
     await tx.insertInto("job").values(job).execute();
@@ -139,22 +146,33 @@ function claim(
   });
 }
 
+async function removeObsolete(
+  context: JobContext,
+  tx: Transaction<Tables>,
+  job: Job,
+  { isObsolete }: Step,
+): Promise<boolean> {
+  if (isObsolete === undefined || !(await isObsolete(tx))) return false;
+  await removeWith(context, tx, job);
+  return true;
+}
+
 /** Stores the progress of a job and renews its lease; false when the job is no longer this process's. */
-function save(context: JobContext, job: Job, { done, total, result }: Step): Promise<boolean> {
+function save(context: JobContext, job: Job, step: Step): Promise<boolean> {
+  const { done, total, result } = step;
   return write(context, async (tx) => {
-    const lease = { lease_until: context.clock() + LEASE_MS, done, total, result: JSON.stringify(result) };
+    if (await removeObsolete(context, tx, job, step)) return false;
+    const until = (await context.leaseClock(tx)) + LEASE_MS;
+    const lease = { lease_until: until, done, total, result: JSON.stringify(result) };
     return (await ownJob(context, tx, job).set(lease).executeTakeFirst()).numUpdatedRows > 0n;
   });
 }
 
 /** Ends a job; false when it was no longer this process's. */
-function finish(
-  context: JobContext,
-  job: Job,
-  state: "done" | "failed",
-  { done, total, result }: Step,
-): Promise<boolean> {
+function finish(context: JobContext, job: Job, state: "done" | "failed", step: Step): Promise<boolean> {
+  const { done, total, result } = step;
   return write(context, async (tx) => {
+    if (await removeObsolete(context, tx, job, step)) return false;
     const end = { state, done, total, result: JSON.stringify(result), finished_at: context.clock() };
     return (await ownJob(context, tx, job).set(end).executeTakeFirst()).numUpdatedRows > 0n;
   });
@@ -186,11 +204,10 @@ function keepLease(context: JobContext, job: Job): Lease {
     if (renewing) return;
     renewing = true;
     try {
-      await write(context, (tx) =>
-        ownJob(context, tx, job)
-          .set({ lease_until: context.clock() + LEASE_MS })
-          .execute(),
-      );
+      await write(context, async (tx) => {
+        const until = (await context.leaseClock(tx)) + LEASE_MS;
+        await ownJob(context, tx, job).set({ lease_until: until }).execute();
+      });
       failure = undefined;
     } catch (error) {
       failure = error;
@@ -232,10 +249,25 @@ function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]
     .execute();
 }
 
+/** Whether a process works on a job: one whose lease has expired belongs to a process that has ended. */
+async function isLeased({ store, leaseClock }: JobContext, job: Job): Promise<boolean> {
+  return holdsAt(job, await leaseClock(store.read));
+}
+
+/** The running jobs of a kind whose subject begins so, on which a process works. */
+async function leased(context: JobContext, kind: string, begin: string): Promise<Job[]> {
+  const jobs = await running(context, kind, begin);
+  if (jobs.length === 0) return [];
+  const at = await context.leaseClock(context.store.read);
+  return jobs.filter((job) => holdsAt(job, at));
+}
+
 /** The running jobs of a kind whose lease has expired, or whose process gave them up. */
 async function abandoned(context: JobContext, kind: string): Promise<Job[]> {
-  const at = context.clock();
-  return (await running(context, kind)).filter((job) => !isLeased(job, at));
+  const jobs = await running(context, kind);
+  if (jobs.length === 0) return [];
+  const at = await context.leaseClock(context.store.read);
+  return jobs.filter((job) => !holdsAt(job, at));
 }
 
 /** Frees the jobs that an earlier process of this store left running. Only for an engine with one process (SQLite). */

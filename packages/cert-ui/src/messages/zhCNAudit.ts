@@ -86,6 +86,7 @@ export const zhCNAudit = {
     number: "证书编号",
     files: "移除的文件",
     details: "清除的审计内容",
+    digest: "清除内容的摘要",
   },
   /** Values that are words of the interface, by the key that they stand under. */
   auditValues: {

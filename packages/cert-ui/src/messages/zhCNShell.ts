@@ -14,6 +14,7 @@ export const zhCNShell = {
     people: "人员与权限",
     upkeep: "审计与设置",
     settings: "设置",
+    erasure: "依法删除",
     publicSearch: "打开查询页",
     help: "帮助",
     loading: "正在加载…",

@@ -70,6 +70,10 @@ const mainRoute = (): RouteObject => ({
       lazy: { Component: async () => (await import("./audit/AuditScreen.tsx")).AuditScreen },
     },
     {
+      path: "erasure",
+      lazy: { Component: async () => (await import("./erasure/ErasureScreen.tsx")).ErasureScreen },
+    },
+    {
       path: "font",
       lazy: { Component: async () => (await import("./font/FontScreen.tsx")).FontScreen },
     },

@@ -18,6 +18,7 @@ import { formatDay } from "../../nouns/calendar.ts";
 import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
+import { awardErasureHandlers } from "./awardErasure.ts";
 import { awardSelectionHandlers, filterAwards } from "./awardSelection.ts";
 import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
@@ -158,6 +159,7 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
   ...awardSelectionHandlers,
+  ...awardErasureHandlers,
   list({ page, sort = "id", ...filter }, { state }) {
     const awardPage = toPage(orderAwards(filterAwards(state, filter), sort), page);
     return { ...awardPage, content: awardPage.content.map(toAnswer) };
@@ -242,12 +244,6 @@ export const awardHandlers: Handlers<"award"> = {
     recordVersion(state, award, "edit", reason);
     return toAnswer(award);
   },
-  erase: ({ id }, { state }) => eraseAwards(state, [found(listed(state), id).id]),
-  eraseHolder({ name }, { state }) {
-    const ids = state.awards.filter((award) => award.name.split(holderSeparator).includes(name)).map(({ id }) => id);
-    if (ids.length === 0) throw new MemoryRefusal("notFound", toReason("award.notFound"));
-    return eraseAwards(state, ids);
-  },
   verify({ id, version }, { state, origin }) {
     const award = found(state.awards, id);
     const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
@@ -279,12 +275,3 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
 };
-
-/** What is erased is withdrawn, and says nothing any more. */
-function eraseAwards(state: State, ids: readonly string[]) {
-  for (const award of state.awards) {
-    if (ids.includes(award.id)) Object.assign(award, { state: "withdrawn" as const, name: "", content: "{}" });
-  }
-  for (const id of ids) state.versions.delete(id);
-  return { awards: ids.length, files: 0 };
-}

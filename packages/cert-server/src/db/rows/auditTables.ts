@@ -72,4 +72,17 @@ export interface ErasureTable {
   /** Who erased it; null: the command line. */
   user_id: number | null;
   created_at: Time;
+  /** How many details of the audit log it emptied; null until it has. Of several that were one, the first tells of all. */
+  details: Generated<number | null>;
+  /** Stands for these details, see `computeDetailsDigest`; null of what a program before it erased. */
+  digest: Generated<string | null>;
+}
+
+/** That an erasure emptied a part of the details of an entry. The database refuses to change or remove a row. */
+export interface ErasedDetailTable {
+  audit_id: number;
+  part: "who" | "change";
+  erasure_id: number;
+  /** What the chain covers in its place, see {@link AuditChainTable}. */
+  digest: string;
 }

@@ -129,7 +129,7 @@ function publishEndpoints(
     publish: (input, { principal }) => failure.publish(input.id, principal, () => publishing.publish(input, principal)),
     async progress({ id }, { principal }) {
       const progress = await publishing.progress(id);
-      const downloads = await listDownloads({ jobs, clock }, parseActivityId(id), principal.userId);
+      const downloads = await listDownloads({ jobs }, parseActivityId(id), principal.userId);
       return { ...progress, ...(downloads.length > 0 && { downloads }) };
     },
   } satisfies Handlers<"activity">;

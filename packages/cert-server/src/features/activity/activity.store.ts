@@ -47,6 +47,8 @@ export interface StoredActivity {
   contact: Contact | null;
   /** By what visitors find its awards. */
   publicSearch: PublicSearchScope;
+  /** How often awards of it were erased by law, see `refuseErasedSince`. */
+  erasures: number;
 }
 
 /** An activity with how its awards are. These are counted one by one, so most reads do without. */
@@ -66,6 +68,7 @@ const columns = [
   "a.winner_column",
   "a.contact",
   "a.public_search",
+  "a.erasures",
   "s.publish_at as scheduled_at",
   "d.id as department_id",
   "d.display_name",
@@ -185,6 +188,7 @@ const toActivity = (row: Row, choices: Choices): StoredActivity => ({
   winnerColumn: row.winner_column,
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
   publicSearch: row.public_search,
+  erasures: row.erasures,
 });
 
 const toCountedActivity = (row: CountedRow, choices: Choices): CountedActivity => ({

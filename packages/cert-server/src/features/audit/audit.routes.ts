@@ -12,6 +12,7 @@ import { createAuditChain } from "./chain/auditChain.service.ts";
 import { createHeadReport, type HeadReceiver } from "./chain/headReport.service.ts";
 import { createHeadPost } from "./chain/postHead.ts";
 import { createSyslogSender } from "./chain/sendSyslog.ts";
+import { noteReceiver, noteSentHead } from "./chain/sentHead.store.ts";
 
 /** What the routes of the audit log need. */
 interface AuditDeps {
@@ -46,9 +47,18 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
   const receivers = listReceivers(config, clock);
-  const heads = createHeadReport({ receivers, readHead: chain.readHead, clock, log: app.log, onError });
+  const heads = createHeadReport({
+    receivers,
+    readHead: chain.readHead,
+    onTaken: ({ position }) => store.write((tx) => noteSentHead(tx, position, clock())),
+    clock,
+    log: app.log,
+    onError,
+  });
   app.addHook("onReady", async () => {
     chain.begin();
+    // Where the store takes no writes, the head is told all the same
+    await store.write((tx) => noteReceiver(tx, receivers.length > 0, clock())).catch(onError);
     void chain.look().then(heads.begin);
   });
   app.addHook("onClose", async () => {

@@ -43,12 +43,6 @@ export async function accountsWith(db: Reader, text: string): Promise<string[]> 
   return rows.map(({ account }) => account);
 }
 
-/** Whether a user was erased by law. */
-export async function isUserErased(db: Reader, userId: number): Promise<boolean> {
-  const erasure = db.selectFrom("erasure").select("id").where("noun", "=", "user");
-  return (await erasure.where("subject", "=", String(userId)).executeTakeFirst()) !== undefined;
-}
-
 /** How many rows match, counted no further than the cap. */
 export async function countMatching(db: Reader, filter: AuditFilter, cap: number): Promise<number> {
   const { count } = await db

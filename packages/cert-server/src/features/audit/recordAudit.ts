@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import { addEntries, addEntry, isUserErased } from "./audit.store.ts";
+import { isUserErased } from "../../files/erasureMark.ts";
+import { addEntries, addEntry } from "./audit.store.ts";
 
 /** One thing that was done, or was tried. */
 export interface AuditEvent {

@@ -1,10 +1,11 @@
 import { normalizeTerm } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "../../db/engine.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { AwardTable, Tables } from "../../db/tables.ts";
 import { eraseAddresses } from "../../files/eraseAddresses.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
+import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -13,6 +14,8 @@ export interface ErasableAward {
   id: string;
   activityId: number | null;
   number: string | null;
+  state: AwardTable["state"];
+  version: number;
   isErased: boolean;
 }
 
@@ -33,7 +36,7 @@ export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): 
     const rows = await db
       .selectFrom("award as a")
       .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
-      .select(["a.id", "a.activity_id as activityId", "a.number", "e.id as erasureId"])
+      .select(["a.id", "a.activity_id as activityId", "a.number", "a.state", "a.version", "e.id as erasureId"])
       .where("a.id", "in", chunk)
       .orderBy("a.seq")
       .execute();
@@ -59,19 +62,18 @@ export async function findAwardId(db: Kysely<Tables>, text: string): Promise<str
   return row?.id;
 }
 
-/** When a record was erased, milliseconds since 1970; null: it was not. */
-export async function findErasedAt(
+/** When a record was erased (milliseconds since 1970) and why; undefined: it was not. */
+export function findErasure(
   db: Kysely<Tables>,
   noun: "award" | "user",
   subject: string,
-): Promise<number | null> {
-  const row = await db
+): Promise<{ created_at: number; reason: string } | undefined> {
+  return db
     .selectFrom("erasure")
-    .select("created_at")
+    .select(["created_at", "reason"])
     .where("noun", "=", noun)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  return row?.created_at ?? null;
 }
 
 /** The spellings of holders, of any version, that the search takes for a name. */
@@ -175,17 +177,12 @@ interface AwardMentions {
 
 /**
  * Erases what names holders elsewhere: in results of jobs, notifications, claim links and the details of the audit log. Only
- * what is of the awards or of their activities: elsewhere, the same words are somebody else's. Answers how many entries of
- * the audit log were emptied.
+ * what is of the awards or of their activities: elsewhere, the same words are somebody else's.
  */
-export async function eraseMentions(
-  tx: Tx,
-  { awardIds, activityIds, names, erasureId }: AwardMentions,
-): Promise<number> {
-  let details = 0;
+export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, erasureId }: AwardMentions): Promise<void> {
   for (const chunk of chunks(awardIds)) {
     const ofAwards = tx.selectFrom("audit").select("id").where("noun", "=", "award").where("subject", "in", chunk);
-    details += await emptyChanges(tx, erasureId, sql<boolean>`audit_id in (${ofAwards})`);
+    await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${ofAwards})`);
   }
   const searched = new Set(names);
   // Whole texts: words of other texts, and keys, name nobody
@@ -194,15 +191,14 @@ export async function eraseMentions(
   for (const activityId of activityIds) {
     const subject = String(activityId);
     const ofActivity = sql<boolean>`a.noun = 'activity' and a.subject = ${subject}`;
-    details += await emptyNamingChanges(tx, erasureId, {
+    await emptyNamingChanges(tx, erasureId, {
       scope: ofActivity,
       isNaming: (change) => listTexts(change).some(namesOne),
     });
     await removeNamingNotifications(tx, subject, names);
     await removeNamingClaimLinks(tx, activityId, namesOne);
-    await removeEndedJobs(tx, subject);
+    await removeJobs(tx, subject);
   }
-  return details;
 }
 
 /** Removes notifications about an activity that hold a name; they say names in sentences too. */
@@ -247,51 +243,18 @@ async function removeNamingClaimLinks(tx: Tx, activityId: number, isNamed: (text
 /** Kinds of jobs whose subject begins with the id of an activity. */
 const activityJobs = ["preflight", "publish", "schedule", "download"];
 
-/** Removes what jobs of an activity came to: it is of the list that goes, and a job without its result would be read as one. */
-async function removeEndedJobs(tx: Tx, activityId: string): Promise<void> {
+/**
+ * Removes what jobs of an activity came to: it is of the list that goes, and a job without its result would be read as one.
+ * A check that is still under way goes too, since it stores what it found from time to time; it begins anew with what the
+ * activity has by then.
+ */
+async function removeJobs(tx: Tx, activityId: string): Promise<void> {
   await tx
     .deleteFrom("job")
-    .where("state", "<>", "running")
     .where("kind", "in", activityJobs)
+    .where((eb) => eb.or([eb("state", "<>", "running"), eb("kind", "=", "preflight")]))
     .where((eb) => eb.or([eb("subject", "=", activityId), eb("subject", "like", `${activityId}/%`)]))
     .execute();
-}
-
-/** Empties what entries of the audit log say of a change; answers of how many. */
-export async function emptyChanges(tx: Tx, erasureId: number, condition: ReturnType<typeof sql<boolean>>) {
-  const { numUpdatedRows } = await tx
-    .updateTable("audit_detail")
-    .set({ change: null, change_salt: null, erasure_id: erasureId })
-    .where("change", "is not", null)
-    .where(condition)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Which entries of the audit log are looked at, called `a`, and which changes name somebody. */
-interface NamingSearch {
-  scope: ReturnType<typeof sql<boolean>>;
-  isNaming(change: unknown): boolean;
-}
-
-/** Empties the changes that name somebody; answers how many. */
-export async function emptyNamingChanges(
-  tx: Tx,
-  erasureId: number,
-  { scope, isNaming }: NamingSearch,
-): Promise<number> {
-  const rows = await tx
-    .selectFrom("audit_detail as d")
-    .innerJoin("audit as a", "a.id", "d.audit_id")
-    .select(["d.audit_id as id", "d.change"])
-    .where("d.change", "is not", null)
-    .where(scope)
-    .execute();
-  const naming = rows.filter(({ change }) => isNaming(JSON.parse(change ?? "{}")));
-  let emptied = 0;
-  for (const chunk of chunks(naming.map(({ id }) => id)))
-    emptied += await emptyChanges(tx, erasureId, sql<boolean>`audit_id in (${sql.join(chunk)})`);
-  return emptied;
 }
 
 /** The texts of a JSON value, without keys. */

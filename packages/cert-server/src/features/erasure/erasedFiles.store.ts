@@ -9,9 +9,9 @@ type Tx = Transaction<Tables>;
 export const namingKinds = ["name_list", "photos", "certificates"] as const;
 
 /** The uploads of activities that name people, the replaced ones too, whose bytes are still there. */
-export async function listNamingUploads(tx: Tx, activityIds: readonly number[]): Promise<string[]> {
+export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonly number[]): Promise<string[]> {
   if (activityIds.length === 0) return [];
-  const rows = await tx
+  const rows = await db
     .selectFrom("upload")
     .select("id")
     .where("owner_noun", "=", "activity")
@@ -57,8 +57,9 @@ export async function listUnusedUploads(db: Kysely<Tables>, before: number, limi
 }
 
 /** The files that were uploaded for awards alone. */
-export async function listAwardUploads(tx: Tx, awardIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
+export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly string[]): Promise<string[]> {
+  if (awardIds.length === 0) return [];
+  const rows = await db
     .selectFrom("upload")
     .select("id")
     .where("owner_noun", "=", "award")

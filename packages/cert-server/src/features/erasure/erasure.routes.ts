@@ -4,6 +4,7 @@ import { describeError } from "../../http/errors.ts";
 import { mount } from "../../http/mount.ts";
 import { recordId } from "../../resource/ids.ts";
 import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
+import { listErasableAwards } from "./erasableAwards.service.ts";
 import { createScrubber } from "./scrub.service.ts";
 import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
 import { createUserErasure } from "./userErasure.service.ts";
@@ -23,6 +24,8 @@ export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): vo
   mount(app, "award", {
     erase: ({ id, reason }, { principal }) => awards.eraseAward(id, reason, principal),
     eraseHolder: ({ reason, ...query }, { principal }) => awards.eraseHolder(query, reason, principal),
+    erasurePlan: (query) => awards.planHolder(query),
+    erasable: ({ page, ...filter }) => listErasableAwards(deps.store.read, page, filter),
   });
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "unused files were not removed");
   const unusedFiles = createUnusedFiles({ ...deps, onError });
@@ -30,8 +33,8 @@ export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): vo
   app.addHook("onClose", () => unusedFiles.stop());
   mount(app, "user", {
     async erase({ id, reason }, { principal }) {
-      await users.erase(recordId(id, toReason("account.noUser")), reason, principal);
-      return { id };
+      const erasedAt = await users.erase(recordId(id, toReason("account.noUser")), reason, principal);
+      return { id, ...(erasedAt !== null && { erasedAt: new Date(erasedAt).toISOString() }) };
     },
   });
 }

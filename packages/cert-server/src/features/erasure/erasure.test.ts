@@ -85,9 +85,13 @@ eachDatabase((database) => {
     expect(entry).toMatchObject({ action: "erase", recordId: id, who: "admin" });
     expect(JSON.parse(entry?.change ?? "")).toMatchObject({ reason: "request", number: "2025-0001-00001", files: 1 });
 
-    // What others have stays, and a second time there is nothing to erase
+    // What others have stays, and who erases it a second time is told of the first
     expect((await call(award.search, { content: "欧阳娜娜" })).data.total).toBe(1);
-    expect((await call(award.erase, { id, reason: "law" }, headers)).status).toBe(404);
+    const again = await call(award.erase, { id, reason: "law" }, headers);
+    const at = new Date(week.time.now).toISOString();
+    expect(again.data).toEqual({ awards: 0, files: 0, already: { erasedAt: at, reason: "request" } });
+    expect((await call(audit.list, { page: 0, noun: "award" }, headers)).data.content[0]).toEqual(entry);
+    expect((await call(award.erase, { id: "nothing", reason: "law" }, headers)).status).toBe(404);
   });
 
   test("the activity goes on with a list without them, and its number is not given again", async () => {
@@ -204,6 +208,80 @@ eachDatabase((database) => {
     expect((await call(audit.list, { page: 0 }, headers)).status).toBe(200);
   });
 
+  test("what would be erased of a holder is told first, and is erased as it was seen or not at all", async () => {
+    const { call, headers, store } = await storedWeek(database);
+    const holder = { name: " 欧阳娜娜" };
+    const { token, ...plan } = (await call(award.erasurePlan, holder, headers)).data;
+    expect(plan).toEqual({
+      spellings: ["欧阳娜娜"],
+      awards: [
+        {
+          id: expect.any(String),
+          number: "N-2",
+          name: "欧阳娜娜、𠮷野",
+          activity: { id: "1", name: expect.any(String) },
+          state: "valid",
+          isShared: true,
+          addresses: 0,
+          deliveries: 0,
+        },
+      ],
+      files: [
+        {
+          id: expect.any(String),
+          kind: "name_list",
+          fileName: expect.stringMatching(/./u),
+          activity: { id: "1", name: expect.any(String) },
+          at: expect.any(String),
+          isUsed: true,
+        },
+      ],
+    });
+    const content = JSON.stringify({ 证书编号: "Z-9" });
+    await call(award.create, { name: "欧阳娜娜", content, template: null }, headers);
+    const order = { name: "欧阳娜娜", reason: "request" as const };
+    expect(await call(award.eraseHolder, { ...order, plan: token }, headers)).toMatchObject({
+      status: 409,
+      envelope: { message: "将删除的奖证或文件刚刚有变化，请重新核对后再删除" },
+    });
+    expect(await store.read.selectFrom("erasure").select("id").execute()).toEqual([]);
+    const again = (await call(award.erasurePlan, order, headers)).data;
+    expect(again.awards.map(({ number, isShared }) => [number, isShared])).toEqual([
+      ["N-2", true],
+      ["Z-9", false],
+    ]);
+    const { data } = await call(award.eraseHolder, { ...order, plan: again.token }, headers);
+    expect(data).toEqual({ awards: 2, files: 1 });
+    const none = (await call(award.erasurePlan, order, headers)).data;
+    expect(none).toMatchObject({ spellings: [], awards: [], files: [] });
+  });
+
+  test("withdrawn and erased awards are found where no other list shows them", async () => {
+    const { call, headers, awards, store } = await storedWeek(database);
+    await call(award.remove, { id: awards.shared }, headers);
+    await call(award.erase, { id: awards.edited, reason: "law" }, headers);
+    const find = async (filter: { text?: string; state?: "withdrawn" | "erased" } = {}) =>
+      (await call(award.erasable, { page: 0, ...filter }, headers)).data.content;
+    const before = await find();
+    const withdrawn = before.find(({ id }) => id === awards.shared);
+    expect(withdrawn).toMatchObject({ number: "N-2", name: "欧阳娜娜、𠮷野", state: "withdrawn", reason: null });
+    expect(before.find(({ id }) => id === awards.edited)).toMatchObject({
+      number: "2025-0001-00001",
+      name: "",
+      state: "erased",
+      reason: "law",
+    });
+    expect((await find({ state: "erased" })).map(({ id }) => id)).toEqual([awards.edited]);
+    expect((await find({ state: "withdrawn" })).map(({ id }) => id)).toContain(awards.shared);
+    expect((await find({ text: "娜娜" })).map(({ id }) => id)).toEqual([awards.shared]);
+    expect((await find({ text: "00001" })).map(({ id }) => id)).toEqual([awards.edited]);
+    // What is withdrawn can be erased, too
+    expect((await call(award.erase, { id: awards.shared, reason: "law" }, headers)).data).toMatchObject({ awards: 1 });
+    expect(await find({ text: "娜娜" })).toEqual([]);
+    expect((await find({ state: "erased" })).length).toBe(2);
+    expect((await store.read.selectFrom("erasure").select("id").execute()).length).toBe(2);
+  });
+
   test("a user is forgotten, the audit log stays whole, and nobody erases themselves or who may do more", async () => {
     const week = await storedWeek(database);
     const { call, headers, store, address } = week;
@@ -234,7 +312,9 @@ eachDatabase((database) => {
     expect(await listProblems(address)).toEqual([]);
     expect((await call(activity.list, { page: 0 }, person.headers)).status).toBe(401);
     expect((await call(user.find, { text: "zhang" }, headers)).data).toEqual([]);
-    expect((await call(user.erase, { id, reason: "request" }, headers)).status).toBe(404);
+    const again = await call(user.erase, { id, reason: "request" }, headers);
+    expect(again.data).toEqual({ id, erasedAt: new Date(week.time.now).toISOString() });
+    expect((await call(user.erase, { id: "99", reason: "request" }, headers)).status).toBe(404);
   });
 
   test("an export carries erasures to the other engine, where the check knows them and what came back", async () => {
@@ -278,7 +358,11 @@ eachDatabase((database) => {
     expect((await run("holder", "欧阳娜娜", "N-9", "request")).lines).toEqual(["没有符合的奖证。"]);
     const erased = await run("holder", "欧阳娜娜", "N-2", "request");
     expect(erased).toMatchObject({ code: 0, lines: ["已依法删除 1 份奖证，移除 1 个上传的文件。", expect.anything()] });
-    expect((await run("award", "N-2", "law")).code).toBe(1);
+    expect(await run("award", "N-2", "law")).toMatchObject({
+      code: 0,
+      lines: [expect.stringMatching(/^N-2 已于 .* 依法删除，无须再次删除。$/u)],
+    });
+    expect((await run("award", "N-9", "law")).code).toBe(1);
     expect((await run("award", "手-001", "law")).code).toBe(0);
     expect((await run("user", "nobody", "law")).lines).toEqual(["没有账号 nobody。"]);
     await chainPending(store);

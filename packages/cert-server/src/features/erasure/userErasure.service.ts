@@ -7,16 +7,20 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { assertAuthoritiesRemain, assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { removeLogins } from "../session/initialPassword.service.ts";
-import { addErasures } from "./awardErasure.store.ts";
+import { addErasures, findErasure } from "./awardErasure.store.ts";
 import type { ErasureDeps } from "./awardErasure.service.ts";
+import { completeErasures } from "./erasedDetail.store.ts";
 import { requestScrub } from "./scrub.service.ts";
 import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure.store.ts";
 
 /** Erases users as the law asks for it: account, name, telephone, what the audit log says of them. Their id stays. */
 export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, eraseByCommand, findId });
 
-/** Erases a user for an administrator, who may not erase themselves nor somebody who may do more. */
-function erase(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Principal): Promise<void> {
+/**
+ * Erases a user for an administrator, who may not erase themselves nor somebody who may do more. Answers when that had been
+ * done before, milliseconds since 1970; null: it was done now.
+ */
+function erase(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Principal): Promise<number | null> {
   return eraseUser(deps, id, { reason, principal, caller: principal });
 }
 
@@ -27,7 +31,12 @@ async function findId({ store }: ErasureDeps, account: string): Promise<number |
 }
 
 /** Erases a user for who may run commands. */
-function eraseByCommand(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Actor): Promise<void> {
+function eraseByCommand(
+  deps: ErasureDeps,
+  id: number,
+  reason: ErasureReason,
+  principal: Actor,
+): Promise<number | null> {
   return eraseUser(deps, id, { reason, principal, caller: null });
 }
 
@@ -35,10 +44,11 @@ async function eraseUser(
   { store, clock, scrub }: ErasureDeps,
   id: number,
   { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
-): Promise<void> {
-  await store.write(async (tx) => {
+): Promise<number | null> {
+  const erasedAt = await store.write(async (tx) => {
     const user = await findErasableUser(tx, sql<boolean>`"user".id = ${id}`);
-    if (user === undefined || user.isErased) throw new Refusal("notFound", toReason("account.noUser"));
+    if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
+    if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
     if (id === caller?.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
     if (caller !== null) await assertUserNotStronger(tx, caller, { id, departmentId: user.departmentId });
     const at = clock();
@@ -47,9 +57,13 @@ async function eraseUser(
     await removeLogins(tx, id);
     await eraseUserRow(tx, id, at);
     await assertAuthoritiesRemain(tx);
-    const details = await eraseUserMentions(tx, user, erasures.get(subject) ?? 0);
-    await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, details } });
+    const erasureId = erasures.get(subject) ?? 0;
+    await eraseUserMentions(tx, user, erasureId);
+    const emptied = await completeErasures(tx, [erasureId]);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, ...emptied } });
     await requestScrub(tx, at);
+    return null;
   });
-  await scrub();
+  if (erasedAt === null) await scrub();
+  return erasedAt;
 }

@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { toErasedAccount } from "../audit/auditAccount.ts";
-import { emptyChanges, emptyNamingChanges, listTexts } from "./awardErasure.store.ts";
+import { listTexts } from "./awardErasure.store.ts";
+import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.store.ts";
 
 type Tx = Transaction<Tables>;
 
@@ -62,26 +63,19 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
     .execute();
 }
 
-/** Empties what the audit log says of a user, and of nobody else; answers how many entries. */
+/** Empties what the audit log says of a user, and of nobody else. */
 export async function eraseUserMentions(
   tx: Tx,
   { id, account, nickName, phone }: ErasableUser,
   erasureId: number,
-): Promise<number> {
+): Promise<void> {
   const byUser = tx.selectFrom("audit").select("id").where("user_id", "=", id);
   // Logins that failed are of nobody; an account that was another's too stays in the entries of the other's id
   const byNobody = tx.selectFrom("audit").select("id").where("user_id", "is", null);
-  const { numUpdatedRows } = await tx
-    .updateTable("audit_detail")
-    .set({ account: null, address: null, who_salt: null, erasure_id: erasureId })
-    .where("who_salt", "is not", null)
-    .where((eb) =>
-      eb.or([eb("audit_id", "in", byUser), eb.and([eb("account", "=", account), eb("audit_id", "in", byNobody)])]),
-    )
-    .executeTakeFirst();
-  let details = Number(numUpdatedRows);
+  const condition = sql<boolean>`(d.audit_id in (${byUser}) or (d.account = ${account} and d.audit_id in (${byNobody})))`;
+  await emptyDetails(tx, { erasureId, part: "who", condition });
   const ofUser = tx.selectFrom("audit").select("id").where("noun", "=", "user").where("subject", "=", String(id));
-  details += await emptyChanges(tx, erasureId, sql<boolean>`audit_id in (${ofUser})`);
+  await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${ofUser})`);
   const texts = new Set([account, nickName, phone].filter((text) => text !== ""));
   const byThemselves = {
     scope: sql<boolean>`a.user_id = ${id}`,
@@ -91,6 +85,5 @@ export async function eraseUserMentions(
     scope: sql<boolean>`a.noun = 'user_role'`,
     isNaming: (change: unknown) => texts.has((change as { user?: string }).user ?? ""),
   };
-  for (const search of [byThemselves, ofRoles]) details += await emptyNamingChanges(tx, erasureId, search);
-  return details;
+  for (const search of [byThemselves, ofRoles]) await emptyNamingChanges(tx, erasureId, search);
 }

@@ -2,6 +2,7 @@ import { describeNotification, type Notification, type NotificationEvent, type R
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
+import { isUserErased } from "../../files/erasureMark.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { decodeNotification, encodeNotification } from "./decodeNotification.ts";
 import { addNotification, listNewest, markAllRead, type StoredNotification } from "./notification.store.ts";
@@ -15,7 +16,8 @@ export async function notify(
   event: NotificationEvent,
   at: number,
 ): Promise<void> {
-  if (userId === null) return;
+  // Work that an erased user had begun ends after it
+  if (userId === null || (await isUserErased(tx, userId))) return;
   const body = encodeNotification(event, describeNotification(event));
   await addNotification(tx, { userId, kind: event.kind, body, at }, KEPT);
 }
@@ -30,21 +32,22 @@ export interface NotificationDeps {
 
 /**
  * Does a user's work; when it is refused or fails, they are told why, in a transaction of its own, before the failure
- * goes on. `toEvent` returns null where there is nothing to tell them.
+ * goes on. `toEvent`, which reads in that transaction, returns null where there is nothing to tell them.
  */
 export async function withFailureNotification<T>(
   { store, clock, onError }: NotificationDeps,
   userId: number | null,
-  toEvent: (reason: Reason) => Promise<NotificationEvent | null>,
+  toEvent: (tx: Transaction<Tables>, reason: Reason) => Promise<NotificationEvent | null>,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const tell = async () => {
-      const note = await toEvent(error instanceof Refusal ? error.reason : toReason("system"));
-      if (note !== null) await store.write((tx) => notify(tx, userId, note, clock()));
-    };
+    const tell = () =>
+      store.write(async (tx) => {
+        const note = await toEvent(tx, error instanceof Refusal ? error.reason : toReason("system"));
+        if (note !== null) await notify(tx, userId, note, clock());
+      });
     // What went wrong first is what the caller has to hear of
     await tell().catch(onError);
     throw error;

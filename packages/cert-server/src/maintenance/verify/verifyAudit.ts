@@ -1,4 +1,5 @@
 import { computeDigest, computeEntryHash, NO_HASH } from "../../features/audit/chain/entryHash.ts";
+import { SENT_HEAD } from "../../features/audit/chain/sentHead.store.ts";
 import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -9,6 +10,8 @@ export interface AuditCount {
   /** The last row of the chain; position 0 before the first. */
   position: number;
   hash: string;
+  /** Up to which position the receiver of the chain's head has taken it; null where there is no receiver. */
+  sent: number | null;
 }
 
 /**
@@ -18,9 +21,10 @@ export interface AuditCount {
  */
 export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const sql = `select c.position, c.audit_id, c.who_digest, c.change_digest, c.hash, a.id, a.at, a.user_id, a.noun, a.subject,
-    a.action, a.success, d.audit_id, d.account, d.address, d.who_salt, d.change, d.change_salt, e.id
+    a.action, a.success, d.audit_id, d.account, d.address, d.who_salt, d.change, d.change_salt, w.digest, x.digest
     from audit_chain c left join audit a on a.id = c.audit_id left join audit_detail d on d.audit_id = a.id
-    left join erasure e on e.id = d.erasure_id
+    left join erased_detail w on w.audit_id = a.id and w.part = 'who'
+    left join erased_detail x on x.audit_id = a.id and x.part = 'change'
     order by c.position`;
   let before = NO_HASH;
   let expected = 1;
@@ -67,7 +71,7 @@ function* checkLink(row: Row, before: string, expected: number): Generator<Probl
 }
 
 function* checkDetail(
-  [detailId, account, address, whoSalt, change, changeSalt, erasureId]: Row,
+  [detailId, account, address, whoSalt, change, changeSalt, erasedWho, erasedChange]: Row,
   id: unknown,
   { whoDigest, changeDigest }: { whoDigest: unknown; changeDigest: unknown },
 ): Generator<Problem> {
@@ -75,11 +79,11 @@ function* checkDetail(
     yield problem("audit", id, say.detailRemoved);
     return;
   }
-  const hasErasure = erasureId !== null;
-  const isWhoErased = hasErasure && whoSalt === null && account === null && address === null;
+  // `verifyErasedDetails` looks whether the erasures themselves know of these
+  const isWhoErased = erasedWho === whoDigest && whoSalt === null && account === null && address === null;
   if (!isWhoErased && computeDigest(text(whoSalt) ?? "", text(account), text(address)) !== whoDigest)
     yield problem("audit", id, say.whoChanged);
-  const isChangeErased = hasErasure && changeSalt === null && change === null;
+  const isChangeErased = erasedChange === changeDigest && changeSalt === null && change === null;
   if (!isChangeErased && computeDigest(text(changeSalt) ?? "", text(change)) !== changeDigest)
     yield problem("audit", id, say.changeChanged);
 }
@@ -90,6 +94,8 @@ const text = (cell: unknown) => (cell === null || cell === undefined ? null : St
 async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const [row] = await all("select count(*) as entries from audit");
   count.entries = Number(row?.entries ?? 0);
+  const [sent] = await all(`select value from setting where key = '${SENT_HEAD}'`);
+  count.sent = sent === undefined ? null : Number(sent.value);
   const sql = `select a.id, d.audit_id from audit a left join audit_detail d on d.audit_id = a.id
     where coalesce(d.chained, 1) = 1 and not exists (select 1 from audit_chain c where c.audit_id = a.id) order by a.id`;
   for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, say.entryUnchained);

@@ -9,6 +9,7 @@ import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
 import { verifyAwards } from "./verifyAwards.ts";
+import { verifyErasedDetails } from "./verifyErasedDetails.ts";
 import { verifyErasures } from "./verifyErasures.ts";
 import { verifyBlobs } from "./verifyBlobs.ts";
 import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
@@ -35,7 +36,7 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
     // Both are made good by the next start of the server
     if (!isCurrent || (await hasOldKeys(snapshot))) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
     const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
-    const audit = { entries: 0, position: 0, hash: "" };
+    const audit = { entries: 0, position: 0, hash: "", sent: null };
     const verified = { problems: 0, awards: 0, blobs: 0, frozenPdfs: 0, audit };
     const checks = [
       verifyEngine(snapshot),
@@ -45,6 +46,7 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
       verifyNotices(snapshot),
       verifyAudit(snapshot, audit),
       verifyErasures(snapshot),
+      verifyErasedDetails(snapshot),
       verifyAwards(snapshot, () => void (verified.awards += 1)),
       verifyFrozenPdfs(snapshot, () => void (verified.frozenPdfs += 1)),
     ];

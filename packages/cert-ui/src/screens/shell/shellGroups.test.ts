@@ -50,6 +50,7 @@ test.each([
   ["/main/user_role/add", ["用户角色"]],
   ["/main/role_authority/list/0", ["角色权限"]],
   ["/main/audit", ["审计"]],
+  ["/main/erasure", ["依法删除"]],
   ["/main/font", ["字体"]],
   ["/certificate/award/id/x", ["奖证"]],
   ["/main/settings", ["设置"]],

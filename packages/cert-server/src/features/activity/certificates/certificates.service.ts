@@ -1,6 +1,7 @@
 import { CERTIFICATES_BYTES_MAX, type CertificatesReport, toReason, undecidedSheets } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addUploadPdfs, removeUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -58,6 +59,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
     const archive: ArchiveUpload = { activity, kind: "certificates", fileName, files: stored, facts, principal, at };
     const reference = await store.write(async (tx) => {
       await refuseOtherKind(tx, activity.id, "template");
+      await refuseErasedSince(tx, activity);
       const upload = await addArchiveUpload(tx, archive);
       await addUploadPdfs(tx, upload, stored);
       await updateActivity(tx, activity.id, { certificates_id: upload, template_id: null });

@@ -1,6 +1,7 @@
 import { toReason, type UploadReport } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
 import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -80,6 +81,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
     if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, stored: photos, at });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+      await refuseErasedSince(tx, activity);
       await checkUnchanged(tx, subject);
       if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
       else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });

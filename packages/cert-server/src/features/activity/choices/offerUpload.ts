@@ -1,6 +1,7 @@
 import { type Reason, toReason, type UploadedFile, type UploadOffer } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 import { type ListCheckDeps, refused, withOffer } from "../files/checkActivityList.ts";
@@ -31,6 +32,7 @@ export async function offerUpload(
   if (built === null) return refused(reason(list.checked.errors), list.checked.problems, list.checked.errors);
   const at = deps.clock();
   const id = await deps.store.write(async (tx) => {
+    await refuseErasedSince(tx, list.activity);
     const upload = await store(tx, at);
     await addWaiting(tx, list.activity.id, upload);
     return upload;

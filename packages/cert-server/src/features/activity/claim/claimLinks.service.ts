@@ -15,6 +15,7 @@ import {
   openClaimLinks,
   type StoredClaimLink,
 } from "./claimLink.store.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { hashToken } from "../../../files/hashToken.ts";
 import { createClaimToken } from "./claimToken.ts";
 
@@ -67,11 +68,13 @@ async function create(
   principal: Actor,
 ): Promise<NewClaimLinks> {
   const { store, clock } = deps;
-  const { id } = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
   const values = await listValues(store, id, column);
   const at = clock();
   const occasion = { activityId: id, column, userId: principal.userId, at, expiresAt: at + days * dayMs };
   return store.write(async (tx) => {
+    await refuseErasedSince(tx, activity);
     const stored = (await listClaimLinks(tx, id)).filter((link) => link.column_name === column);
     const openValues = new Set(stored.filter((link) => getClaimState(link, at) === "open").map(({ value }) => value));
     const missing = values.filter((value) => !openValues.has(value));
@@ -127,10 +130,12 @@ async function renew(
   principal: Actor,
 ): Promise<NewClaimLinks> {
   const { store, clock } = deps;
-  const { id } = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
   const at = clock();
   const expiresAt = at + days * dayMs;
   return store.write(async (tx) => {
+    await refuseErasedSince(tx, activity);
     const links: NewClaimLink[] = [];
     for (const [column, stored] of Map.groupBy(await getLinks(tx, id, ids), (link) => link.column_name)) {
       const values = stored.map(({ value }) => value);
@@ -148,8 +153,10 @@ async function end(
   principal: Actor,
 ): Promise<ClaimLink[]> {
   const { store, clock } = deps;
-  const { id } = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
   await store.write(async (tx) => {
+    await refuseErasedSince(tx, activity);
     const stored = await getLinks(tx, id, ids);
     await endClaimLinks(
       tx,

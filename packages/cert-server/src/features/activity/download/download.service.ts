@@ -5,6 +5,7 @@ import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { Refusal } from "../../../http/refusal.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import type { CertificateService } from "../../award/certificate/certificate.service.ts";
 import { safeFileName } from "../../award/certificate/certificateFileName.ts";
@@ -74,12 +75,15 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
   const certificates = await selectCertificates(store, activity.id, request);
   const fileName = `${safeFileName(activity.name)}.${format}`;
   if (isHeadOnly) return { fileName, bytes: null };
-  await store.write((tx) => {
+  await store.write(async (tx) => {
+    // The value of a claim link, or a group, may be a name
+    await refuseErasedSince(tx, activity);
     const selection = { ...(group !== undefined && { group }), ...(isUndownloadedOnly && { downloaded: "no" }) };
     const change = { format, awards: certificates.length, ...selection, ...auditDetails };
-    return recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
+    await recordAudit(tx, { principal, at: clock(), noun: "activity", id: activity.id, action: "download", change });
   });
-  const owner = { activityId: activity.id, activity: activity.name, userId: principal.userId };
+  const { id: activityId, name, erasures } = activity;
+  const owner = { activityId, activity: name, erasures, userId: principal.userId };
   const work = {
     activity,
     certificates,

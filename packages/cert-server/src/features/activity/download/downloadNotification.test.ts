@@ -10,7 +10,7 @@ eachDatabase((database) => {
     const headers = await login();
     const errors: unknown[] = [];
     const deps = { store, clock: () => time.now, onError: (error: unknown) => void errors.push(error) };
-    const owner = { activityId: 1, activity: "2025年评选", userId: 1 };
+    const owner = { activityId: 1, activity: "2025年评选", erasures: 0, userId: 1 };
     const interrupted = createDownloadNotification(deps, owner);
     await interrupted.tellInterrupted({ done: 120, total: 2_300 });
     await interrupted.tellDone({ awards: 2_300, missing: 0 });

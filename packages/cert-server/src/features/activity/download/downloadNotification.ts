@@ -1,5 +1,8 @@
 import { type NotificationEvent, type Reason, toReason } from "cert-api";
+import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { notify } from "../../notification/notification.service.ts";
 
 /** What the end of a download is told with. */
@@ -15,6 +18,8 @@ export interface DownloadNotificationDeps {
 export interface NotifiedDownload {
   activityId: number;
   activity: string;
+  /** How often awards of the activity had been erased when it began. */
+  erasures: number;
   userId: number | null;
 }
 
@@ -28,17 +33,27 @@ export interface DownloadNotification {
   tellInterrupted(counts: { done: number; total: number }): Promise<void>;
 }
 
+/** Whether a notification says whose certificate it was that could not be rendered. */
+const isNaming = ({ kind, params }: NotificationEvent): boolean =>
+  kind === "downloadFailed" && params.reason.code === "activity.unprintableAward";
+
 /** Notifies a user of the end of a download. */
 export function createDownloadNotification(
   { store, clock, onError }: DownloadNotificationDeps,
-  { activityId, activity, userId }: NotifiedDownload,
+  { activityId, activity, erasures, userId }: NotifiedDownload,
 ): DownloadNotification {
   const params = { activityId: String(activityId), activity };
   let isTold = false;
   const tell = async (event: NotificationEvent) => {
     if (isTold) return;
     isTold = true;
-    await store.write((tx) => notify(tx, userId, event, clock())).catch(onError);
+    const write = async (tx: Transaction<Tables>) => {
+      const isUnsaid = isNaming(event) && (await wasErasedSince(tx, { id: activityId, erasures }));
+      const reason = toReason("activity.erasedMeanwhile");
+      const notification: NotificationEvent = isUnsaid ? { kind: "downloadFailed", params: { ...params, reason } } : event;
+      await notify(tx, userId, notification, clock());
+    };
+    await store.write(write).catch(onError);
   };
   const tellFailed = (reason: Reason) => tell({ kind: "downloadFailed", params: { ...params, reason } });
   return {

@@ -1,5 +1,5 @@
 import type { DownloadProgress } from "cert-api";
-import { isLeased, type Jobs } from "../../../jobs/jobs.ts";
+import type { Jobs } from "../../../jobs/jobs.ts";
 
 const kind = "download";
 
@@ -64,13 +64,11 @@ export async function createProgressRecorder(
 
 /** How far the downloads are that a user has under way of an activity. */
 export async function listDownloads(
-  { jobs, clock }: Pick<ProgressDeps, "jobs" | "clock">,
+  { jobs }: Pick<ProgressDeps, "jobs">,
   activityId: number,
   userId: number,
 ): Promise<DownloadProgress[]> {
   const begin = toSubject(activityId, userId);
-  const running = await jobs.running(kind, begin);
-  return running
-    .filter((job) => isLeased(job, clock()))
-    .map(({ subject, done, total }) => ({ format: subject === `${begin}zip` ? "zip" : "pdf", done, total }));
+  const leased = await jobs.leased(kind, begin);
+  return leased.map(({ subject, done, total }) => ({ format: subject === `${begin}zip` ? "zip" : "pdf", done, total }));
 }

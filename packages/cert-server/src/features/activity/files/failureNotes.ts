@@ -1,4 +1,7 @@
-import type { Reason } from "cert-api";
+import { type Reason, toReason } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Principal } from "../../../http/access.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
@@ -7,30 +10,33 @@ import { findActivity } from "../activity.store.ts";
 
 const offers: ReadonlySet<string> = new Set<Reason["code"]>(["activity.listOffered", "activity.templateOffered"]);
 
-/** Notifies the user who uploads or publishes why it failed. An activity that does not exist gives no notification. */
+/**
+ * Notifies the user who uploads or publishes why it failed. An activity that does not exist gives no notification. The name of
+ * a file, and a reason, may name somebody who was erased meanwhile: then they are left out.
+ */
 export function createFailureNotes(deps: NotificationDeps) {
-  const findActivityName = async (id: string) => (await findActivity(deps.store.read, parseNumericId(id) ?? 0))?.name;
+  const find = (id: string) => findActivity(deps.store.read, parseNumericId(id) ?? 0);
 
   return {
     async upload<T>(id: string, file: Blob, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const buildNotification = async (reason: Reason) => {
+      const activity = await find(id);
+      const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {
         // What waits for a choice has not failed
-        if (offers.has(reason.code)) return null;
-        const owner = await findActivityName(id);
+        if (activity === undefined || offers.has(reason.code)) return null;
+        if (await wasErasedSince(tx, activity)) return null;
         const fileName = plainFileName(file instanceof File ? file.name : "");
-        return owner === undefined
-          ? null
-          : { kind: "uploadFailed" as const, params: { activityId: id, fileName, owner, reason } };
+        const params = { activityId: id, fileName, owner: activity.name, reason };
+        return { kind: "uploadFailed" as const, params };
       };
       return withFailureNotification(deps, userId, buildNotification, work);
     },
 
     async publish<T>(id: string, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const buildNotification = async (reason: Reason) => {
-        const activity = await findActivityName(id);
-        return activity === undefined
-          ? null
-          : { kind: "publishFailed" as const, params: { activityId: id, activity, reason } };
+      const activity = await find(id);
+      const buildNotification = async (tx: Transaction<Tables>, why: Reason) => {
+        if (activity === undefined) return null;
+        const reason = (await wasErasedSince(tx, activity)) ? toReason("activity.erasedMeanwhile") : why;
+        return { kind: "publishFailed" as const, params: { activityId: id, activity: activity.name, reason } };
       };
       return withFailureNotification(deps, userId, buildNotification, work);
     },

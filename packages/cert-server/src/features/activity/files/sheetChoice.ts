@@ -6,6 +6,7 @@ import {
   toInputError,
   toReason,
 } from "cert-api";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -64,6 +65,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
     });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+      await refuseErasedSince(tx, activity);
       const currentActivity = await getActivity(tx, id);
       if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
       if (describeRowChoices(currentActivity) !== describeRowChoices(activity)) {

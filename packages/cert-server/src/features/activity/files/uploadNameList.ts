@@ -1,4 +1,5 @@
 import { type NameListReport, type NameListSheet, toReason } from "cert-api";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Refusal } from "../../../http/refusal.ts";
@@ -57,6 +58,7 @@ export async function uploadNameList(
     await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
     return store.write(async (tx) => {
       await getActivity(tx, id);
+      await refuseErasedSince(tx, activity);
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
       await replaceNameList(tx, { activityId: id, upload, photos });

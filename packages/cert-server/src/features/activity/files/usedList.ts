@@ -23,6 +23,7 @@ import { readNameList } from "../../../lists/reader/readNameList.ts";
 import { ReaderLost } from "../../../lists/reader/startReader.ts";
 import { listNames } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../activity.store.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addSheets } from "./sheet.store.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
@@ -118,6 +119,8 @@ export async function storedList(
 ): Promise<StoredList> {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
   if (stored === undefined) throw new Refusal("nameListMissing");
+  // The activity was read before its list was erased
+  if (stored.removed_at !== null) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const names = template ?? (await findPrintedNames(store, activity));
   const raw = await readList(upload, activity, names);
@@ -189,7 +192,10 @@ export async function usedList(store: Store, activity: StoredActivity, template?
   if (activity.sheets === null) {
     // Handed in while only its first sheet was read: from now on it can be chosen from like any other
     const sheets = toSheets(whole);
-    await store.write((tx) => addSheets(tx, reference, sheets));
+    await store.write(async (tx) => {
+      await refuseErasedSince(tx, activity);
+      await addSheets(tx, reference, sheets);
+    });
     checkSheets({ sheets });
   }
   const names = joinedNames(activity.sheets ?? []);

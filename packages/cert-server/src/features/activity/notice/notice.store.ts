@@ -95,6 +95,15 @@ export async function countAddresses(db: Kysely<Tables>, activityId: number, kin
   return { awards: Number(row.awards), addresses: Number(row.addresses), optedOut: Number(row.optedOut) };
 }
 
+/** How many addresses, of any activity, want no notices; none of them is ever taken back. */
+export async function countOptOuts(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom("notice_opt_out")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /** Stands for an activity's valid awards as they are: another text once one is issued, corrected, revoked or restored. */
 export async function describeAwards(db: Kysely<Tables>, activityId: number): Promise<string> {
   const row = await db

@@ -28,6 +28,8 @@ eachDatabase((database) => {
     // The server itself does not send meanwhile
     const otherJobs = createJobs({ store, clock });
     const job = await otherJobs.claim("notice", "all", { total: 0, result: {}, userId: null });
+    const lease = job && otherJobs.keepLease(job);
+    database.after(async () => lease?.stop());
     const activityId = Number(id);
     const audience = (purpose: NoticeAudience["purpose"] = "issued"): NoticeAudience => ({
       activityId,
@@ -74,6 +76,7 @@ eachDatabase((database) => {
     };
     const start = async () => {
       await app.close();
+      lease?.stop();
       if (job !== null) await otherJobs.remove(job);
       sender.wake();
     };

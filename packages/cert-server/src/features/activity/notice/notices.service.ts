@@ -14,6 +14,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { parseNumericId } from "../../../resource/ids.ts";
 import { readPage } from "../../../resource/readPage.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { randomId } from "../../../files/randomId.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
@@ -141,11 +142,13 @@ async function send(
   principal: Actor,
 ): Promise<Notice> {
   const { store, clock, wake } = deps;
-  const { id } = await getActivity(store.read, parseActivityId(text));
+  const activity = await getActivity(store.read, parseActivityId(text));
+  const { id } = activity;
   await checkText(store, id, request);
   assertReady(deps, request.kind);
   const noticeId = await store.write(async (tx) => {
     await getActivity(tx, id);
+    await refuseErasedSince(tx, activity);
     const at = clock();
     const recipients = await listRecipients(tx, toAudience(deps, id, request));
     const count = recipients.length;

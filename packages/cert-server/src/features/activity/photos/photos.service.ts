@@ -1,6 +1,7 @@
 import { nameListProblem, type PhotosReport, PHOTOS_BYTES_MAX, toReason, undecidedSheets } from "cert-api";
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addUploadPhotos, removeUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { plainFileName } from "../../../files/uploads.ts";
@@ -53,6 +54,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
     const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: stored, facts, principal, at };
     const reference = await store.write(async (tx) => {
       await getActivity(tx, activity.id);
+      await refuseErasedSince(tx, activity);
       const upload = await addArchiveUpload(tx, archive);
       await addUploadPhotos(tx, upload, stored);
       await updateActivity(tx, activity.id, { photos_id: upload });

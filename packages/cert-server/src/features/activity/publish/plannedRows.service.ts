@@ -25,6 +25,8 @@ export interface PlanRowsRequest {
 /** What is listed of a plan, and how a row of its list is written for an award. */
 interface PlannedAwards extends Pick<Matching<ListedRow>, PlanGroup> {
   writeContent: ReturnType<typeof createAwardContentWriter>;
+  /** How often awards of the activity had been erased when it was made. */
+  erasures: number;
 }
 
 /** A plan as it was made. */
@@ -32,7 +34,7 @@ interface MadePlan {
   activityId: number;
   token: string;
   matching: Matching<ListedRow>;
-  input: Pick<PublishInput, "list" | "facts">;
+  input: Pick<PublishInput, "list" | "facts" | "erasures">;
 }
 
 interface PlannedRowsContext extends PublishDeps {
@@ -54,7 +56,7 @@ export const createPlannedRows = (deps: PublishDeps) =>
 function remember({ plans }: PlannedRowsContext, { activityId, token, matching, input }: MadePlan): PlannedAwards {
   const { created, changed, unlisted, edited } = matching;
   const writeContent = createAwardContentWriter(input.list.columns, input.facts);
-  const planned = { created, changed, unlisted, edited, writeContent };
+  const planned = { created, changed, unlisted, edited, writeContent, erasures: input.erasures };
   const key = planKey(activityId, token);
   plans.delete(key);
   plans.set(key, planned);
@@ -71,6 +73,10 @@ function forget({ plans }: PlannedRowsContext, activityId: number): void {
 /** A page of one group of a plan's awards. Throws a `Refusal` (`stale`) when the plan would be another one by now. */
 async function list(context: PlannedRowsContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);
+  const { erasures } = await getActivity(context.store.read, activityId);
+  const remembered = context.plans.get(planKey(activityId, plan));
+  // What was erased since is still in it
+  if (remembered !== undefined && remembered.erasures !== erasures) forget(context, activityId);
   const planned = context.plans.get(planKey(activityId, plan)) ?? (await planAgain(context, activityId, plan));
   const { length: total } = planned[group];
   return readPage(page, {

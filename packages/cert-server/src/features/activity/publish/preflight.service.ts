@@ -1,16 +1,21 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { hash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { NameListProblem } from "cert-api";
+import { type NameListProblem, toReason } from "cert-api";
 import type { Renderer } from "cert-render";
+import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
 import { readBytes } from "../../../files/bytes.ts";
+import { wasErasedSince } from "../../../files/erasureMark.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import type { Job, Jobs } from "../../../jobs/jobs.ts";
 import { toFileColumn } from "../../../lists/matching/fileHeader.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { checkPrints } from "../../template/checkPrints.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
+import { findActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { findRowProblem, rowValues } from "./preflightRows.ts";
 
@@ -23,6 +28,8 @@ export interface PreflightInput {
   listHash: string;
   /** The next running number. */
   first: number;
+  /** How often awards of the activity had been erased when this was read. */
+  erasures: number;
 }
 
 /** What a preflight found; with problems, it may have ended before the last row. */
@@ -110,6 +117,7 @@ async function attempt(
   userId: number | null,
 ): Promise<PreflightResult> {
   for (;;) {
+    await refuseErased(context, input);
     const before = await context.jobs.find(kind, subject, "done");
     if (before !== undefined) return JSON.parse(before.result) as PreflightResult;
     const none: PreflightResult = { at: 0, rendered: 0, problems: [] };
@@ -121,16 +129,29 @@ async function attempt(
   }
 }
 
-/** Does the work of a job. Returns null when another process has taken the job over. */
+/** Refuses to check a list with the names of those who were erased since it was read. */
+async function refuseErased({ store }: PreflightContext, { facts: { id }, erasures }: PreflightInput): Promise<void> {
+  const current = (await findActivity(store.read, id))?.erasures ?? erasures;
+  if (current !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+}
+
+/** Does the work of a job. Returns null when another process has taken the job over, and when its list was erased. */
 async function work(
   context: PreflightContext,
   job: Job,
-  { facts, template, list, first }: PreflightInput,
+  { facts, template, list, first, erasures }: PreflightInput,
 ): Promise<PreflightResult | null> {
   const { store, renderer, steps, jobs, onError } = context;
   const { rows } = list;
   const result = JSON.parse(job.result) as PreflightResult;
-  const step = () => ({ done: result.at, total: rows.length, result });
+  const activity = { id: facts.id, erasures };
+  const step = () => ({
+    done: result.at,
+    total: rows.length,
+    result,
+    // What is wrong with a certificate may name its holder
+    isObsolete: (tx: Transaction<Tables>) => wasErasedSince(tx, activity),
+  });
   try {
     const program = await readBytes(store.read, template.programHash);
     const getValues = rowValues(list, { facts, first, placeholders: template.placeholders });
@@ -193,7 +214,7 @@ function begin(context: PreflightContext, input: PreflightInput, userId: number 
   steps.set(id, { done: 0, total: input.list.rows.length });
   check(context, input, userId)
     .catch((error: unknown) => {
-      if (!(error instanceof Stopped)) onError(error);
+      if (!(error instanceof Stopped) && !(error instanceof Refusal)) onError(error);
     })
     .finally(() => steps.delete(id));
 }

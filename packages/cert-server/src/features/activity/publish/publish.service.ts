@@ -14,7 +14,7 @@ import {
 } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { isLeased, LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
+import { LEASE_MS, type Lease } from "../../../jobs/jobs.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { selectUndownloaded } from "../../award/issue/issue.service.ts";
 import { hasAwards } from "./issuedAwards.store.ts";
@@ -245,16 +245,15 @@ async function check(context: PublishContext, request: PublishRequest, principal
 }
 
 /** How far the preflight or the publish of an activity is, in this process or another. */
-async function progress({ store, underWay, preflight, jobs, clock }: PublishContext, text: string): Promise<Progress> {
+async function progress({ store, underWay, preflight, jobs }: PublishContext, text: string): Promise<Progress> {
   const { id } = await getActivity(store.read, parseActivityId(text));
   const ownProgress = underWay.get(id);
   if (ownProgress?.stepCode === "write") return ownProgress;
   const checked = await preflight.progress(id);
   if (checked !== null) return { running: true, ...checked, ...atStep("check") };
   if (ownProgress !== undefined) return ownProgress;
-  // A job whose lease has expired belongs to a process that has ended; nobody works on it
   const job = await jobs.find(kind, String(id), "running");
-  const running = job !== undefined && isLeased(job, clock());
+  const running = job !== undefined && (await jobs.isLeased(job));
   return { running, done: 0, total: 0, ...atStep(running ? "write" : null) };
 }
 

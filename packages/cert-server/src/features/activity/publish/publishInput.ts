@@ -60,6 +60,7 @@ async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Pr
     list,
     fileProblems: [...photos.problems, ...problems],
     listHash,
+    erasures: activity.erasures,
     first: await findNextRunningNumber(store.read, activity.id),
   };
 }

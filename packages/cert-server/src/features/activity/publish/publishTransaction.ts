@@ -185,6 +185,7 @@ function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withd
 
 /** Throws a `Refusal` where what was checked of an activity is not what it has now. */
 function assertUnchanged(checked: StoredActivity, current: StoredActivity): void {
+  if (current.erasures !== checked.erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const isSame =
     current.template?.id === checked.template?.id &&
     current.nameList?.id === checked.nameList?.id &&

@@ -1,5 +1,6 @@
 import { type Activity, toInputError, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
@@ -79,10 +80,12 @@ async function schedule(
     throw new Refusal("invalid", reason, { errors: [toInputError(reason, { field: "at" })] });
   }
   const id = parseActivityId(request.id);
+  const activity = await getActivity(store.read, id);
   await publishing.check(request, principal);
   await store.write(async (tx) => {
     const now = clock();
     await getActivity(tx, id);
+    await refuseErasedSince(tx, activity);
     const { userId } = principal;
     const row = { activity_id: id, publish_at: publishAt, request: JSON.stringify(request), user_id: userId };
     await putSchedule(tx, { ...row, created_at: now });

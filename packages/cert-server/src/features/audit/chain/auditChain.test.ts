@@ -6,14 +6,16 @@ import { dialects } from "../../../db/dialects.ts";
 import { openStore, type Store, type StoreAddress } from "../../../db/open.ts";
 import { migrations } from "../../../db/tables.ts";
 import { sql } from "kysely";
+import { maintenanceCommands } from "../../../maintenance/maintenanceCommands.ts";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { tamper } from "../../../testing/tamper.ts";
 import { testApp } from "../../../testing/testApp.ts";
 import { recordAudit } from "../recordAudit.ts";
 import { chainPending } from "./auditChain.service.ts";
+import { computeDetailsDigest } from "./entryHash.ts";
 
-const { role, session } = contract;
+const { award, role, session } = contract;
 
 eachDatabase((database) => {
   const verify = async (address: StoreAddress) => {
@@ -134,7 +136,82 @@ eachDatabase((database) => {
     ]);
     const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
     await store.write((tx) => tx.insertInto("erasure").values(erasure).execute());
-    expect((await verify(address)).problems.filter((line) => line.startsWith("audit"))).toEqual([]);
+    // Some erasure is no excuse: it did not empty these
+    expect((await verify(address)).problems.filter((line) => line.startsWith("audit"))).toHaveLength(2);
+  });
+
+  test("an erasure says which details it emptied, and others that are laid to it are named", async () => {
+    const app = await chained();
+    const { store, address } = app;
+    const headers = await app.login();
+    const { id } = (await app.call(award.create, { name: "周九", content: "{}", template: null }, headers)).data;
+    const other = (await app.call(award.create, { name: "郑十", content: "{}", template: null }, headers)).data.id;
+    await chainPending(store);
+    await app.call(award.erase, { id, reason: "request" }, headers);
+    await chainPending(store);
+    const stored = await store.read.selectFrom("erasure").select(["id", "details", "digest"]).execute();
+    expect(stored).toEqual([{ id: 1, details: 1, digest: expect.stringMatching(/^[0-9a-f]{64}$/u) }]);
+    expect((await verify(address)).problems).toEqual([]);
+
+    const { audit_id } = await store.read
+      .selectFrom("audit_entry as a")
+      .innerJoin("audit_chain as c", "c.audit_id", "a.id")
+      .select("c.audit_id")
+      .where("a.subject", "=", other)
+      .executeTakeFirstOrThrow();
+    await tamper(
+      address,
+      "audit_detail",
+      `update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = ${audit_id}`,
+    );
+    const emptied = `audit ${audit_id} 审计记录的内容被改动过，与链上的摘要不符`;
+    expect((await verify(address)).problems).toEqual([emptied]);
+    const digest = `(select change_digest from audit_chain where audit_id = ${audit_id})`;
+    await tamper(
+      address,
+      "erased_detail",
+      `insert into erased_detail (audit_id, part, erasure_id, digest) values (${audit_id}, 'change', 1, ${digest})`,
+    );
+    expect((await verify(address)).problems).toEqual(["erasure 1 依法删除时登记清空审计记录的细节 1 处，现有 2 处"]);
+    await tamper(address, "erasure", "update erasure set details = 2 where id = 1");
+    expect((await verify(address)).problems).toEqual(["erasure 1 依法删除时清空的审计记录细节与登记的摘要不符"]);
+    const rows = await store.read.selectFrom("erased_detail").selectAll().orderBy("audit_id").execute();
+    const forged = computeDetailsDigest(rows);
+    await tamper(address, "erasure", `update erasure set digest = '${forged}' where id = 1`);
+    expect((await verify(address)).problems).toEqual([
+      "erasure 1 依法删除没有相应的审计记录，或与审计记录所载的细节不符",
+    ]);
+  });
+
+  test("erasures of an earlier program are counted, and no details are added to them", async () => {
+    const address = await database.fresh();
+    const old = await openStore(address, { steps: migrations.filter(({ name }) => name < "0031") });
+    const principal = { userId: null, account: "admin", address: null };
+    const change = { name: "周九" };
+    for (const id of [1, 2])
+      await old.write((tx) => recordAudit(tx, { principal, at: id, noun: "award", id, action: "update", change }));
+    await chainPending(old);
+    const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
+    await old.write((tx) => tx.insertInto("erasure").values(erasure).execute());
+    const empty = (id: number) =>
+      `update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = ${id}`;
+    await old.write((tx) => sql.raw(empty(1)).execute(tx));
+    await old.close();
+    const store = await openStore(address);
+    database.after(() => store.close());
+    const problems = async () =>
+      (await verify(address)).problems.filter((line) => /^(?:audit|erasure) \d+ .*(?:审计|登记)/u.test(line));
+    expect(await problems()).toEqual([]);
+    await tamper(address, "audit_detail", empty(2));
+    expect(await problems()).toEqual(["audit 2 审计记录的内容被改动过，与链上的摘要不符"]);
+    const digest = "(select change_digest from audit_chain where audit_id = 2)";
+    const lay = `insert into erased_detail (audit_id, part, erasure_id, digest) values (2, 'change', 1, ${digest})`;
+    await tamper(address, "erased_detail", lay);
+    expect(await problems()).toEqual(["erasure 1 依法删除时登记清空审计记录的细节 1 处，现有 2 处"]);
+    const refused = (statement: string) =>
+      expect(store.write((tx) => sql.raw(statement).execute(tx))).rejects.toThrow("only grows");
+    await refused("update erased_detail set digest = 'x'");
+    await refused("update erasure set details = 2");
   });
 
   test("the database changes details only to chain them, or for an erasure", async () => {
@@ -235,7 +312,29 @@ eachDatabase((database) => {
     const { status } = await app.call(session.login, { account: "admin", password: "Falsch-2026" });
     expect(status).toBe(401);
     await app.restart();
-    const { hash, position } = await verify(app.address);
+    const { hash, position, sent } = await verify(app.address);
     expect(JSON.parse(bodies.at(-1) ?? "")).toMatchObject({ occasion: "stop", position, hash });
+    expect(sent).toBe(position);
+
+    // The one that runs since has a receiver that takes nothing more: what waits is counted
+    refusals = Number.POSITIVE_INFINITY;
+    await app.store.close();
+    const store = await openStore(app.address);
+    database.after(() => store.close());
+    const principal = { userId: null, account: null, address: null };
+    await store.write((tx) => recordAudit(tx, { principal, at: 1, noun: "award", id: 1, action: "update" }));
+    const lines: string[] = [];
+    const command = maintenanceCommands.get("verify");
+    const out = (line: string) => void lines.push(line);
+    await command?.run(app.address, [], { out, writeError: out });
+    expect(lines.filter((line) => line.includes("尚未送达"))).toEqual([
+      "尚未送达其他机器的审计记录 1 条。",
+    ]);
+  });
+
+  test("without a receiver nothing waits to be sent", async () => {
+    const { app, address } = await testApp(database);
+    await app.ready();
+    expect((await verify(address)).sent).toBeNull();
   });
 });

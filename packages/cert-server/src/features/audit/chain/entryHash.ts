@@ -38,4 +38,8 @@ export const computeEntryHash = (before: string, entry: ChainedEntry): string =>
     entry.changeDigest,
   ]);
 
+/** What stands for the details that an erasure emptied, in the order of entries and parts: SHA-256 in hex. */
+export const computeDetailsDigest = (details: readonly { audit_id: number; part: string; digest: string }[]): string =>
+  hash(details.map(({ audit_id: id, part, digest }) => [id, part, digest]));
+
 const hash = (fields: readonly unknown[]) => createHash("sha256").update(JSON.stringify(fields)).digest("hex");

@@ -22,6 +22,8 @@ export interface ReportDeps {
   /** Where reports go beside the log. */
   receivers: readonly HeadReceiver[];
   readHead(): Promise<ChainHead>;
+  /** Notes which head all receivers have taken, for the check of the store. */
+  onTaken(head: ChainHead): Promise<void>;
   clock(): number;
   log: {
     info(facts: object, message: string): void;
@@ -59,7 +61,10 @@ export function createHeadReport(deps: ReportDeps) {
     const signal = AbortSignal.any([sending.signal, closing.signal]);
     const body = JSON.stringify({ ...head, at: new Date(deps.clock()).toISOString(), occasion });
     const attempts = occasion === "stop" ? 1 : Infinity;
-    deliveries = Promise.all(deps.receivers.map((receiver) => deliver(deps, receiver, { body, signal, attempts })));
+    if (deps.receivers.length === 0) return;
+    deliveries = Promise.all(deps.receivers.map((receiver) => deliver(deps, receiver, { body, signal, attempts })))
+      .then((taken) => (taken.every(Boolean) ? deps.onTaken(head) : undefined))
+      .catch(deps.onError);
   };
 
   return {
@@ -77,18 +82,19 @@ export function createHeadReport(deps: ReportDeps) {
   };
 }
 
-/** Sends until it is taken, or the signal ends it. */
+/** Sends until it is taken, or the signal ends it; answers whether it was taken. */
 async function deliver(
   { log, pause = firstPause }: ReportDeps,
   { name, send }: HeadReceiver,
   { body, signal, attempts }: { body: string; signal: AbortSignal; attempts: number },
-): Promise<void> {
+): Promise<boolean> {
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     const problem = await send(body, signal);
-    if (problem === null || signal.aborted) return;
+    if (problem === null || signal.aborted) return problem === null;
     log.warn({ receiver: name, problem, attempt }, "the head of the audit log's chain was not taken");
-    if (attempt >= attempts) return;
+    if (attempt >= attempts) return false;
     const delay = Math.min(pause * 2 ** (attempt - 1), longestPause);
     await wait(delay, undefined, { signal, ref: false }).catch(() => undefined);
   }
+  return false;
 }

@@ -10,15 +10,17 @@ async function reportTo(receiver: Server, credentials = "") {
   onTestFinished(() => void receiver.close());
   const { port } = receiver.address() as AddressInfo;
   const warnings: object[] = [];
+  const taken: number[] = [];
   const report = createHeadReport({
     receivers: [{ name: "CERT_AUDIT_URL", send: createHeadPost(new URL(`http://${credentials}127.0.0.1:${port}/`)) }],
     readHead: async () => ({ position: 7, hash: "ab" }),
+    onTaken: async ({ position }) => void taken.push(position),
     clock: () => 0,
     log: { info: () => undefined, warn: (facts) => void warnings.push(facts) },
     onError: (error) => expect.unreachable(String(error)),
     pause: 1,
   });
-  return { report, warnings };
+  return { report, warnings, taken };
 }
 
 test("a head that was not taken is sent again, with the same words", async () => {
@@ -31,7 +33,7 @@ test("a head that was not taken is sent again, with the same words", async () =>
       response.writeHead(bodies.length < 3 ? 503 : 204).end();
     });
   });
-  const { report, warnings } = await reportTo(receiver);
+  const { report, warnings, taken } = await reportTo(receiver);
   report.begin();
   await expect.poll(() => bodies.length).toBe(3);
   expect(new Set(bodies)).toEqual(
@@ -41,7 +43,9 @@ test("a head that was not taken is sent again, with the same words", async () =>
     { receiver: "CERT_AUDIT_URL", problem: "HTTP 503", attempt: 1 },
     { receiver: "CERT_AUDIT_URL", problem: "HTTP 503", attempt: 2 },
   ]);
+  await expect.poll(() => taken).toEqual([7]);
   await report.stop();
+  expect(taken).toEqual([7, 7]);
   expect(bodies.map((body) => JSON.parse(body).occasion)).toEqual(["start", "start", "start", "stop"]);
 });
 

@@ -1,7 +1,10 @@
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { findValidUntil, holderSeparator, type Reason, type TemplateReport, toInputError, toReason } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
+import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { isAwardErased } from "../../../files/erasureMark.ts";
 import { readBytes, computeHash } from "../../../files/bytes.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -136,8 +139,9 @@ async function check(
 /** Gives an award a template of its own, and notifies the user when that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
-  const buildNotification = async (reason: Reason) => {
-    const award = await findAward(store.read, id);
+  const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {
+    if (await isAwardErased(tx, id)) return null;
+    const award = await findAward(tx, id);
     const fileName = plainFileName(file instanceof File ? file.name : "");
     return award === undefined
       ? null

@@ -1,0 +1,90 @@
+import { formatDay, type NoticeChannel } from "cert-api";
+import type { StoredActivity } from "../activity.store.ts";
+import { toAudience } from "./audience.ts";
+import {
+  countAddresses,
+  countOptOuts,
+  countRecipients,
+  type CountedNotice,
+  describeAwards,
+  listRecipients,
+} from "./notice.store.ts";
+import type { NoticeDeps } from "./noticeDeps.ts";
+import { unsealAddress } from "./replaceAddresses.ts";
+
+/** How many addresses of a kind an activity has, and whom a notice would go to. */
+export type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
+  /** Addresses that cannot be read. */
+  unreadable: number;
+};
+
+const kinds = ["email", "phone"] as const;
+type Audiences = Record<(typeof kinds)[number], CountedAudience>;
+
+/** How many activities' audiences are remembered. */
+const capacity = 20;
+
+/**
+ * Counts the audiences of an activity, and remembers them until something changes whom a notice goes to. While one is sent its
+ * window asks every few seconds: a message that goes out changes no audience, since who waits for one counts as told.
+ */
+export function createAudienceCache(deps: NoticeDeps) {
+  const cache = new Map<number, { sign: string; audiences: Audiences }>();
+  return async (activity: StoredActivity, notices: readonly CountedNotice[]): Promise<Audiences> => {
+    const sign = await describeAudiences(deps, activity, notices);
+    const cached = cache.get(activity.id);
+    if (cached?.sign === sign) return cached.audiences;
+    const [email, phone] = [
+      await countAudience(deps, activity.id, "email"),
+      await countAudience(deps, activity.id, "phone"),
+    ];
+    const audiences = { email, phone };
+    cache.delete(activity.id);
+    cache.set(activity.id, { sign, audiences });
+    const [oldest] = cache.keys();
+    if (cache.size > capacity && oldest !== undefined) cache.delete(oldest);
+    return audiences;
+  };
+}
+
+/** Stands for all that audiences depend on: awards, addresses, the day, who wants no notices and who was told before. */
+async function describeAudiences(
+  { store: { read }, config: { timeZone }, clock }: NoticeDeps,
+  { id, publishedAt }: StoredActivity,
+  notices: readonly CountedNotice[],
+): Promise<string> {
+  const deliveries = notices.map(({ id: notice, counts: { waiting, sending, sent, failed, skipped } }) => [
+    notice,
+    waiting + sending + sent,
+    failed,
+    skipped,
+  ]);
+  const today = formatDay(clock(), timeZone);
+  return JSON.stringify([await describeAwards(read, id), publishedAt, today, await countOptOuts(read), deliveries]);
+}
+
+async function countAudience(
+  deps: NoticeDeps,
+  activityId: number,
+  kind: NoticeChannel["kind"],
+): Promise<CountedAudience> {
+  const { read, sealer } = deps.store;
+  const count = (purpose: "issued" | "expiring", again: boolean) =>
+    countRecipients(read, toAudience(deps, activityId, { kind, purpose, again }));
+  const countPurpose = async (purpose: "issued" | "expiring") => ({
+    unsent: await count(purpose, false),
+    all: await count(purpose, true),
+  });
+  const issued = await countPurpose("issued");
+  // One secret has sealed them all, with the list: the first tells of the others
+  const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
+  const [first] = await listRecipients(read, everybody, { limit: 1, offset: 0 });
+  const isUnreadable = first !== undefined && unsealAddress(sealer, first) === null;
+  const addresses = await countAddresses(read, activityId, kind);
+  return {
+    ...addresses,
+    issued,
+    expiring: await countPurpose("expiring"),
+    unreadable: isUnreadable ? issued.all : 0,
+  };
+}

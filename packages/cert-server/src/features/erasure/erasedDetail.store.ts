@@ -1,0 +1,102 @@
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import { insertMany } from "../../db/insertMany.ts";
+import type { ErasedDetailTable } from "../../db/rows/auditTables.ts";
+import type { Tables } from "../../db/tables.ts";
+import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts";
+
+type Tx = Transaction<Tables>;
+
+/** Ids in one statement. */
+const CHUNK = 500;
+
+/** What is emptied: a part of the details of the entries of the audit log, called `d`, that a condition is true of. */
+export interface EmptiedDetails {
+  erasureId: number;
+  part: ErasedDetailTable["part"];
+  condition: RawBuilder<boolean>;
+}
+
+/** Empties details of the audit log, and stores which and what the chain knows them by. */
+export async function emptyDetails(tx: Tx, { erasureId, part, condition }: EmptiedDetails): Promise<void> {
+  const rows = await tx
+    .selectFrom("audit_detail as d")
+    .select(["d.audit_id", "d.account", "d.address", "d.who_salt", "d.change", "d.change_salt"])
+    .where(part === "who" ? "d.who_salt" : "d.change", "is not", null)
+    .where(condition)
+    .orderBy("d.audit_id")
+    .execute();
+  const erased = rows.map((row): ErasedDetailTable => ({
+    audit_id: row.audit_id,
+    part,
+    erasure_id: erasureId,
+    digest:
+      part === "who"
+        ? computeDigest(row.who_salt ?? "", row.account, row.address)
+        : computeDigest(row.change_salt ?? "", row.change),
+  }));
+  await insertMany(tx, "erased_detail", erased);
+  const empty = part === "who" ? { account: null, address: null, who_salt: null } : { change: null, change_salt: null };
+  for (let start = 0; start < rows.length; start += CHUNK) {
+    const ids = rows.slice(start, start + CHUNK).map((row) => row.audit_id);
+    await tx
+      .updateTable("audit_detail")
+      .set({ ...empty, erasure_id: erasureId })
+      .where("audit_id", "in", ids)
+      .execute();
+  }
+}
+
+/** Empties the changes of entries. `condition` calls their details `d`. */
+export const emptyChanges = (tx: Tx, erasureId: number, condition: RawBuilder<boolean>): Promise<void> =>
+  emptyDetails(tx, { erasureId, part: "change", condition });
+
+/** Which entries of the audit log are looked at, called `a`, and which changes name somebody. */
+interface NamingSearch {
+  scope: RawBuilder<boolean>;
+  isNaming(change: unknown): boolean;
+}
+
+/** Empties the changes that name somebody. */
+export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isNaming }: NamingSearch): Promise<void> {
+  const rows = await tx
+    .selectFrom("audit_detail as d")
+    .innerJoin("audit as a", "a.id", "d.audit_id")
+    .select(["d.audit_id as id", "d.change"])
+    .where("d.change", "is not", null)
+    .where(scope)
+    .execute();
+  const ids = rows.filter(({ change }) => isNaming(JSON.parse(change ?? "{}"))).map(({ id }) => id);
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = ids.slice(start, start + CHUNK);
+    await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${sql.join(chunk)})`);
+  }
+}
+
+/** What an erasure emptied of the audit log: how many details, and what stands for them. */
+export interface EmptiedTotal {
+  details: number;
+  digest: string;
+}
+
+/**
+ * Stores with erasures that were one what they emptied; answers it. All of it is of the first: details that are empty later
+ * without being of it were not erased by it.
+ */
+export async function completeErasures(tx: Tx, erasureIds: readonly number[]): Promise<EmptiedTotal> {
+  const [first = 0, ...others] = erasureIds;
+  const rows = await tx
+    .selectFrom("erased_detail")
+    .select(["audit_id", "part", "digest"])
+    .where("erasure_id", "=", first)
+    .orderBy("audit_id")
+    .orderBy("part")
+    .execute();
+  const total = { details: rows.length, digest: computeDetailsDigest(rows) };
+  await tx.updateTable("erasure").set(total).where("id", "=", first).execute();
+  const none = { details: 0, digest: computeDetailsDigest([]) };
+  for (let start = 0; start < others.length; start += CHUNK) {
+    const chunk = others.slice(start, start + CHUNK);
+    await tx.updateTable("erasure").set(none).where("id", "in", chunk).execute();
+  }
+  return total;
+}

@@ -1,0 +1,76 @@
+import type { PlannedErasure, PlannedFile } from "cert-api";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+/** Ids in one statement. */
+const CHUNK = 500;
+
+async function inParts<Row>(ids: readonly string[], read: (part: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += CHUNK) rows.push(...(await read(ids.slice(start, start + CHUNK))));
+  return rows;
+}
+
+const toActivity = (id: number | null, name: string | null) =>
+  id === null ? null : { id: String(id), name: name ?? "" };
+
+/** Awards as they are shown before they are erased, in the order of their making. */
+export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedErasure[]> {
+  const count = (table: "award_address" | "notice_delivery") =>
+    sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
+  const holders = sql<number>`(select max(h."position") from award_holder h where h.award_id = a.id)`;
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom("award as a")
+      .innerJoin("award_version as v", (join) =>
+        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+      )
+      .leftJoin("activity as c", "c.id", "a.activity_id")
+      .select(["a.id", "a.number", "a.state", "v.name", "c.id as activityId", "c.name as activityName"])
+      .select([
+        holders.as("holders"),
+        count("award_address").as("addresses"),
+        count("notice_delivery").as("deliveries"),
+      ])
+      .where("a.id", "in", part)
+      .orderBy("a.seq")
+      .execute(),
+  );
+  return rows.map(({ id, number, state, name, activityId, activityName, ...counts }) => ({
+    id,
+    number,
+    name,
+    activity: toActivity(activityId, activityName),
+    state,
+    // Positions begin with 0
+    isShared: Number(counts.holders ?? 0) > 0,
+    addresses: Number(counts.addresses),
+    deliveries: Number(counts.deliveries),
+  }));
+}
+
+/** Files as they are shown before they are removed, those that are in use first. */
+export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedFile[]> {
+  const rows = await inParts(ids, (part) =>
+    db
+      .selectFrom("upload as u")
+      .leftJoin("activity as c", (join) =>
+        join.on("u.owner_noun", "=", "activity").on(sql<string>`cast(c.id as text)`, "=", sql.ref("u.owner_id")),
+      )
+      .select(["u.id", "u.kind", "u.file_name", "u.created_at", "c.id as activityId", "c.name as activityName"])
+      .select(["c.name_list_id", "c.photos_id", "c.certificates_id"])
+      .where("u.id", "in", part)
+      .orderBy("c.id")
+      .orderBy("u.created_at", "desc")
+      .execute(),
+  );
+  const files = rows.map((row): PlannedFile => ({
+    id: row.id,
+    kind: row.kind,
+    fileName: row.file_name,
+    activity: toActivity(row.activityId, row.activityName),
+    at: new Date(row.created_at).toISOString(),
+    isUsed: [row.name_list_id, row.photos_id, row.certificates_id].includes(row.id),
+  }));
+  return [...files.filter(({ isUsed }) => isUsed), ...files.filter(({ isUsed }) => !isUsed)];
+}

@@ -1,0 +1,59 @@
+import { computeDetailsDigest } from "../../features/audit/chain/entryHash.ts";
+import { problemMessages as say } from "../../messages.ts";
+import type { Row, Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** An erasure with what it emptied of the audit log, as it is read row by row. */
+interface Erasure {
+  id: number;
+  /** As it was recorded; null: it was not. */
+  details: number | null;
+  digest: string | null;
+  emptied: { audit_id: number; part: string; digest: string }[];
+}
+
+/**
+ * Checks that each erasure emptied what it recorded, no more and no less, and that its own entry of the audit log says the
+ * same: whoever empties other details cannot lay it to an erasure.
+ */
+export async function* verifyErasedDetails(snapshot: Snapshot): AsyncGenerator<Problem> {
+  const sql = `select e.id, e.details, e.digest, d.audit_id, d.part, d.digest from erasure e
+    left join erased_detail d on d.erasure_id = e.id order by e.id, d.audit_id, d.part`;
+  let erasure: Erasure | null = null;
+  for await (const rows of snapshot.stream(sql)) {
+    for (const row of rows) {
+      if (erasure === null || erasure.id !== Number(row[0])) {
+        if (erasure !== null) yield* check(erasure);
+        erasure = toErasure(row);
+      }
+      const [, , , auditId, part, digest] = row;
+      if (auditId !== null)
+        erasure.emptied.push({ audit_id: Number(auditId), part: String(part), digest: String(digest) });
+    }
+  }
+  if (erasure !== null) yield* check(erasure);
+  yield* verifyEntries(snapshot);
+}
+
+const toErasure = ([id, details, digest]: Row): Erasure => ({
+  id: Number(id),
+  details: details === null ? null : Number(details),
+  digest: digest === null ? null : String(digest),
+  emptied: [],
+});
+
+function* check({ id, details, digest, emptied }: Erasure): Generator<Problem> {
+  const { length } = emptied;
+  if (length !== (details ?? 0)) yield problem("erasure", id, say.erasedDetails(details ?? 0, length));
+  // A program before digests counted only
+  else if (digest !== null && digest !== computeDetailsDigest(emptied)) yield problem("erasure", id, say.erasedDigest);
+}
+
+/** Erasures of which no entry of the audit log, which the chain covers, says what they emptied. */
+async function* verifyEntries({ stream }: Snapshot): AsyncGenerator<Problem> {
+  const sql = `select e.id from erasure e where e.digest is not null and e.details > 0 and not exists (
+    select 1 from audit a join audit_detail d on d.audit_id = a.id
+    where a.action = 'erase' and a.success = 1 and a.noun = e.noun and a.subject = e.subject
+    and d.change like '%"digest":"' || e.digest || '"%') order by e.id`;
+  for await (const rows of stream(sql)) for (const [id] of rows) yield problem("erasure", id, say.erasureEntry);
+}

@@ -1,0 +1,101 @@
+import { Dialog } from "@ark-ui/react/dialog";
+import { type Endpoint, type ErasureReason, erasureReasons, type Failure } from "cert-api";
+import { useState } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { actions, description } from "../../components/modal/Modal.css.ts";
+import { Modal } from "../../components/modal/Modal.tsx";
+import { root as formClass } from "../../components/resourceForm/ResourceForm.css.ts";
+import { toast } from "../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
+
+/** The props of `EraseWindow`. */
+export interface EraseWindowProps<Input extends object, Data> {
+  open: boolean;
+  title: string;
+  question: string;
+  /** What goes and what stays. */
+  gone: readonly string[];
+  stays: string;
+  /** The endpoint that erases, and what it is called with. */
+  endpoint: Endpoint<Input, Data>;
+  toInput: (reason: ErasureReason) => Input;
+  /** What is said afterwards. */
+  describeDone: (data: Data) => string;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Says what an erasure by law takes and what it leaves, asks for its reason, and erases. */
+export function EraseWindow<Input extends object, Data>({ open, title, ...rest }: EraseWindowProps<Input, Data>) {
+  return (
+    <Modal open={open} title={title} onClose={rest.onClose} alert>
+      <EraseForm {...rest} />
+    </Modal>
+  );
+}
+
+function EraseForm<Input extends object, Data>({
+  question,
+  gone,
+  stays,
+  endpoint,
+  toInput,
+  describeDone,
+  onClose,
+  onErased,
+}: Omit<EraseWindowProps<Input, Data>, "open" | "title">) {
+  const words = useAdminMessages("erasure");
+  const dialog = useAdminMessages("confirm");
+  const [reason, setReason] = useState<ErasureReason | "">("");
+  const { isPending, mutate } = useEndpointMutation(endpoint, {
+    onDone: (data) => {
+      toast.success(describeDone(data));
+      onClose();
+    },
+    onRefused: ({ message }: Failure) => toast.failure(words.failed, message),
+  });
+  const options = [
+    { value: "", label: words.choose, disabled: true },
+    ...erasureReasons.map((code) => ({ value: code, label: words.reasons[code] })),
+  ];
+  return (
+    <form
+      className={formClass}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // `onSuccess` is called only while the screen of the record is shown
+        if (reason !== "" && !isPending) mutate(toInput(reason), { onSuccess: onErased });
+      }}
+    >
+      <Dialog.Description className={description}>{question}</Dialog.Description>
+      <div className={lists}>
+        <strong>{words.gone}</strong>
+        <ul className={items}>
+          {gone.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <strong>{words.stays}</strong>
+        <p className={lineClass}>{stays}</p>
+        <p className={lineClass}>{words.backups}</p>
+      </div>
+      <SelectField
+        label={words.reason}
+        value={reason}
+        options={options}
+        onValueChange={({ value }) => setReason(erasureReasons.find((code) => code === value) ?? "")}
+      />
+      <div className={actions}>
+        <Button tone="quiet" onClick={onClose}>
+          {dialog.cancel}
+        </Button>
+        <Button type="submit" tone="danger" disabled={reason === "" || isPending}>
+          {words.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

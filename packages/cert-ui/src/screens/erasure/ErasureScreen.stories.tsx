@@ -1,0 +1,199 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { awards, memoryHandlers, mock } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const [first, second] = awards;
+const name = first?.name ?? "";
+
+const meta = {
+  title: "Screens/Erasure/Search",
+  component: AdminApp,
+  ...adminStory("/main/erasure"),
+} satisfies Meta<typeof AdminApp>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const rows = {
+  content: [
+    {
+      id: "withdrawn-1",
+      number: "2025-JKY-0901",
+      name: "周九令",
+      activity: { id: "1", name: "2025年教育科学优秀论文评选" },
+      state: "withdrawn" as const,
+      at: "2025-10-11T02:00:00.000Z",
+      reason: null,
+    },
+    {
+      id: "erased-1",
+      number: null,
+      name: "",
+      activity: null,
+      state: "erased" as const,
+      at: "2025-10-12T02:00:00.000Z",
+      reason: "law" as const,
+    },
+  ],
+  totalPages: 1,
+  number: 0,
+  total: 2,
+};
+
+/** A holder is found by their name; what would be erased is shown before anything is. */
+export const Holder: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
+    const [search] = canvas.getAllByRole("button", { name: "查找" });
+    await userEvent.click(search as HTMLElement);
+    await expect(await canvas.findByText(new RegExp(`“${name}”：将删除 1 份奖证、\\d+ 个文件`, "u"))).toBeVisible();
+    await expect(canvas.getByText(`姓名的写法：${name}`)).toBeVisible();
+    const table = canvas.getByRole("table", { name: "将删除的奖证" });
+    await expect(within(table).getByText(first?.number ?? "")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "依法删除这 1 份奖证…" }));
+    const dialog = await findWindow("alertdialog", "删除一位获奖人的全部奖证");
+    await expect(within(dialog).getByRole("button", { name: "依法删除" })).toBeDisabled();
+    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "本人申请删除");
+    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText(/^已依法删除 1 份奖证，移除 \d+ 个文件$/u)).toBeVisible());
+    // It is listed with those that were erased
+    await expect(await canvas.findByText("（已删除）")).toBeVisible();
+    await expect(canvas.getByLabelText("获奖人姓名")).toHaveValue("");
+  },
+};
+
+/** An award of several holders is erased for all of them: that is said. */
+export const Shared: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(contract.award.erasurePlan, {
+        token: "t",
+        spellings: ["阿依古丽·买买提", "阿依古丽•买买提"],
+        awards: [
+          {
+            id: "a",
+            number: "2025-JKY-0007",
+            name: "阿依古丽·买买提、王晓明",
+            activity: { id: "1", name: "2025年教育科学优秀论文评选" },
+            state: "revoked",
+            isShared: true,
+            addresses: 1,
+            deliveries: 2,
+          },
+          {
+            id: "b",
+            number: null,
+            name: "阿依古丽•买买提",
+            activity: null,
+            state: "withdrawn",
+            isShared: false,
+            addresses: 0,
+            deliveries: 0,
+          },
+        ],
+        files: [
+          {
+            id: "f",
+            kind: "name_list",
+            fileName: "获奖名单（终稿）.xlsx",
+            activity: { id: "1", name: "2025年教育科学优秀论文评选" },
+            at: "2025-09-01T02:00:00.000Z",
+            isUsed: true,
+          },
+        ],
+      }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), "阿依古丽·买买提");
+    const [search] = canvas.getAllByRole("button", { name: "查找" });
+    await userEvent.click(search as HTMLElement);
+    await expect(await canvas.findByText("其中 1 份奖证有多位获奖人，将为全部获奖人删除。")).toBeVisible();
+    await expect(canvas.getByText("姓名的写法：阿依古丽·买买提、阿依古丽•买买提")).toBeVisible();
+    await expect(canvas.getByText("与他人共有")).toBeVisible();
+    await expect(canvas.getByText("邮箱、手机 1 个，发送记录 2 条")).toBeVisible();
+    await expect(canvas.getByText("正在使用")).toBeVisible();
+  },
+};
+
+export const Nobody: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), "查无此人");
+    const [search] = canvas.getAllByRole("button", { name: "查找" });
+    await userEvent.click(search as HTMLElement);
+    await expect(await canvas.findByText("没有“查无此人”的奖证")).toBeVisible();
+  },
+};
+
+/** What was seen is out of date: nothing is erased, and it is shown anew. */
+export const Changed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.award.eraseHolder, "stale"));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), second?.name ?? "");
+    const [search] = canvas.getAllByRole("button", { name: "查找" });
+    await userEvent.click(search as HTMLElement);
+    await userEvent.click(await canvas.findByRole("button", { name: /^依法删除这 \d+ 份奖证…$/u }));
+    const dialog = await findWindow("alertdialog");
+    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
+    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText("没有删除")).toBeVisible());
+    await expect(dialog).toBeVisible();
+  },
+};
+
+/** A withdrawn award is in no other list; here it is found, and erased. */
+export const Withdrawn: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.award.erasable, rows), mock.answer(contract.award.erase, { awards: 1, files: 0 }));
+  },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole("table", { name: "依法删除" });
+    await expect(await within(table).findByText("周九令")).toBeVisible();
+    await expect(within(table).getByText("法律法规或主管部门要求")).toBeVisible();
+    await userEvent.click(within(table).getByRole("button", { name: /^依法删除…/u }));
+    const dialog = await findWindow("alertdialog", "依法删除奖证");
+    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "保存期限已满");
+    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText("已依法删除奖证")).toBeVisible());
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(contract.award.erasable));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByLabelText("获奖人姓名")).toBeVisible();
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.award.erasable, "system"));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("button", { name: "重试" })).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("没有已收回或已依法删除的奖证")).toBeVisible();
+  },
+};
+
+export const Forbidden: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: withAuthorities((authority) => authority !== "erase:write") }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
+    await expect(canvas.queryByLabelText("获奖人姓名")).toBeNull();
+    await expect(canvas.queryByRole("link", { name: "依法删除" })).toBeNull();
+  },
+};

@@ -1,0 +1,83 @@
+import { contract } from "cert-api";
+import { useState, type FormEvent } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { TextField } from "../../components/field/TextField.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { root as text } from "../../theme/text.css.ts";
+import { toFailure } from "../query/callError.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { advice, buttons, fields, heading, line, sheet } from "./ErasureScreen.css.ts";
+import { HolderPlan } from "./HolderPlan.tsx";
+import type { HolderTerm } from "./holderTerm.ts";
+
+/** Finds a holder by their name, shows all that would be erased of them, and erases it once that is confirmed. */
+export function HolderErasure({ onErased }: { onErased: () => void }) {
+  const words = useAdminMessages("erasures").holder;
+  const [draft, setDraft] = useState<HolderTerm>({ name: "", value: "" });
+  const [term, setTerm] = useState<HolderTerm | null>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const next = { name: draft.name.trim(), value: draft.value.trim() };
+    if (next.name !== "") setTerm(next);
+  };
+  return (
+    <section className={`${text} ${sheet}`} aria-label={words.title}>
+      <h2 className={heading}>{words.title}</h2>
+      <p className={advice}>{words.advice}</p>
+      <form className={fields} onSubmit={submit}>
+        <TextField
+          label={words.name}
+          value={draft.name}
+          required
+          autoComplete="off"
+          onValueChange={({ value }) => setDraft({ ...draft, name: value })}
+        />
+        <TextField
+          label={words.value}
+          hint={words.valueHint}
+          value={draft.value}
+          autoComplete="off"
+          onValueChange={({ value }) => setDraft({ ...draft, value })}
+        />
+        <div className={buttons}>
+          <Button type="submit">{words.find}</Button>
+        </div>
+      </form>
+      {term !== null && (
+        <FoundHolder
+          term={term}
+          onErased={() => {
+            setTerm(null);
+            setDraft({ name: "", value: "" });
+            onErased();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What was found of a holder, or that nothing was. */
+function FoundHolder({ term, onErased }: { term: HolderTerm; onErased: () => void }) {
+  const words = useAdminMessages("erasures").holder;
+  const lists = useAdminMessages("resourceList");
+  const { name, value } = term;
+  const plan = useEndpointQuery(contract.award.erasurePlan, { name, ...(value !== "" && { value }) });
+  if (plan.error) {
+    const retry = <Button onClick={() => void plan.refetch()}>{lists.retry}</Button>;
+    return <EmptyState tone="failure" title={words.failed} advice={toFailure(plan.error).message} action={retry} />;
+  }
+  if (plan.data === undefined) {
+    return (
+      <p className={line} role="status">
+        {words.finding}
+      </p>
+    );
+  }
+  if (plan.data.awards.length === 0) {
+    return <EmptyState title={fill(words.none, { name })} advice={words.noneAdvice} />;
+  }
+  return <HolderPlan term={term} plan={plan.data} onErased={onErased} onStale={() => void plan.refetch()} />;
+}

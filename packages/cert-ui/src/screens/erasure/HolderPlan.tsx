@@ -1,0 +1,125 @@
+import { contract, holderSeparator, type ErasurePlan, type PlannedErasure, type PlannedFile } from "cert-api";
+import { useState } from "react";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { DataTable, type Column } from "../../components/dataTable/DataTable.tsx";
+import { Moment } from "../../components/moment/Moment.tsx";
+import { card } from "../../components/resourceList/ResourceList.css.ts";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { EraseWindow } from "./EraseWindow.tsx";
+import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
+import type { HolderTerm } from "./holderTerm.ts";
+
+interface HolderPlanProps {
+  term: HolderTerm;
+  plan: ErasurePlan;
+  onErased: () => void;
+  /** Called when the window is closed: what was seen may be out of date. */
+  onStale: () => void;
+}
+
+/** Exactly what would be erased of a holder, and the way to erase it. */
+export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: HolderPlanProps) {
+  const words = useAdminMessages("erasures").holder;
+  const erasure = useAdminMessages("erasure");
+  const awardColumns = useAwardColumns();
+  const fileColumns = useFileColumns();
+  const [isAsking, setAsking] = useState(false);
+  const { awards, files, spellings, token } = plan;
+  const counts = { name, awards: awards.length, files: files.length };
+  const shared = awards.filter(({ isShared }) => isShared).length;
+  return (
+    <div className={part}>
+      <p className={line} role="status">
+        <strong>{fill(words.found, counts)}</strong>
+      </p>
+      <p className={line}>{fill(words.spellings, { spellings: spellings.join(holderSeparator) })}</p>
+      {shared > 0 && <p className={line}>{fill(words.sharedNote, { count: shared })}</p>}
+      <h3 className={subheading}>{words.awards}</h3>
+      <div className={card}>
+        <DataTable caption={words.awards} columns={awardColumns} rows={awards} rowKey={({ id }) => id} />
+      </div>
+      <h3 className={subheading}>{words.files}</h3>
+      {files.length === 0 && <p className={line}>{words.noFiles}</p>}
+      {files.length > 0 && (
+        <div className={card}>
+          <DataTable caption={words.files} columns={fileColumns} rows={files} rowKey={({ id }) => id} />
+        </div>
+      )}
+      {files.some(({ isUsed }) => isUsed) && <p className={line}>{words.relist}</p>}
+      <div className={buttons}>
+        <Button tone="danger" onClick={() => setAsking(true)}>
+          {fill(words.confirm, counts)}
+        </Button>
+      </div>
+      <EraseWindow
+        open={isAsking}
+        title={words.title}
+        question={fill(words.question, counts)}
+        gone={erasure.award.gone}
+        stays={erasure.award.stays}
+        endpoint={contract.award.eraseHolder}
+        toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
+        describeDone={(erased) => fill(words.done, { ...erased })}
+        onClose={() => {
+          setAsking(false);
+          onStale();
+        }}
+        onErased={onErased}
+      />
+    </div>
+  );
+}
+
+function useAwardColumns(): Column<PlannedErasure>[] {
+  const { holder, withdrawn } = useAdminMessages("erasures");
+  const states = useAdminMessages("awardState");
+  return [
+    {
+      key: "number",
+      heading: withdrawn.number,
+      role: "name",
+      cell: ({ number }) => number ?? withdrawn.noNumber,
+    },
+    {
+      key: "holders",
+      heading: withdrawn.name,
+      cell: ({ name, isShared, addresses, deliveries }) => (
+        <>
+          {name} {isShared && <Badge tone="wrong">{holder.shared}</Badge>}
+          {addresses + deliveries > 0 && (
+            <span className={soft}>{fill(holder.messages, { addresses, deliveries })}</span>
+          )}
+        </>
+      ),
+    },
+    { key: "activity", heading: withdrawn.activity, cell: ({ activity }) => activity?.name ?? "—" },
+    {
+      key: "state",
+      heading: withdrawn.state,
+      role: "short",
+      cell: ({ state }) => (state === "withdrawn" ? withdrawn.withdrawn : states[state]),
+    },
+  ];
+}
+
+function useFileColumns(): Column<PlannedFile>[] {
+  const { holder, kinds, withdrawn } = useAdminMessages("erasures");
+  const headings = useAdminMessages("columns");
+  return [
+    {
+      key: "file",
+      heading: headings.name,
+      role: "name",
+      cell: ({ fileName, isUsed }) => (
+        <>
+          {fileName} {isUsed && <Badge tone="soft">{holder.inUse}</Badge>}
+        </>
+      ),
+    },
+    { key: "kind", heading: headings.noun, role: "short", cell: ({ kind }) => kinds[kind] },
+    { key: "activity", heading: withdrawn.activity, cell: ({ activity }) => activity?.name ?? "—" },
+    { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
+  ];
+}
