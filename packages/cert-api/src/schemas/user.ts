@@ -3,6 +3,7 @@ import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { erasureReason, id, text, written, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
+import { OpenLogin, SecondFactorState } from "./secondFactor.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
 export const User = z.object({
@@ -28,10 +29,21 @@ const base = fullSchemas("用户", User, fields);
 /** A password that is shown once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
+/** How a user logs in: where they are logged in now, and whether a second factor is asked for. */
+export const UserLogins = z.object({ sessions: z.array(OpenLogin), secondFactor: SecondFactorState });
+export type UserLogins = z.output<typeof UserLogins>;
+
 /** The schemas of the endpoints of users. */
 export const userSchemas = {
   ...base,
   create: { ...base.create, data: User.extend(InitialPassword.shape) },
   resetPassword: { summary: "用户：重置密码", input: z.object({ id: id() }), data: InitialPassword },
+  sessions: { summary: "用户：登录设备与两步验证", input: z.object({ id: id() }), data: UserLogins },
+  endSessions: {
+    summary: "用户：结束一个登录，未指明时结束全部",
+    input: z.object({ id: id(), session: id().optional() }),
+    data: UserLogins,
+  },
+  resetSecondFactor: { summary: "用户：重置两步验证", input: z.object({ id: id() }), data: UserLogins },
   erase: { summary: "用户：依法删除（不能恢复）", input: z.object({ id: id(), reason: erasureReason }), data: written },
 } as const;

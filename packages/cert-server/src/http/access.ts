@@ -27,6 +27,8 @@ export interface Principal extends Actor {
   departmentAuthorities: ReadonlySet<string>;
   /** The initial password must be changed before anything else is allowed. */
   passwordChangeDue: boolean;
+  /** A second factor must be set up before anything else is allowed. Of sessions alone: who is known otherwise has none. */
+  secondFactorDue?: boolean;
   /** Authenticated by a cookie. A browser sends it by itself, so the origin of the request is checked. */
   byCookie: boolean;
 }
@@ -65,6 +67,20 @@ const evenBeforeChange = new Set<string>([
   contract.session.logout.path,
 ]);
 
+/** What may be done before a second factor is set up: that, and what an initial password asks for. */
+const evenBeforeSecondFactor = new Set<string>([
+  ...evenBeforeChange,
+  contract.session.secondFactor.path,
+  contract.session.beginSecondFactor.path,
+  contract.session.confirmSecondFactor.path,
+]);
+
+/** Refuses what may not be done before the caller's account is as safe as it has to be. */
+export function refuseUnsafe({ passwordChangeDue, secondFactorDue = false }: Principal, path = ""): void {
+  if (passwordChangeDue && !evenBeforeChange.has(path)) throw new Refusal("passwordChangeDue");
+  if (secondFactorDue && !evenBeforeSecondFactor.has(path)) throw new Refusal("secondFactorDue");
+}
+
 /** The session, the authority, then the origin: refuses what the route does not allow, before any body is read. */
 export async function checkAccess(
   request: FastifyRequest,
@@ -76,9 +92,7 @@ export async function checkAccess(
     const principal = await firstPrincipal(strategies, request);
     if (principal === null) throw new Refusal("unauthenticated");
     request.principal = principal;
-    if (principal.passwordChangeDue && !evenBeforeChange.has(request.routeOptions.url ?? "")) {
-      throw new Refusal("passwordChangeDue");
-    }
+    refuseUnsafe(principal, request.routeOptions.url);
     if (access === undefined || (access !== "session" && !principal.authorities.has(access))) {
       throw new Refusal("forbidden");
     }

@@ -1,0 +1,81 @@
+import { toReason } from "cert-api";
+import type { Elapsed } from "../../clock/elapsed.ts";
+import type { Store } from "../../db/open.ts";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
+import { accountKey } from "./accountKey.ts";
+import type { LoginPause, LoginTry } from "./loginPause.ts";
+import { verifyPassword } from "./passwordHash.ts";
+import { listHashes } from "./session.store.ts";
+import { hashToken } from "./sessionToken.ts";
+
+/** A session that was not used for so long has ended, though its row may still be there. */
+export const IDLE_MS = 60 * 60_000;
+
+/** What the session service needs. */
+export interface SessionDeps {
+  store: Store;
+  clock(): number;
+  elapsed: Elapsed;
+}
+
+/** What the operations share beside their dependencies. */
+export interface SessionContext extends SessionDeps {
+  pause: LoginPause;
+  /** The sessions whose use is being written. */
+  touching: Set<string>;
+}
+
+/** Who works on their own account. */
+export type OwnActor = Actor & { userId: number; account: string; address: string };
+
+/** Who calls for themselves, and by which session. */
+export interface OwnCaller {
+  principal: OwnActor;
+  /** The token of the session; empty for who is known otherwise than by one. */
+  token: string;
+}
+
+/**
+ * Tries a password or a code, as `check` does. Throws while the account's pause lasts. What `check` throws is no verdict, so
+ * nobody is paused for it: under a full queue the owner of an account may come back.
+ */
+export async function guardTry<T>({ pause }: SessionContext, client: LoginTry, check: () => Promise<T>): Promise<T> {
+  const wait = pause.attempt(client);
+  if (wait > 0) {
+    throw new Refusal("tooMany", toReason("password.paused", { minutes: Math.ceil(wait / 60_000) }), {
+      headers: { "retry-after": String(Math.ceil(wait / 1000)) },
+    });
+  }
+  try {
+    return await check();
+  } catch (error) {
+    pause.undo(client);
+    throw error;
+  }
+}
+
+/** Whose tries count together. Whoever has a session is no stranger, whatever others try. */
+export const toOwnClient = ({ principal, token }: OwnCaller): LoginTry => ({
+  account: accountKey(principal.account),
+  address: principal.address,
+  device: hashToken(token),
+});
+
+/** Refuses a password that is not the caller's own, by the field that it came in; answers the hashes of their passwords. */
+export async function checkOwnPassword(
+  context: SessionContext,
+  caller: OwnCaller,
+  { password, field }: { password: string; field: string },
+): Promise<string[]> {
+  const client = toOwnClient(caller);
+  let hashes: string[] = [];
+  const isRight = await guardTry(context, client, async () => {
+    hashes = await listHashes(context.store.read, caller.principal.userId);
+    return hashes[0] !== undefined && verifyPassword(hashes[0], password);
+  });
+  if (!isRight) throw fieldRefusal("invalid", field, toReason("password.wrongCurrent"));
+  context.pause.succeeded(client);
+  return hashes;
+}
