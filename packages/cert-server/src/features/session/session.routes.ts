@@ -26,25 +26,8 @@ export function sessionRoutes(
   app: FastifyInstance,
   { sessions, config }: { sessions: SessionService; config: Config },
 ): void {
-  const cookie = createCookie(config, SESSION_COOKIE);
-  const deviceCookie = createCookie(config, DEVICE_COOKIE);
-  const pendingCookie = createCookie(config, PENDING_COOKIE);
-  const placeOf = (request: FastifyRequest): LoginPlace => ({
-    address: request.ip,
-    device: deviceCookie.read(request) || undefined,
-    userAgent: request.headers["user-agent"],
-  });
-  const callerOf = ({ principal, request }: Context): OwnCaller => ({
-    principal,
-    token: principal.byCookie ? cookie.read(request) : "",
-  });
-  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: BegunSession): Session => {
-    cookie.set(request, reply, token, SESSION_MS / 1000);
-    deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
-    return inZone(session);
-  };
+  const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createCookies(config);
   const logins = createAddressLimit(app, LOGINS_A_MINUTE);
-  const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
 
   mount(
     app,
@@ -87,6 +70,29 @@ export function sessionRoutes(
     },
     { limits: { login: logins, confirmLogin: logins } },
   );
+}
+
+/** The cookies of logins, what a request tells by them, and how a session is handed out. */
+function createCookies(config: Config) {
+  const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
+  const cookie = createCookie(config, SESSION_COOKIE);
+  const deviceCookie = createCookie(config, DEVICE_COOKIE);
+  const pendingCookie = createCookie(config, PENDING_COOKIE);
+  const placeOf = (request: FastifyRequest): LoginPlace => ({
+    address: request.ip,
+    device: deviceCookie.read(request) || undefined,
+    userAgent: request.headers["user-agent"],
+  });
+  const callerOf = ({ principal, request }: Context): OwnCaller => ({
+    principal,
+    token: principal.byCookie ? cookie.read(request) : "",
+  });
+  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: BegunSession): Session => {
+    cookie.set(request, reply, token, SESSION_MS / 1000);
+    deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
+    return inZone(session);
+  };
+  return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
 }
 
 /** Under which name an authenticator app lists the account. */
