@@ -7,7 +7,7 @@ import { isEraseCommand, runErase } from "./eraseCommand.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
-import { commandMessages as say, startMessages } from "./messages.ts";
+import { commandMessages as say, secondFactorMessages, startMessages } from "./messages.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
 
@@ -62,19 +62,32 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
     return (config) => withStore(config, (store) => runErase(store, words, { out, writeError: writeLine }));
   }
   const [action, account = FIRST_ACCOUNT, ...surplus] = words;
-  if (name === "user" && action === "reset-password" && surplus.length === 0) {
-    return (config) => withStore(config, (store) => resetPassword(store, account));
+  if (name !== "user" || surplus.length > 0) return undefined;
+  if (action === "reset-password") return (config) => withStore(config, (store) => resetPassword(store, account));
+  if (action === "reset-second-factor") {
+    return (config) => withStore(config, (store) => resetSecondFactor(store, account));
   }
   return undefined;
 }
 
+/** The sessions of a store, for a command. */
+const openSessions = (store: Store) => createSessionService({ store, clock: Date.now, elapsed: processElapsed });
+
 async function resetPassword(store: Store, account: string): Promise<number> {
-  const password = await createSessionService({ store, clock: Date.now, elapsed: processElapsed }).resetPassword(
-    account,
-  );
+  const password = await openSessions(store).resetPassword(account);
   if (password === null) writeLine(say.noUser(account));
   else out(say.reset(account, password));
   return password === null ? 1 : 0;
+}
+
+async function resetSecondFactor(store: Store, account: string): Promise<number> {
+  const outcome = await openSessions(store).resetByCommand(account);
+  if (outcome === "reset") {
+    out(secondFactorMessages.reset(account));
+    return 0;
+  }
+  writeLine(outcome === "noUser" ? say.noUser(account) : secondFactorMessages.none(account));
+  return 1;
 }
 
 async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {

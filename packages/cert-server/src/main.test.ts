@@ -93,6 +93,9 @@ eachDatabase(({ engine, fresh, after }) => {
     const nobody = run(["user", "reset-password", "nobody"], env);
     expect(await nobody.ended).toBe(1);
     expect(nobody.said.err).toBe("没有账号 nobody。\n");
+    const noFactor = run(["user", "reset-second-factor"], env);
+    expect(await noFactor.ended).toBe(1);
+    expect(noFactor.said.err).toBe("账号 admin 没有启用两步验证。\n");
     if (engine === "sqlite") expect(await readdir(env.CERT_DATA ?? "")).not.toContain("secret.key");
   });
 

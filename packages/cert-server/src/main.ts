@@ -16,6 +16,7 @@ import { findStoreFault } from "./faults/storeFault.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 import { loadFont } from "./features/font/font.service.ts";
+import { countUnreadable } from "./features/session/secondFactor/resetSecondFactor.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
 import { readSecrets } from "./sealing/secrets.ts";
@@ -128,6 +129,13 @@ export async function serve(settings: Config): Promise<void> {
   if (store.sealer.hasLostKey)
     app.log.warn(
       "the secret that addresses are sealed with is another: opt-outs and notices of before match none of them",
+    );
+
+  const unreadable = await countUnreadable(store.read, store.sealer);
+  if (unreadable > 0)
+    app.log.warn(
+      { secondFactors: unreadable },
+      "the secret that second factors are sealed with is another: their users log in with recovery codes, or are reset",
     );
 
   closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {

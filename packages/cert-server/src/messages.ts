@@ -44,6 +44,7 @@ export const commandMessages = {
   usage: `用法：
   cert-server serve                            启动服务
   cert-server user reset-password [账号]       为账号（默认 admin）生成新的初始密码
+  cert-server user reset-second-factor [账号]  重置账号（默认 admin）的两步验证，此后凭密码登录
   cert-server public-url                       列出二维码用过的全部网址
   cert-server public-url set 网址              登记升级前颁发的证书所印二维码的网址
   cert-server public-url add 网址              再登记一个二维码曾用过的网址，使其继续有效
@@ -62,6 +63,14 @@ export const commandMessages = {
   noUser: (account: string) => `没有账号 ${account}。`,
   reset: (account: string, password: string) =>
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
+};
+
+/** What is said of second factors. */
+export const secondFactorMessages = {
+  /** Under which name an authenticator app lists the account. */
+  issuer: "电子证书系统",
+  none: (account: string) => `账号 ${account} 没有启用两步验证。`,
+  reset: (account: string) => `账号 ${account} 的两步验证已重置，凭密码即可登录；此前的登录均已失效。`,
 };
 
 /** What the command for the addresses of codes says. */
@@ -131,6 +140,7 @@ export const problemMessages = {
   programless: "指向的不是奖证模板",
   unheld: (count: number, name: string) => `有 ${count} 项内置权限没有启用的用户拥有，例如 ${name}`,
   endedUser: "用户已停用或删除，会话却还在",
+  deletedUser: "用户已删除，登录凭据却还在",
   noAward: "所属的奖证不存在",
   noVersion: (version: number) => `当前版本 ${version} 不存在`,
   notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,

@@ -18,6 +18,8 @@ export const fieldNames = {
   enabled: "激活",
   department: "部门",
   departmentOnly: "仅限本部门",
+  requiresSecondFactor: "需要两步验证",
+  code: "验证码",
   user: "用户",
   role: "角色",
   authority: "权限",

@@ -9,6 +9,7 @@ import { nameListProblems, nameListRefusals } from "./nameListMessages.ts";
 import { notificationMessages } from "./notificationMessages.ts";
 import { noticeReasons, unsubscribeMessages } from "./noticeMessages.ts";
 import { passwordMessages } from "./passwordMessages.ts";
+import { secondFactorMessages } from "./secondFactorMessages.ts";
 import {
   activityMessages,
   awardMessages,
@@ -72,6 +73,16 @@ const reasons = {
   "password.namesAccount": () => passwordMessages.namesAccount,
   "password.namesInstitute": () => passwordMessages.namesInstitute,
   "password.sameAsAccount": () => passwordMessages.sameAsAccount,
+  "secondFactor.noSecret": () => secondFactorMessages.noSecret,
+  "secondFactor.alreadyOn": () => secondFactorMessages.alreadyOn,
+  "secondFactor.notOn": () => secondFactorMessages.notOn,
+  "secondFactor.notBegun": () => secondFactorMessages.notBegun,
+  "secondFactor.unreadable": () => secondFactorMessages.unreadable,
+  "secondFactor.required": () => secondFactorMessages.required,
+  "secondFactor.ownReset": () => secondFactorMessages.ownReset,
+  "secondFactor.strongerRole": () => secondFactorMessages.strongerRole,
+  "session.notFound": () => secondFactorMessages.noSession,
+  "session.stronger": () => secondFactorMessages.stronger,
   "award.notFound": () => awardMessages.notFound,
   "award.noHolder": () => awardMessages.noHolder,
   "award.manyHolders": ({ limit }) => awardMessages.manyHolders(limit),

@@ -6,9 +6,18 @@ import type { sessionSchemas } from "../schemas/session.ts";
 /** 登录: who one is, from login to logout. */
 export const session = declareEndpoints<typeof sessionSchemas>()({
   login: { method: "POST", path: "/api/user/login", access: "public" },
+  confirmLogin: { method: "POST", path: "/api/user/login/code", access: "public" },
   logout: { method: "POST", path: "/api/user/logout", access: "session" },
   current: { method: "GET", path: "/api/user/session", access: "session" },
   changePassword: { method: "POST", path: "/api/user/password", access: "session" },
+  sessions: { method: "GET", path: "/api/user/sessions", access: "session" },
+  endSession: { method: "POST", path: "/api/user/sessions/end", access: "session" },
+  endOtherSessions: { method: "POST", path: "/api/user/sessions/end_others", access: "session" },
+  secondFactor: { method: "GET", path: "/api/user/second_factor", access: "session" },
+  beginSecondFactor: { method: "POST", path: "/api/user/second_factor/begin", access: "session" },
+  confirmSecondFactor: { method: "POST", path: "/api/user/second_factor/confirm", access: "session" },
+  renewRecoveryCodes: { method: "POST", path: "/api/user/second_factor/recovery", access: "session" },
+  removeSecondFactor: { method: "POST", path: "/api/user/second_factor/remove", access: "session" },
 });
 
 /**

@@ -6,5 +6,8 @@ import type { userSchemas } from "../schemas/user.ts";
 export const user = declareEndpoints<typeof userSchemas>()({
   ...fullRoutes("user"),
   resetPassword: { method: "POST", path: "/api/user/root/reset", access: "user:write" },
+  sessions: { method: "GET", path: "/api/user/root/session/id/{id}", access: "user:write" },
+  endSessions: { method: "POST", path: "/api/user/root/session/end", access: "user:write" },
+  resetSecondFactor: { method: "POST", path: "/api/user/root/second_factor/reset", access: "user:write" },
   erase: { method: "POST", path: "/api/user/root/erase", access: "erase:write" },
 });

@@ -5,6 +5,7 @@ import { fullSchemas } from "./resource.ts";
 /**
  * A role. `name` is unique and for programs, `displayName` for people. `departmentOnly`: its authorities reach only what
  * belongs to the department of the user who has it. Older servers do not tell: their roles reach all departments.
+ * `requiresSecondFactor`: who has it sets up a second factor before anything else. Older servers do not tell.
  */
 export const Role = z.object({
   id: z.string(),
@@ -12,14 +13,16 @@ export const Role = z.object({
   displayName: z.string(),
   builtIn: z.boolean(),
   departmentOnly: z.boolean().optional(),
+  requiresSecondFactor: z.boolean().optional(),
 });
 export type Role = z.output<typeof Role>;
 
 /** The fields of a role and of an authority. */
 export const namedFields = { name: text("name", 64), displayName: text("displayName", 100) };
 
-/** The schemas of the endpoints of roles. An update that leaves `departmentOnly` out keeps what it was. */
+/** The schemas of the endpoints of roles. An update that leaves a switch out keeps what it was. */
 export const roleSchemas = fullSchemas("角色", Role, {
   ...namedFields,
   departmentOnly: yesOrNo("departmentOnly").optional(),
+  requiresSecondFactor: yesOrNo("requiresSecondFactor").optional(),
 });

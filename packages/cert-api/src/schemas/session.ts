@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
-import { text } from "./fields.ts";
+import { id, text } from "./fields.ts";
+import { NewSecondFactor, OpenLogin, RecoveryCodes, secondFactorCode, SecondFactorState } from "./secondFactor.ts";
 
 /** Who is logged in, and what they may do. */
 export const Session = z.object({
@@ -16,6 +17,8 @@ export const Session = z.object({
   passwordChangeDue: z.boolean(),
   /** True where it is due since the password has expired. Older servers do not tell: theirs never do. */
   passwordExpired: z.boolean().optional(),
+  /** True while a second factor has to be set up before anything else. Older servers do not tell: they ask for none. */
+  secondFactorDue: z.boolean().optional(),
   /** The IANA name of the time zone of the dates on certificates; screens show theirs in it. Older servers do not tell. */
   timeZone: z.string().optional(),
 });
@@ -37,11 +40,40 @@ export const sessionSchemas = {
     }),
     data: Session,
   },
+  confirmLogin: {
+    summary: "登录的第二步：验证码或恢复代码（登录回答 code 22 之后，凭其 Cookie 调用）",
+    input: z.object({ code: secondFactorCode }),
+    data: Session,
+  },
   logout: { summary: "注销", input: z.object({}), data: z.null() },
   current: { summary: "当前登录的用户", input: z.object({}), data: Session },
   changePassword: {
     summary: "修改自己的密码",
     input: z.object({ current: password, next: password }),
     data: Session,
+  },
+  sessions: { summary: "自己的登录设备", input: z.object({}), data: z.array(OpenLogin) },
+  endSession: { summary: "结束自己的一个登录", input: z.object({ id: id() }), data: z.array(OpenLogin) },
+  endOtherSessions: { summary: "结束自己的其他全部登录", input: z.object({}), data: z.array(OpenLogin) },
+  secondFactor: { summary: "自己的两步验证", input: z.object({}), data: SecondFactorState },
+  beginSecondFactor: {
+    summary: "设置两步验证：取得密钥（须再次输入密码）",
+    input: z.object({ password }),
+    data: NewSecondFactor,
+  },
+  confirmSecondFactor: {
+    summary: "设置两步验证：以一个验证码确认，取得恢复代码（只显示一次）",
+    input: z.object({ code: secondFactorCode }),
+    data: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    summary: "重新生成恢复代码（只显示一次，原有的作废）",
+    input: z.object({ password, code: secondFactorCode }),
+    data: RecoveryCodes,
+  },
+  removeSecondFactor: {
+    summary: "关闭两步验证",
+    input: z.object({ password, code: secondFactorCode }),
+    data: SecondFactorState,
   },
 } as const;

@@ -4,6 +4,7 @@ import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
 import { erasureReason, id, text, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
+import { OpenLogin, SecondFactorState } from "./secondFactor.ts";
 
 /** A person with an account. `account` is unique among users that are not deleted. */
 export const User = z.object({
@@ -29,6 +30,10 @@ const base = fullSchemas("用户", User, fields);
 /** A password that is shown once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
+/** How a user logs in: where they are logged in now, and whether a second factor is asked for. */
+export const UserLogins = z.object({ sessions: z.array(OpenLogin), secondFactor: SecondFactorState });
+export type UserLogins = z.output<typeof UserLogins>;
+
 /** The schemas of the endpoints of users. */
 export const userSchemas = {
   ...base,
@@ -39,4 +44,11 @@ export const userSchemas = {
     input: z.object({ id: id(), reason: erasureReason }),
     data: UserErased,
   },
+  sessions: { summary: "用户：登录设备与两步验证", input: z.object({ id: id() }), data: UserLogins },
+  endSessions: {
+    summary: "用户：结束一个登录，未指明时结束全部",
+    input: z.object({ id: id(), session: id().optional() }),
+    data: UserLogins,
+  },
+  resetSecondFactor: { summary: "用户：重置两步验证", input: z.object({ id: id() }), data: UserLogins },
 } as const;

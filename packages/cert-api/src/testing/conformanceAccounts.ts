@@ -55,6 +55,35 @@ export function describeAccounts(admin: () => Client): void {
       expect(lost).toEqual(refusedField("department.id", toReason("account.noDepartment"), "部门不存在"));
     });
 
+    it("lists one's own logins and ends the others; a second factor takes the password first", async () => {
+      const logins = unwrap(await admin().session.sessions({}));
+      const current = logins.filter(({ isCurrent }) => isCurrent);
+      expect(current).toHaveLength(1);
+      expect(unwrap(await admin().session.endOtherSessions({}))).toEqual(current);
+      expect(await admin().session.endSession({ id: "nothing" })).toMatchObject({
+        code: 40,
+        message: "这个登录已经结束",
+      });
+      const off = { isOn: false, isRequired: false, recoveryCodes: 0 };
+      expect(unwrap(await admin().session.secondFactor({}))).toEqual(off);
+      expect(await admin().session.beginSecondFactor({ password: "wrong" })).toEqual(
+        refusedField("password", toReason("password.wrongCurrent"), "当前密码不正确"),
+      );
+      expect(await admin().session.confirmSecondFactor({ code: "123456" })).toMatchObject({ code: 50 });
+      expect(await admin().session.confirmLogin({ code: "123456" })).toMatchObject({
+        code: 24,
+        message: "登录已超时，请重新输入账号和密码",
+      });
+      const user = await makeUser();
+      expect(unwrap(await admin().user.sessions({ id: user.id })).secondFactor).toEqual(off);
+      expect(await admin().user.resetSecondFactor({ id: user.id })).toMatchObject({
+        code: 50,
+        message: "该用户没有启用两步验证",
+      });
+      expect(await admin().user.resetSecondFactor({ id: await ownId() })).toMatchObject({ code: 50 });
+      unwrap(await admin().user.remove({ id: user.id }));
+    });
+
     it("does not let one delete oneself, nor the last who may do everything lose a right", async () => {
       const id = await ownId();
       expect(await admin().user.remove({ id })).toMatchObject({ code: 50, message: "不能删除自己的账号" });

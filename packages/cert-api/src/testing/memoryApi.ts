@@ -23,7 +23,14 @@ import { dashboardHandlers } from "./memory/dashboard.ts";
 import { fontHandlers } from "./memory/font.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import type { Handlers } from "./memory/handlers.ts";
-import { createState, MemoryOffer, MemoryRefusal, type Context, type State } from "./memory/state.ts";
+import {
+  createState,
+  MemoryOffer,
+  MemoryRefusal,
+  type Context,
+  type MemorySecondFactor,
+  type State,
+} from "./memory/state.ts";
 
 const handlers = {
   session: sessionHandlers,
@@ -73,6 +80,8 @@ export function toPattern(path: string): RegExp {
 export interface MemoryApiOptions {
   /** Who is logged in from the start: a browser keeps no cookie of an answer that a service worker made. */
   session?: Session;
+  /** The second factor that they begin with; none unless given. */
+  secondFactor?: Partial<MemorySecondFactor>;
 }
 
 /**
@@ -81,6 +90,7 @@ export interface MemoryApiOptions {
  */
 export function createMemoryApi(options: MemoryApiOptions = {}): { fetch: typeof fetch; state: State } {
   const state = createState();
+  Object.assign(state.secondFactor, options.secondFactor);
   const sessions = new Map<string, Session>();
 
   async function respond(request: Request): Promise<Response> {

@@ -10,6 +10,8 @@ export const fieldLabels = [
   "enabled",
   "department",
   "departmentOnly",
+  "requiresSecondFactor",
+  "code",
   "user",
   "role",
   "authority",

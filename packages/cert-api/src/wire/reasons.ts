@@ -54,6 +54,21 @@ interface SpecificReasons {
   "password.namesInstitute": NoParams;
   "password.sameAsAccount": NoParams;
 
+  /** The server has no secret with which it could seal another one. */
+  "secondFactor.noSecret": NoParams;
+  "secondFactor.alreadyOn": NoParams;
+  "secondFactor.notOn": NoParams;
+  /** Nothing was begun, or too long ago. */
+  "secondFactor.notBegun": NoParams;
+  /** Its secret was sealed with one that the server does not know any more. */
+  "secondFactor.unreadable": NoParams;
+  /** A role asks for it. */
+  "secondFactor.required": NoParams;
+  "secondFactor.ownReset": NoParams;
+  "secondFactor.strongerRole": NoParams;
+  "session.notFound": NoParams;
+  "session.stronger": NoParams;
+
   "award.notFound": NoParams;
   "award.noHolder": NoParams;
   "award.manyHolders": { limit: number };

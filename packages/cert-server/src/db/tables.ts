@@ -13,6 +13,14 @@ import type {
   UploadPhotoTable,
   UploadTable,
 } from "./rows/fileTables.ts";
+import type {
+  AuthorityTable,
+  PasswordTable,
+  RoleAuthorityTable,
+  RoleTable,
+  UserRoleTable,
+  UserTable,
+} from "./rows/accountTables.ts";
 import type { ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type {
   AwardAddressTable,
@@ -30,7 +38,13 @@ import type {
   ErasedDetailTable,
   ErasureTable,
 } from "./rows/auditTables.ts";
-import type { LoginDeviceTable, SessionTable } from "./rows/sessionTables.ts";
+import type {
+  LoginDeviceTable,
+  PendingLoginTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SessionTable,
+} from "./rows/sessionTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
@@ -58,6 +72,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
+import { secondFactors } from "./migrations/0030-second-factors.ts";
 import { erasureRecords } from "./migrations/0031-erasure-records.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
@@ -87,6 +102,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
+  secondFactors,
   erasureRecords,
 ];
 
@@ -94,65 +110,6 @@ export const migrations: readonly Migration[] = [
 export interface DepartmentTable {
   id: Generated<number>;
   display_name: string;
-  created_at: Time;
-}
-
-/** An account of a person; a deleted one stays as a row, for the audit log. */
-export interface UserTable {
-  id: Generated<number>;
-  account: string;
-  /** The account as it is compared: see `accountKey`. Unique among users that are not deleted. */
-  account_key: string;
-  nick_name: string;
-  phone: string;
-  enabled: Switch;
-  department_id: number | null;
-  must_change_password: Generated<Switch>;
-  created_at: Time;
-  deleted_at: Time | null;
-}
-
-/** PHC strings; the newest is the valid one, the last five are not taken again. */
-export interface PasswordTable {
-  id: Generated<number>;
-  user_id: number;
-  hash: string;
-  created_at: Time;
-}
-
-/** A named set of authorities. */
-export interface RoleTable {
-  id: Generated<number>;
-  name: string;
-  display_name: string;
-  built_in: Generated<Switch>;
-  created_at: Time;
-  /** Whether its authorities reach only what belongs to the department of who has it. */
-  department_only: Generated<Switch>;
-}
-
-/** One thing that a user may do; `name` is what the program asks for. */
-export interface AuthorityTable {
-  id: Generated<number>;
-  name: string;
-  display_name: string;
-  built_in: Generated<Switch>;
-  created_at: Time;
-}
-
-/** Which user has which role. */
-export interface UserRoleTable {
-  id: Generated<number>;
-  user_id: number;
-  role_id: number;
-  created_at: Time;
-}
-
-/** Which role gives which authority. */
-export interface RoleAuthorityTable {
-  id: Generated<number>;
-  role_id: number;
-  authority_id: number;
   created_at: Time;
 }
 
@@ -354,6 +311,9 @@ export interface Tables {
   role_authority: RoleAuthorityTable;
   session: SessionTable;
   login_device: LoginDeviceTable;
+  pending_login: PendingLoginTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   audit: AuditTable;
   audit_detail: AuditDetailTable;
   audit_chain: AuditChainTable;

@@ -29,6 +29,8 @@ export interface Principal extends Actor {
   passwordChangeDue: boolean;
   /** Whether that is so since it has expired. */
   isPasswordExpired?: boolean;
+  /** A second factor must be set up before anything else is allowed. Of sessions alone: who is known otherwise has none. */
+  secondFactorDue?: boolean;
   /** Authenticated by a cookie. A browser sends it by itself, so the origin of the request is checked. */
   byCookie: boolean;
 }
@@ -67,6 +69,23 @@ const evenBeforeChange = new Set<string>([
   contract.session.logout.path,
 ]);
 
+/** What may be done before a second factor is set up: that, and what an initial password asks for. */
+const evenBeforeSecondFactor = new Set<string>([
+  ...evenBeforeChange,
+  contract.session.secondFactor.path,
+  contract.session.beginSecondFactor.path,
+  contract.session.confirmSecondFactor.path,
+]);
+
+/** Refuses what may not be done before the caller's account is as safe as it has to be. */
+export function refuseUnsafe(principal: Principal, path = ""): void {
+  const { passwordChangeDue, isPasswordExpired = false, secondFactorDue = false } = principal;
+  if (passwordChangeDue && !evenBeforeChange.has(path)) {
+    throw new Refusal("passwordChangeDue", isPasswordExpired ? toReason("password.expired") : undefined);
+  }
+  if (secondFactorDue && !evenBeforeSecondFactor.has(path)) throw new Refusal("secondFactorDue");
+}
+
 /** The session, the authority, then the origin: refuses what the route does not allow, before any body is read. */
 export async function checkAccess(
   request: FastifyRequest,
@@ -78,9 +97,7 @@ export async function checkAccess(
     const principal = await firstPrincipal(strategies, request);
     if (principal === null) throw new Refusal("unauthenticated");
     request.principal = principal;
-    if (principal.passwordChangeDue && !evenBeforeChange.has(request.routeOptions.url ?? "")) {
-      throw new Refusal("passwordChangeDue", principal.isPasswordExpired ? toReason("password.expired") : undefined);
-    }
+    refuseUnsafe(principal, request.routeOptions.url);
     if (access === undefined || (access !== "session" && !principal.authorities.has(access))) {
       throw new Refusal("forbidden");
     }

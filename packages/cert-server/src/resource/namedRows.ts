@@ -13,9 +13,11 @@ export interface NamedFields {
   displayName: string;
   /** Of roles alone. An update that leaves it out keeps what it was. */
   departmentOnly?: boolean | undefined;
+  /** As `departmentOnly`. */
+  requiresSecondFactor?: boolean | undefined;
 }
 
-/** A role or an authority, as the contract has both; `departmentOnly` is of roles alone. */
+/** A role or an authority, as the contract has both; the switches are of roles alone. */
 export type Named = Role;
 
 const searchedColumns = ["display_name", "name"];
@@ -28,7 +30,7 @@ const selectRows = (db: Reader, noun: "role" | "authority") =>
   db
     .selectFrom(tableOf(noun))
     .select(["id", "name", "display_name", "built_in"])
-    .$if(noun === "role", (query) => query.select("department_only"));
+    .$if(noun === "role", (query) => query.select(["department_only", "requires_second_factor"]));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
@@ -38,6 +40,7 @@ const toNamed = (row: Row): Named => ({
   displayName: row.display_name,
   builtIn: row.built_in === 1,
   ...(row.department_only !== undefined && { departmentOnly: row.department_only === 1 }),
+  ...(row.requires_second_factor !== undefined && { requiresSecondFactor: row.requires_second_factor === 1 }),
 });
 
 /** The rows of roles or of authorities. */
@@ -93,8 +96,13 @@ export function namedRows(noun: "role" | "authority") {
   };
 }
 
-const toColumns = (noun: "role" | "authority", { name, displayName, departmentOnly }: NamedFields) => ({
+const toColumns = (
+  noun: "role" | "authority",
+  { name, displayName, departmentOnly, requiresSecondFactor }: NamedFields,
+) => ({
   name,
   display_name: displayName,
   ...(noun === "role" && departmentOnly !== undefined && { department_only: departmentOnly ? 1 : 0 }),
+  ...(noun === "role" &&
+    requiresSecondFactor !== undefined && { requires_second_factor: requiresSecondFactor ? 1 : 0 }),
 });

@@ -20,6 +20,8 @@ export interface NamedOptions {
   noun: "role" | "authority";
   missing: Reason;
   builtIn: Reason;
+  /** Throws a `Refusal` when nothing may be added with these fields. */
+  beforeCreation?(fields: NamedFields): void;
   /** Throws a `Refusal` when the principal may not make this change. */
   beforeUpdate?(
     tx: Transaction<Tables>,
@@ -86,12 +88,17 @@ function find({ store, rows }: NamedContext, text: string): Promise<Named[]> {
 function create(context: NamedContext, fields: NamedFields, principal: Actor): Promise<Named> {
   const { store, clock, noun, rows } = context;
   return store.write(async (tx) => {
+    context.beforeCreation?.(fields);
     await refuseTaken(context, tx, { name: fields.name, except: null });
     await refuseDisplayName(context, tx, { displayName: fields.displayName, except: null });
     const at = clock();
     const id = await rows.add(tx, fields, at);
-    const { name, displayName, departmentOnly = false } = fields;
-    const change = { name, displayName, ...(departmentOnly && { departmentOnly }) };
+    const { name, displayName, departmentOnly = false, requiresSecondFactor = false } = fields;
+    const switches = {
+      ...(departmentOnly && { departmentOnly }),
+      ...(requiresSecondFactor && { requiresSecondFactor }),
+    };
+    const change = { name, displayName, ...switches };
     await recordAudit(tx, { principal, at, noun, id, action: "create", change });
     return getRow(context, tx, id);
   });

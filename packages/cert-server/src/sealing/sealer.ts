@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import type { Secrets } from "./secrets.ts";
 
 /** What is sealed. A sealed value opens only as what it was sealed as. */
-export type SealedKind = "name list" | "address";
+export type SealedKind = "name list" | "address" | "second factor";
 
 /**
  * Encrypts what the store must not hold in the clear. Its keys are derived from a secret that is not in the store: neither

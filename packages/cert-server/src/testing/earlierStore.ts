@@ -34,11 +34,13 @@ export async function makeEarlierStore(
     "alter table audit drop column change",
     `create table audit_detail (audit_id bigint, account text, address text, who_salt text, change text, change_salt text)`,
     "create table login_device (token_hash text, user_id bigint)",
+    "create table pending_login (user_id bigint)",
   );
   await firstStart(store, () => at, ADMIN_PASSWORD);
   await alter(
     "drop table audit_detail",
     "drop table login_device",
+    "drop table pending_login",
     "alter table audit add column change text not null default '{}'",
     "alter table audit rename to trail",
   );

@@ -36,6 +36,7 @@ export const zhCNRecords = {
     name: "名称",
     displayName: "显示名称",
     departmentOnly: "仅限本部门",
+    requiresSecondFactor: "需要两步验证",
     "user.id": "用户",
     "role.id": "角色",
     "authority.id": "权限",
@@ -44,9 +45,11 @@ export const zhCNRecords = {
   fieldHints: {
     departmentOnly:
       "开启后，拥有此角色的用户只能查看和办理本部门的用户、活动和奖证；不分部门的事项（角色、权限、审计、设置）不能由此角色办理。",
+    requiresSecondFactor:
+      "开启后，拥有此角色而未设置两步验证的用户，下次登录时须先用手机上的身份验证器完成设置，才能办理其他事项；您自己拥有此角色时也一样。已经登录的不受影响。",
   },
   /** Marks beside the names of rows. */
-  badges: { departmentOnly: "仅限本部门", enabled: "启用", disabled: "停用" },
+  badges: { departmentOnly: "仅限本部门", requiresSecondFactor: "需要两步验证", enabled: "启用", disabled: "停用" },
   dataTable: {
     scroll: "表格放不下，左右滚动可以看到其余各列。",
   },

@@ -28,8 +28,8 @@ export interface Resource<Row> {
   endpoints: UniformEndpoints;
   /** The columns of the list, in order, with the value of a row. */
   columns: { readonly [Key in ColumnKey]?: (row: Row) => string | boolean };
-  /** A mark in the last column of some rows, by the key of its word. */
-  badge?: { word: keyof AdminMessages["badges"]; isShown: (row: Row) => boolean };
+  /** Marks in the last column of some rows, by the keys of their words. */
+  badges?: readonly { word: keyof AdminMessages["badges"]; isShown: (row: Row) => boolean }[];
   /** The fields of the form, in order. A dotted key names a property of an object in the payload. */
   fields: { readonly [Key in FieldKey]?: FieldKind };
 }

@@ -6,6 +6,9 @@ export const role: Resource<Role> = {
   noun: "role",
   endpoints: contract.role,
   columns: { id: ({ id }) => id, name: ({ name }) => name, displayName: ({ displayName }) => displayName },
-  badge: { word: "departmentOnly", isShown: ({ departmentOnly }) => departmentOnly === true },
-  fields: { name: "text", displayName: "text", departmentOnly: "optIn" },
+  badges: [
+    { word: "departmentOnly", isShown: ({ departmentOnly }) => departmentOnly === true },
+    { word: "requiresSecondFactor", isShown: ({ requiresSecondFactor }) => requiresSecondFactor === true },
+  ],
+  fields: { name: "text", displayName: "text", departmentOnly: "optIn", requiresSecondFactor: "optIn" },
 };

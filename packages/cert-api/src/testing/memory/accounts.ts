@@ -3,8 +3,9 @@ import { accountProblem } from "../../nouns/names/accountProblem.ts";
 import { builtInAuthorities } from "../../wire/access.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
+import { toSecondFactorState } from "./session.ts";
 import { basicHandlers, referred, refuseTaken, fullHandlers } from "./resource.ts";
-import { fieldRefusal, found, MemoryRefusal, type State } from "./state.ts";
+import { fieldRefusal, found, MemoryRefusal, type Context, type State } from "./state.ts";
 
 /** What a record is made from: a reference to another record is its id. */
 interface Named {
@@ -13,6 +14,7 @@ interface Named {
 }
 interface RoleFields extends Named {
   departmentOnly?: boolean | undefined;
+  requiresSecondFactor?: boolean | undefined;
 }
 interface Reference {
   id: string;
@@ -37,12 +39,36 @@ const users = fullHandlers<User, UserFields>({
   },
 });
 
+/** The memory knows logins and a second factor of who is logged in alone. */
+function listLogins(id: string, { state, session }: Context) {
+  found(state.users, id);
+  const isOwn = id === session?.id;
+  return {
+    sessions: isOwn ? state.logins : state.logins.map((login) => ({ ...login, isCurrent: false })),
+    secondFactor: toSecondFactorState(state),
+  };
+}
+
 /** How the in-memory API answers the endpoints of users. */
 export const userHandlers: Handlers<"user"> = {
   ...users,
   create: (input, context) => ({ ...users.create(input, context), initialPassword: INITIAL_PASSWORD }),
   erase({ id }, context) {
     return users.remove({ id }, context);
+  },
+  sessions: ({ id }, context) => listLogins(id, context),
+  endSessions({ id, session: ended }, context) {
+    const { state } = context;
+    state.logins = ended === undefined ? [] : state.logins.filter((login) => login.id !== ended);
+    return listLogins(id, context);
+  },
+  resetSecondFactor({ id }, context) {
+    const { state, session } = context;
+    if (id === session?.id) throw new MemoryRefusal("conflict", toReason("secondFactor.ownReset"));
+    if (!state.secondFactor.isOn) throw new MemoryRefusal("conflict", toReason("secondFactor.notOn"));
+    Object.assign(state.secondFactor, { isOn: false, recoveryCodes: [] });
+    state.logins = [];
+    return listLogins(id, context);
   },
   resetPassword({ id }, { state }) {
     found(state.users, id);
@@ -89,6 +115,7 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
   rows: (state) => state.roles,
   read({ name, displayName, ...fields }, id, { state }, before) {
     const departmentOnly = fields.departmentOnly ?? before?.departmentOnly ?? false;
+    const requiresSecondFactor = fields.requiresSecondFactor ?? before?.requiresSecondFactor ?? false;
     checkRoleName(name, before);
     refuseTaken(state.roles, id, "name", name, "account.nameTaken");
     if (displayName !== before?.displayName) {
@@ -98,7 +125,7 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
     if (departmentOnly && before?.name === "administrator") {
       throw fieldRefusal("conflict", "departmentOnly", toReason("account.administratorRole"));
     }
-    return { id, name, displayName, builtIn: before?.builtIn ?? false, departmentOnly };
+    return { id, name, displayName, builtIn: before?.builtIn ?? false, departmentOnly, requiresSecondFactor };
   },
   toText: ({ name, displayName }) => `${displayName} ${name}`,
   guardRemoval(role, { state }) {

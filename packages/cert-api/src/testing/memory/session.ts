@@ -1,14 +1,60 @@
 import { passwordProblem } from "../../nouns/session.ts";
-import type { Handlers } from "./handlers.ts";
-import { administrator } from "../fixtures.ts";
+import type { Session } from "../../schemas/schemas.ts";
 import { toReason } from "../../wire/reasons.ts";
-import { fieldRefusal, MemoryRefusal } from "./state.ts";
+import { administrator } from "../fixtures.ts";
+import { newSecondFactor, recoveryCodes, rightCode } from "../secondFactorFixtures.ts";
+import type { Handlers } from "./handlers.ts";
+import { fieldRefusal, MemoryRefusal, type State } from "./state.ts";
+
+/** Whether a code is right; a recovery code is used up. */
+function spendCode({ secondFactor }: State, text: string): boolean {
+  if (!secondFactor.isOn) return false;
+  const code = text.replace(/\s/g, "");
+  if (code === rightCode) return true;
+  const place = secondFactor.recoveryCodes.indexOf(code);
+  if (place >= 0) secondFactor.recoveryCodes.splice(place, 1);
+  return place >= 0;
+}
+
+function checkPassword(password: string, field: string): void {
+  if (password !== administrator.password) throw fieldRefusal("invalid", field, toReason("password.wrongCurrent"));
+}
+
+function checkBoth(state: State, { password, code }: { password: string; code: string }): void {
+  checkPassword(password, "password");
+  if (!state.secondFactor.isOn) throw new MemoryRefusal("conflict", toReason("secondFactor.notOn"));
+  if (!spendCode(state, code)) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+}
+
+/** What the contract says of a second factor that the memory has. */
+export const toSecondFactorState = ({ secondFactor: { isOn, isRequired, recoveryCodes } }: State) => ({
+  isOn,
+  isRequired,
+  recoveryCodes: recoveryCodes.length,
+});
+
+function refuseNobody(session: Session | null): Session {
+  if (!session) throw new MemoryRefusal("unauthenticated");
+  return session;
+}
 
 /** How the in-memory API answers the endpoints of sessions. */
 export const sessionHandlers: Handlers<"session"> = {
-  login({ account, password }, { logIn }) {
+  login({ account, password }, { logIn, state }) {
     const { password: expected, ...session } = administrator;
     if (account !== session.account || password !== expected) throw new MemoryRefusal("wrongLogin");
+    if (state.secondFactor.isOn) {
+      state.secondFactor.isLoginPending = true;
+      throw new MemoryRefusal("secondFactorNeeded");
+    }
+    logIn(session);
+    return session;
+  },
+  confirmLogin({ code }, { logIn, state }) {
+    const { password: _, ...session } = administrator;
+    if (!state.secondFactor.isLoginPending) throw new MemoryRefusal("loginLapsed");
+    if (!spendCode(state, code)) throw new MemoryRefusal("wrongCode");
+    state.secondFactor.isLoginPending = false;
     logIn(session);
     return session;
   },
@@ -16,18 +62,47 @@ export const sessionHandlers: Handlers<"session"> = {
     logOut();
     return null;
   },
-  current(_, { session }) {
-    if (!session) throw new MemoryRefusal("unauthenticated");
-    return session;
-  },
-  changePassword({ current, next }, { session }) {
-    if (!session) throw new MemoryRefusal("unauthenticated");
-    if (current !== administrator.password) {
-      throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
-    }
+  current: (_, { session }) => refuseNobody(session),
+  changePassword({ current, next }, context) {
+    const session = refuseNobody(context.session);
+    checkPassword(current, "current");
     const weak = passwordProblem(next, session.account);
     if (weak !== null) throw fieldRefusal("invalid", "next", weak);
     if (next === current) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
     return { ...session, passwordChangeDue: false, passwordExpired: false };
+  },
+  sessions: (_, { state }) => state.logins,
+  endSession({ id }, { state }) {
+    if (!state.logins.some((login) => login.id === id)) {
+      throw new MemoryRefusal("notFound", toReason("session.notFound"));
+    }
+    return (state.logins = state.logins.filter((login) => login.id !== id));
+  },
+  endOtherSessions: (_, { state }) => (state.logins = state.logins.filter(({ isCurrent }) => isCurrent)),
+  secondFactor: (_, { state }) => toSecondFactorState(state),
+  beginSecondFactor({ password }, { state }) {
+    checkPassword(password, "password");
+    if (state.secondFactor.isOn) throw new MemoryRefusal("conflict", toReason("secondFactor.alreadyOn"));
+    state.secondFactor.isBegun = true;
+    return newSecondFactor;
+  },
+  confirmSecondFactor({ code }, { state }) {
+    const { secondFactor } = state;
+    if (!secondFactor.isBegun) throw new MemoryRefusal("conflict", toReason("secondFactor.notBegun"));
+    if (code.replace(/\s/g, "") !== rightCode) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+    Object.assign(secondFactor, { isOn: true, isBegun: false, recoveryCodes: [...recoveryCodes] });
+    state.logins = state.logins.filter(({ isCurrent }) => isCurrent);
+    return { recoveryCodes: [...recoveryCodes] };
+  },
+  renewRecoveryCodes(input, { state }) {
+    checkBoth(state, input);
+    state.secondFactor.recoveryCodes = [...recoveryCodes];
+    return { recoveryCodes: [...recoveryCodes] };
+  },
+  removeSecondFactor(input, { state }) {
+    if (state.secondFactor.isRequired) throw new MemoryRefusal("conflict", toReason("secondFactor.required"));
+    checkBoth(state, input);
+    Object.assign(state.secondFactor, { isOn: false, recoveryCodes: [] });
+    return toSecondFactorState(state);
   },
 };

@@ -14,6 +14,7 @@ import type {
   Notice,
   NoticeDelivery,
   Notification,
+  OpenLogin,
   Page,
   Role,
   RoleAuthority,
@@ -26,6 +27,7 @@ import type {
 } from "../../schemas/schemas.ts";
 import * as accounts from "../accountFixtures.ts";
 import { activities, awards } from "../fixtures.ts";
+import { openLogins } from "../secondFactorFixtures.ts";
 import { uploadReports } from "../uploadFixtures.ts";
 
 /** A sheet of a name list. */
@@ -49,6 +51,17 @@ export interface MemoryNotice {
   deliveries: NoticeDelivery[];
 }
 
+/** The second factor of who is logged in. */
+export interface MemorySecondFactor {
+  isOn: boolean;
+  isRequired: boolean;
+  /** A secret was handed out that no code has confirmed. */
+  isBegun: boolean;
+  /** The password was right, and a code is waited for. */
+  isLoginPending: boolean;
+  recoveryCodes: string[];
+}
+
 /** What the in-memory API remembers. */
 export interface State {
   activities: Activity[];
@@ -60,6 +73,9 @@ export interface State {
   userRoles: UserRole[];
   roleAuthorities: RoleAuthority[];
   notifications: Notification[];
+  /** Where who is logged in is logged in. */
+  logins: OpenLogin[];
+  secondFactor: MemorySecondFactor;
   /** Versions of an award, the newest last, by its id. */
   versions: Map<string, AwardVersion[]>;
   /** The text of an uploaded template, by its reference. */
@@ -96,6 +112,8 @@ export function createState(): State {
     userRoles,
     roleAuthorities,
     notifications,
+    logins: structuredClone([...openLogins]),
+    secondFactor: { isOn: false, isRequired: false, isBegun: false, isLoginPending: false, recoveryCodes: [] },
     versions: new Map(awards.map((award) => [award.id, [firstVersion(award)]])),
     templates: new Map(),
     lists: new Map(),

@@ -54,13 +54,14 @@ export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: numbe
   for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, reach: "all" }, reason);
 }
 
-/** Nobody resets, renames, disables or deletes someone who holds more. */
+/** Nobody resets, renames, disables, deletes or logs out someone who holds more. */
 export async function assertUserNotStronger(
   tx: Tx,
   principal: Holder,
   user: { id: number; departmentId: number | null },
+  reason: Reason = toReason("account.stronger"),
 ): Promise<void> {
-  assertAllGrantable(principal, await listGrantsOfUser(tx, user.id), user.departmentId, toReason("account.stronger"));
+  assertAllGrantable(principal, await listGrantsOfUser(tx, user.id), user.departmentId, reason);
 }
 
 /** Moving someone moves what they hold for their department: it is taken away in one and given in the other. */

@@ -163,7 +163,8 @@ function fileEndpoints({
 async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");
-  if (principal.passwordChangeDue || !principal.authorities.has("award:read")) throw new Refusal("forbidden");
+  const { passwordChangeDue, secondFactorDue = false, authorities } = principal;
+  if (passwordChangeDue || secondFactorDue || !authorities.has("award:read")) throw new Refusal("forbidden");
   const departmentId = await findAwardDepartment(read, id);
   if (departmentId === undefined || isInReach(reachOf(principal, "award:read"), departmentId)) return;
   throw new Refusal("notFound", toReason("award.notFound"));

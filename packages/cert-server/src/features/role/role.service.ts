@@ -18,8 +18,14 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     noun: "role",
     missing: toReason("account.noRole"),
     builtIn: toReason("account.builtInRole"),
+    beforeCreation: (fields) => assertSealable(store, fields),
     async beforeUpdate(tx, { before, fields, principal }) {
-      const { departmentOnly = before.departmentOnly } = fields;
+      const { departmentOnly = before.departmentOnly, requiresSecondFactor = before.requiresSecondFactor } = fields;
+      if (requiresSecondFactor !== before.requiresSecondFactor) {
+        assertSealable(store, { requiresSecondFactor });
+        // Both ways: it puts a step before the work of those who have the role, or takes one away
+        await assertRoleCovered(tx, principal, Number(before.id), toReason("secondFactor.strongerRole"));
+      }
       if (departmentOnly === before.departmentOnly) return;
       if (before.name === ADMINISTRATOR) {
         throw fieldRefusal("conflict", "departmentOnly", toReason("account.administratorRole"));
@@ -33,6 +39,15 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
       await removeAuthorities(tx, id);
     },
   });
+
+/** Nobody is asked for a second factor that this server could not store. */
+function assertSealable(
+  { sealer }: Store,
+  { requiresSecondFactor }: { requiresSecondFactor?: boolean | undefined },
+): void {
+  if (requiresSecondFactor !== true || sealer.canSeal) return;
+  throw fieldRefusal("conflict", "requiresSecondFactor", toReason("secondFactor.noSecret"));
+}
 
 /** A role, for those that refer to one. */
 export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findRole(db, id);

@@ -16,7 +16,14 @@ eachDatabase((database) => {
   test("roles are made, found, renamed and removed, with their authorities", async () => {
     const { call, admin, store } = await start();
     const { data: made } = await call(role.create, { name: "printer", displayName: "打印员" }, admin);
-    expect(made).toEqual({ id: "5", name: "printer", displayName: "打印员", builtIn: false, departmentOnly: false });
+    expect(made).toEqual({
+      id: "5",
+      name: "printer",
+      displayName: "打印员",
+      builtIn: false,
+      departmentOnly: false,
+      requiresSecondFactor: false,
+    });
     expect((await call(role.find, { text: "打印" }, admin)).data).toEqual([made]);
     const given = { role: { id: made.id }, authority: { id: "1" } };
     expect((await call(roleAuthority.create, given, admin)).data.role).toEqual({ id: made.id, displayName: "打印员" });

@@ -3,6 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { removeDevices } from "./loginDevice.store.ts";
 import { randomPassword } from "./randomPassword.ts";
+import { removeFactor } from "./secondFactor/secondFactor.store.ts";
 import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.store.ts";
 
 type Tx = Transaction<Tables>;
@@ -41,5 +42,6 @@ export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSess
 export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);
   await removeDevices(tx, userId);
+  await removeFactor(tx, userId);
   await removeHashes(tx, userId);
 }

@@ -1,43 +1,48 @@
 import type { Session } from "cert-api";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Strategy } from "../../http/access.ts";
 import { createAddressLimit } from "../../http/addressLimit.ts";
 import { describeError } from "../../http/errors.ts";
-import { mount } from "../../http/mount.ts";
-import { DEVICE_MS } from "./loginDevice.store.ts";
-import { SESSION_MS, type SessionService } from "./session.service.ts";
+import { type Context, mount } from "../../http/mount.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { secondFactorMessages } from "../../messages.ts";
 import { createCookie } from "./createCookie.ts";
+import { type BegunSession, type LoginPlace, PENDING_MS, SESSION_MS } from "./login.service.ts";
+import { DEVICE_MS } from "./loginDevice.store.ts";
+import type { SessionService } from "./session.service.ts";
+import type { OwnCaller } from "./sessionContext.ts";
 
 /** Logins a minute from one address, whatever the accounts: each costs a hash. */
 const LOGINS_A_MINUTE = 60;
 const SESSION_COOKIE = "cert_session";
 /** Says that somebody logged in on this device before; by itself it opens nothing. */
 const DEVICE_COOKIE = "cert_device";
+/** A login whose password was right and which waits for a code; by itself it opens nothing. */
+const PENDING_COOKIE = "cert_login";
 
-/** 登录、注销、当前用户、修改密码. */
+/** 登录、注销、当前用户、修改密码、登录设备、两步验证. */
 export function sessionRoutes(
   app: FastifyInstance,
   { sessions, config }: { sessions: SessionService; config: Config },
 ): void {
-  const cookie = createCookie(config, SESSION_COOKIE);
-  const deviceCookie = createCookie(config, DEVICE_COOKIE);
-  const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
+  const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createCookies(config);
+  const logins = createAddressLimit(app, LOGINS_A_MINUTE);
 
   mount(
     app,
     "session",
     {
       async login({ account, password }, { request, reply }) {
-        const place = {
-          address: request.ip,
-          device: deviceCookie.read(request) || undefined,
-          earlier: cookie.read(request) || undefined,
-        };
-        const { token, device, session } = await sessions.login(account, password, place);
-        cookie.set(request, reply, token, SESSION_MS / 1000);
-        deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
-        return inZone(session);
+        const login = await sessions.login(account, password, placeOf(request));
+        if (login.session !== null) return begin(request, reply, login);
+        pendingCookie.set(request, reply, login.token, PENDING_MS / 1000);
+        throw new Refusal("secondFactorNeeded");
+      },
+      async confirmLogin({ code }, { request, reply }) {
+        const begun = await sessions.confirmLogin(pendingCookie.read(request), code, placeOf(request));
+        pendingCookie.forget(request, reply);
+        return begin(request, reply, begun);
       },
       async logout(_input, { principal, request, reply }) {
         // Who is known otherwise than by a cookie has no session that could end.
@@ -53,10 +58,47 @@ export function sessionRoutes(
         if (nextToken !== null) cookie.set(request, reply, nextToken, SESSION_MS / 1000);
         return inZone(await sessions.current({ ...principal, isPasswordExpired: false }));
       },
+      sessions: (_input, context) => sessions.listOwnSessions(callerOf(context)),
+      endSession: ({ id }, context) => sessions.endOwnSession(callerOf(context), id),
+      endOtherSessions: (_input, context) => sessions.endOtherSessions(callerOf(context)),
+      secondFactor: (_input, { principal }) => sessions.secondFactor(principal.userId),
+      beginSecondFactor: ({ password }, context) =>
+        sessions.beginSecondFactor(callerOf(context), { password, issuer: toIssuer(config) }),
+      confirmSecondFactor: ({ code }, context) => sessions.confirmSecondFactor(callerOf(context), code),
+      renewRecoveryCodes: (input, context) => sessions.renewRecoveryCodes(callerOf(context), input),
+      removeSecondFactor: (input, context) => sessions.removeSecondFactor(callerOf(context), input),
     },
-    { limits: { login: createAddressLimit(app, LOGINS_A_MINUTE) } },
+    { limits: { login: logins, confirmLogin: logins } },
   );
 }
+
+/** The cookies of logins, what a request tells by them, and how a session is handed out. */
+function createCookies(config: Config) {
+  const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
+  const cookie = createCookie(config, SESSION_COOKIE);
+  const deviceCookie = createCookie(config, DEVICE_COOKIE);
+  const pendingCookie = createCookie(config, PENDING_COOKIE);
+  const placeOf = (request: FastifyRequest): LoginPlace => ({
+    address: request.ip,
+    device: deviceCookie.read(request) || undefined,
+    earlier: cookie.read(request) || undefined,
+    userAgent: request.headers["user-agent"],
+  });
+  const callerOf = ({ principal, request }: Context): OwnCaller => ({
+    principal,
+    token: principal.byCookie ? cookie.read(request) : "",
+  });
+  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: BegunSession): Session => {
+    cookie.set(request, reply, token, SESSION_MS / 1000);
+    deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
+    return inZone(session);
+  };
+  return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
+}
+
+/** Under which name an authenticator app lists the account. */
+const toIssuer = ({ publicUrl }: Config): string =>
+  publicUrl === null ? secondFactorMessages.issuer : `${secondFactorMessages.issuer} ${publicUrl.hostname}`;
 
 /** Knows who calls by the session's cookie. */
 export function cookieStrategy(sessions: SessionService, config: Config): Strategy {
@@ -65,9 +107,9 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
     const token = cookie.read(request);
     const onError = (error: unknown) =>
       request.log.error({ err: describeError(error) }, "the use of a session was not noted");
-    const session = token === "" ? null : await sessions.open(token, onError);
+    const session = token === "" ? null : await sessions.open({ token, address: request.ip }, onError);
     if (session === null) return null;
-    const { user, authorities, isPasswordExpired } = session;
+    const { user, authorities, isPasswordExpired, secondFactorDue } = session;
     return {
       userId: user.id,
       account: user.account,
@@ -78,6 +120,7 @@ export function cookieStrategy(sessions: SessionService, config: Config): Strate
       departmentAuthorities: new Set(authorities.departmentOnly),
       passwordChangeDue: user.passwordChangeDue || isPasswordExpired,
       isPasswordExpired: isPasswordExpired && !user.passwordChangeDue,
+      secondFactorDue,
       byCookie: true,
     };
   };

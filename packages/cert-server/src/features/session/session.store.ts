@@ -21,6 +21,8 @@ export interface KnownSession {
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
+  /** Whether it began when a second factor was still to be set up. */
+  secondFactorDue: boolean;
   user: KnownUser;
 }
 
@@ -89,11 +91,12 @@ export async function findSession(db: Reader, tokenHash: string): Promise<KnownS
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
     .where("session.token_hash", "=", tokenHash)
-    .select(["session.created_at", "session.last_seen_at", "session.expires_at"])
+    .select(["session.created_at", "session.last_seen_at", "session.expires_at", "session.second_factor_due"])
     .executeTakeFirst();
   if (row === undefined) return null;
   const { created_at: createdAt, last_seen_at: lastSeenAt, expires_at: expiresAt } = row;
-  return { tokenHash, createdAt, lastSeenAt, expiresAt, user: toUser(row) };
+  const secondFactorDue = row.second_factor_due === 1;
+  return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue, user: toUser(row) };
 }
 
 /** An authority that a user holds; `departmentOnly` where no role gives it for all departments. */
@@ -152,21 +155,77 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
     .execute();
 }
 
-/** Adds a session, by the hash of its token. Times are milliseconds since 1970. */
-export async function addSession(
-  tx: Writer,
-  session: { tokenHash: string; userId: number; at: number; expiresAt: number },
-): Promise<void> {
-  const { tokenHash, userId, at, expiresAt } = session;
+/** A session that begins. Times are milliseconds since 1970. */
+export interface NewSession {
+  tokenHash: string;
+  userId: number;
+  at: number;
+  expiresAt: number;
+  secondFactorDue: boolean;
+  network: string | null;
+  browser: string | null;
+  system: string | null;
+}
+
+/** Adds a session, by the hash of its token. */
+export async function addSession(tx: Writer, session: NewSession): Promise<void> {
+  const { tokenHash, userId, at, expiresAt, secondFactorDue, network, browser, system } = session;
   await tx
     .insertInto("session")
-    .values({ token_hash: tokenHash, user_id: userId, created_at: at, last_seen_at: at, expires_at: expiresAt })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expiresAt,
+      second_factor_due: secondFactorDue ? 1 : 0,
+      network,
+      browser,
+      system,
+    })
     .execute();
 }
 
-/** Stores when a session was last used, in milliseconds since 1970. */
-export async function touchSession(tx: Writer, tokenHash: string, at: number): Promise<void> {
-  await tx.updateTable("session").set({ last_seen_at: at }).where("token_hash", "=", tokenHash).execute();
+/** Gives a session another token. */
+export async function renewToken(
+  tx: Writer,
+  { tokenHash, nextHash, at }: { tokenHash: string; nextHash: string; at: number },
+): Promise<void> {
+  const values = { token_hash: nextHash, last_seen_at: at };
+  await tx.updateTable("session").set(values).where("token_hash", "=", tokenHash).execute();
+}
+
+/** Stores when, in milliseconds since 1970, and from which network a session was last used. */
+export async function touchSession(
+  tx: Writer,
+  { tokenHash, at, network }: { tokenHash: string; at: number; network: string | null },
+): Promise<void> {
+  await tx.updateTable("session").set({ last_seen_at: at, network }).where("token_hash", "=", tokenHash).execute();
+}
+
+/** A session as its user sees it. */
+export type ListedSession = Omit<NewSession, "userId" | "at" | "secondFactorDue"> & {
+  createdAt: number;
+  lastSeenAt: number;
+};
+
+/** The sessions of a user that have not expired by `at`, the one that was used last first. */
+export async function listSessions(db: Reader, userId: number, at: number): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom("session")
+    .select(["token_hash", "created_at", "last_seen_at", "expires_at", "network", "browser", "system"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("token_hash")
+    .execute();
+  return rows.map(({ token_hash, created_at, last_seen_at, expires_at, ...rest }) => ({
+    ...rest,
+    tokenHash: token_hash,
+    createdAt: created_at,
+    lastSeenAt: last_seen_at,
+    expiresAt: expires_at,
+  }));
 }
 
 /** Ends a session, by the hash of its token. */
@@ -174,9 +233,10 @@ export async function removeSession(tx: Writer, tokenHash: string): Promise<void
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends all sessions of a user. */
-export async function removeSessions(tx: Writer, userId: number): Promise<void> {
-  await tx.deleteFrom("session").where("user_id", "=", userId).execute();
+/** Ends the sessions of a user and the logins that wait for a code, but the session with the hash `exceptHash`. */
+export async function removeSessions(tx: Writer, userId: number, exceptHash = ""): Promise<void> {
+  await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
+  await tx.deleteFrom("pending_login").where("user_id", "=", userId).execute();
 }
 
 /**

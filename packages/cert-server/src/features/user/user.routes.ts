@@ -5,7 +5,7 @@ import { type Handlers, mount } from "../../http/mount.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
 import { createUserService } from "./user.service.ts";
 
-/** Users: list, find, create, update, remove, reset the password. */
+/** Users: list, find, create, update, remove, reset the password, where they are logged in, reset the second factor. */
 export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const users = createUserService(deps);
   const onUnrecorded = (error: unknown) =>
@@ -21,6 +21,9 @@ export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): 
     create: (input, { principal }) => users.create(input, principal),
     update: ({ id, ...fields }, { principal }) => users.update(id, fields, principal),
     remove: ({ id }, { principal }) => users.remove(id, principal),
+    sessions: ({ id }, { principal }) => users.listLogins(id, principal),
+    endSessions: ({ id, session }, { principal }) => users.endLogins({ id, session }, principal),
+    resetSecondFactor: ({ id }, { principal }) => users.resetUserSecondFactor(id, principal),
     resetPassword: ({ id }, { principal }) => users.resetPassword(id, principal),
   };
   mount(app, "user", handlers, { boundaries: "handler" });

@@ -1,10 +1,9 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { accountProblem, type Page, toReason, type User } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
-import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { isInReach, type Reach } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
@@ -20,6 +19,8 @@ import {
   removeLogins,
 } from "../session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { departmentIdOf, getUser, type UserDeps, writeReach } from "./userReach.service.ts";
+import { userLoginOperations } from "./userLogins.service.ts";
 import {
   addUser,
   countUsers,
@@ -44,34 +45,15 @@ export interface UserFields {
   department: { id: string };
 }
 
-/** What the user service works with. */
-export interface UserDeps {
-  store: Store;
-  /** Milliseconds since 1970. */
-  clock(): number;
-}
-
 /** Accounts of people. A new one has an initial password, which is shown once; the rules on authorities apply to changes. */
 export const createUserService = (deps: UserDeps) =>
-  bindOperations(deps, { list, find, create, update, remove, resetPassword });
-
-/** A user in reach; one out of reach is refused as if they did not exist. */
-async function getUser(tx: Tx, id: number, reach: Reach): Promise<StoredUser> {
-  const user = await findUser(tx, id);
-  if (user === undefined || !isInReach(reach, departmentIdOf(user))) {
-    throw new Refusal("notFound", toReason("account.noUser"));
-  }
-  return user;
-}
+  bindOperations(deps, { list, find, create, update, remove, resetPassword, ...userLoginOperations });
 
 /** An account that exists keeps its characters. */
 function refuseCharacters(account: string): void {
   const problem = accountProblem(account);
   if (problem !== null) throw fieldRefusal("invalid", "account", problem);
 }
-
-/** How far the caller may change users. */
-const writeReach = (principal: Principal): Reach => reachOf(principal, "user:write");
 
 /** What a form says, once it may stand: the account is nobody else's, the department exists and is in reach. */
 async function validateFields(
@@ -191,10 +173,6 @@ async function resetPassword(
     return { initialPassword: initial.password };
   });
 }
-
-/** The department of a user; null where they have none. */
-export const departmentIdOf = ({ department }: StoredUser): number | null =>
-  department === null ? null : Number(department.id);
 
 /** A user, for those that refer to one. */
 export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);

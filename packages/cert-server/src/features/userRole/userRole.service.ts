@@ -9,7 +9,8 @@ import { parseReference } from "../../resource/ids.ts";
 import { createLinkService, type NewLink } from "../../resource/linkService.ts";
 import { assertRoleNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
-import { departmentIdOf, readUser } from "../user/user.service.ts";
+import { readUser } from "../user/user.service.ts";
+import { departmentIdOf } from "../user/userReach.service.ts";
 import { countLinks, findLink, listLinks, type StoredLink } from "./userRole.store.ts";
 
 /** Which user has which role. */

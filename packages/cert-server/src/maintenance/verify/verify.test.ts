@@ -265,6 +265,22 @@ eachDatabase((database) => {
       ],
     ],
     [
+      "a second factor in the clear, and a login that waits for no time",
+      "second_factor",
+      () => [
+        "insert into second_factor (user_id, sealed, created_at, confirmed_at, last_step) values (1, 'JBSW', 5, 4, 0)",
+        "insert into recovery_code (code_hash, user_id, created_at) values ('k7mw', 1, 5)",
+        "insert into pending_login (token_hash, user_id, created_at, expires_at, tries) values ('x', 1, 5, 5, 0)",
+      ],
+      () => [
+        "second_factor 1 sealed 的值不正确：JBSW",
+        "second_factor 1 confirmed_at 的值不正确：4",
+        "recovery_code k7mw code_hash 的值不正确：k7mw",
+        "pending_login x token_hash 的值不正确：x",
+        "pending_login x expires_at 的值不正确：5",
+      ],
+    ],
+    [
       "a lost link",
       "role_authority",
       () => ["delete from authority where name = 'audit:read'"],

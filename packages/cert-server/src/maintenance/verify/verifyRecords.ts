@@ -181,6 +181,30 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: `select p.token_hash, p.created_at, p.expires_at from pending_login p`,
+    *look([hash, created, expires]) {
+      if (!isHash(hash)) yield problem("pending_login", hash, say.value("token_hash", String(hash)));
+      if (Number(expires) <= Number(created))
+        yield problem("pending_login", hash, say.value("expires_at", String(expires)));
+    },
+  },
+  {
+    sql: `select f.user_id, f.sealed, f.created_at, f.confirmed_at, u.deleted_at from second_factor f
+      join "user" u on u.id = f.user_id`,
+    *look([id, sealed, created, confirmed, deleted]) {
+      const wrong = (column: string, value: unknown) => problem("second_factor", id, say.value(column, String(value)));
+      if (Buffer.from(String(sealed), "base64").length <= SEAL_BYTES) yield wrong("sealed", sealed);
+      if (confirmed !== null && Number(confirmed) < Number(created)) yield wrong("confirmed_at", confirmed);
+      if (deleted !== null) yield problem("second_factor", id, say.deletedUser);
+    },
+  },
+  {
+    sql: "select r.code_hash from recovery_code r",
+    *look([hash]) {
+      if (!isHash(hash)) yield problem("recovery_code", hash, say.value("code_hash", String(hash)));
+    },
+  },
+  {
     sql: "select id, value, token_hash, created_at, expires_at, ended_at from claim_link",
     *look([id, value, hash, created, expires, ended]) {
       const wrong = (column: string, cell: unknown) => problem("claim_link", id, say.value(column, String(cell)));

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
-import { administrator, memoryHandlers, mock } from "cert-api/testing";
+import { administrator, memoryHandlers, mock, recoveryCodes, rightCode } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -117,6 +117,78 @@ export const ExpiredPassword: Story = {
       await userEvent.type(canvas.getByLabelText(label), "Better-Battery-9");
     }
     await userEvent.click(canvas.getByRole("button", { name: "修改密码" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
+  },
+};
+
+const withFactor: NonNullable<Story["beforeEach"]> = ({ msw }) => {
+  msw.use(
+    ...memoryHandlers({ session: administrator, secondFactor: { isOn: true, recoveryCodes: [...recoveryCodes] } }),
+  );
+};
+
+/** With a second factor the password alone opens nothing: a code is asked for, which may be wrong at first. */
+export const SecondStep: Story = {
+  beforeEach: withFactor,
+  play: async ({ canvas }) => {
+    await enter(canvas, administrator.password);
+    const field = await canvas.findByLabelText("验证码");
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(canvas.getByText(/身份验证器中 admin 的 6 位验证码/)).toBeVisible();
+    await userEvent.keyboard("000000{Enter}");
+    await expect(await canvas.findByText("验证码不正确，或已经用过")).toBeVisible();
+    await expect(field).toBeInvalid();
+    await userEvent.clear(field);
+    await userEvent.type(field, `${rightCode}{Enter}`);
+    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+  },
+};
+
+export const RecoveryCode: Story = {
+  beforeEach: withFactor,
+  play: async ({ canvas }) => {
+    await enter(canvas, administrator.password);
+    await userEvent.click(await canvas.findByRole("button", { name: "手机不在身边？使用恢复代码" }));
+    await userEvent.type(await canvas.findByLabelText("恢复代码"), `${recoveryCodes[0]}{Enter}`);
+    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+    await waitFor(() => expect(page().getByText("已使用一个恢复代码")).toBeVisible());
+  },
+};
+
+/** A login waits five minutes for its code; afterwards it begins anew. */
+export const Lapsed: Story = {
+  beforeEach: (context) => {
+    void withFactor(context);
+    context.msw.use(mock.refuse(contract.session.confirmLogin, "loginLapsed"));
+  },
+  play: async ({ canvas }) => {
+    await enter(canvas, administrator.password);
+    await userEvent.type(await canvas.findByLabelText("验证码"), `${rightCode}{Enter}`);
+    await waitFor(() => expect(page().getByText("登录已超时，请重新输入账号和密码")).toBeVisible());
+    await expect(await canvas.findByLabelText("账号")).toBeVisible();
+  },
+};
+
+/** Whose role asks for a second factor sets it up before anything else. */
+export const SecondFactorDue: Story = {
+  args: { initialPath: "/main/user/list/0" },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      ...memoryHandlers({ session: { ...administrator, secondFactorDue: true }, secondFactor: { isRequired: true } }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("heading", { name: "设置两步验证" })).toBeVisible();
+    await expect(canvas.queryByRole("navigation")).toBeNull();
+    await userEvent.type(canvas.getByLabelText("当前密码"), "wrong{Enter}");
+    await expect(await canvas.findByText("当前密码不正确")).toBeVisible();
+    await userEvent.clear(canvas.getByLabelText("当前密码"));
+    await userEvent.type(canvas.getByLabelText("当前密码"), `${administrator.password}{Enter}`);
+    await expect(await canvas.findByRole("img", { name: "绑定身份验证器的二维码" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "取消" })).toBeNull();
+    await userEvent.type(canvas.getByLabelText("验证码"), `${rightCode}{Enter}`);
+    await expect(await canvas.findByText(recoveryCodes[9] ?? "")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "我已保存" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "用户" })).toBeVisible();
   },
 };

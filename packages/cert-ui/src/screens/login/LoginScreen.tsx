@@ -1,5 +1,7 @@
-import { contract } from "cert-api";
+import { contract, refusals, type Session } from "cert-api";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { CodeForm } from "../../components/codeForm/CodeForm.tsx";
 import { LoginForm } from "../../components/loginForm/LoginForm.tsx";
 import { ManagementLayout } from "../../components/managementLayout/ManagementLayout.tsx";
 import { toast } from "../../components/toaster/toast.ts";
@@ -10,25 +12,79 @@ import { useServices } from "../session/AdminServices.ts";
 import { readLoginState } from "../session/loginState.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 
-/** 登录. On success to where one was sent from, else to the home screen; the returned data goes along (docs/spec.md, section 2). */
+/**
+ * 登录, with a second step where the account asks for one. On success to where one was sent from, else to the home screen; the
+ * returned data goes along (docs/spec.md, section 2).
+ */
 export function LoginScreen() {
   const words = useAdminMessages("login");
   const { session, institute, mark } = useServices();
   const navigate = useNavigate();
   const { from, ended } = readLoginState(useLocation().state);
+  /** The account whose password was right, and which asks for a code. */
+  const [waitingAccount, setWaitingAccount] = useState<string | null>(null);
+  const enter = (data: Session) => {
+    session.write({ status: "in", session: data });
+    void navigate(from ?? "/main", { state: data, replace: true });
+  };
   const { isPending, mutate } = useEndpointMutation(contract.session.login, {
     onDone: (data) => {
       toast.clear();
-      session.write({ status: "in", session: data });
-      void navigate(from ?? "/main", { state: data, replace: true });
+      enter(data);
     },
-    onRefused: ({ message }, { account }) => toast.failure(fill(words.failed, { account }), message),
+    onRefused: ({ code, message }, { account }) => {
+      if (code !== refusals.secondFactorNeeded.code) return toast.failure(fill(words.failed, { account }), message);
+      toast.clear();
+      setWaitingAccount(account);
+    },
   });
 
   return (
     <ManagementLayout institute={institute} mark={mark}>
       <ScreenTitle>{words.submit}</ScreenTitle>
-      <LoginForm onLogin={(entered) => mutate(entered)} busy={isPending} ended={ended} />
+      {waitingAccount === null ? (
+        <LoginForm onLogin={(entered) => mutate(entered)} busy={isPending} ended={ended} />
+      ) : (
+        <SecondStep account={waitingAccount} onEntered={enter} onBack={() => setWaitingAccount(null)} />
+      )}
     </ManagementLayout>
+  );
+}
+
+interface SecondStepProps {
+  account: string;
+  onEntered: (session: Session) => void;
+  onBack: () => void;
+}
+
+function SecondStep({ account, onEntered, onBack }: SecondStepProps) {
+  const words = useAdminMessages("codeForm");
+  const login = useAdminMessages("login");
+  const [isRecovery, setRecovery] = useState(false);
+  const { error, isPending, mutate } = useEndpointMutation(contract.session.confirmLogin, {
+    onDone: (data) => {
+      toast.clear();
+      if (isRecovery) toast.success(words.recoveryUsed, words.recoveryLeft);
+      onEntered(data);
+    },
+    onRefused: ({ code, message }) => {
+      if (code === refusals.wrongCode.code) return;
+      if (code !== refusals.loginLapsed.code) return toast.failure(fill(login.failed, { account }), message);
+      toast.failure(words.lapsed, message);
+      onBack();
+    },
+  });
+  const isWrong = error?.failure.code === refusals.wrongCode.code;
+  return (
+    <CodeForm
+      account={account}
+      busy={isPending}
+      problem={isWrong && !isPending ? error.message : undefined}
+      onConfirm={({ code, kind }) => {
+        setRecovery(kind === "recovery");
+        mutate({ code });
+      }}
+      onBack={onBack}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from "cert-api";
+import type { ReactNode } from "react";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { toPayload } from "../../components/resourceForm/formValues.ts";
 import { fill } from "../../messages/fill.ts";
@@ -14,21 +15,24 @@ interface EditDialogProps<Row> {
   open: boolean;
   onClose: () => void;
   onChanged: (row: Row) => void;
+  /** What stands below the form. */
+  children?: ReactNode;
 }
 
 /** Changes a row in a window over its list. */
-export function EditDialog<Row extends { id: string }>({ open, ...rest }: EditDialogProps<Row>) {
+export function EditDialog<Row extends { id: string }>({ open, children, ...rest }: EditDialogProps<Row>) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
   const title = fill(words.editTitle, { noun: nouns[rest.resource.noun] });
   return (
     <Modal open={open} title={title} onClose={rest.onClose}>
       <RowForm {...rest} label={title} />
+      {children}
     </Modal>
   );
 }
 
-type RowFormProps<Row> = Omit<EditDialogProps<Row>, "open"> & { label: string };
+type RowFormProps<Row> = Omit<EditDialogProps<Row>, "open" | "children"> & { label: string };
 
 function RowForm<Row extends { id: string }>({ resource, row, ...rest }: RowFormProps<Row>) {
   const fields = useFormFields(resource);

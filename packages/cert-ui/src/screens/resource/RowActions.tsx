@@ -1,3 +1,4 @@
+import { contract } from "cert-api";
 import { useState } from "react";
 import { MoreMenu } from "../../components/moreMenu/MoreMenu.tsx";
 import { Button } from "../../components/button/Button.tsx";
@@ -6,6 +7,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { Resource } from "../../resources/resource.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { useCan } from "../session/AdminServices.ts";
+import { UserLogins } from "../devices/UserLogins.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { RemoveDialog } from "./RemoveDialog.tsx";
@@ -80,7 +82,9 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           open={open === "edit"}
           onClose={close}
           onChanged={onChanged}
-        />
+        >
+          {noun === "user" && can(contract.user.sessions) && <UserLogins id={row.id} name={name} />}
+        </EditDialog>
       )}
       <RemoveDialog
         open={open === "remove"}

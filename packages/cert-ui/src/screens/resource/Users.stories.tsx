@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
-import { memoryHandlers, mock } from "cert-api/testing";
+import { administrator, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -118,6 +118,69 @@ export const PasswordReset: Story = {
     await expect(secret.getByRole("button", { name: "复制" })).toBeVisible();
     await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
     await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+  },
+};
+
+const openEditing = async (canvas: ReturnType<typeof within>, account: RegExp) => {
+  await userEvent.click(await canvas.findByRole("button", { name: account }));
+  const dialog = within(await findWindow("dialog", "修改用户"));
+  return within(await dialog.findByRole("region", { name: "登录设备与两步验证" }));
+};
+
+/** Where a user is logged in stands below their form: one login is ended, then all of them. */
+export const LoginsEnded: Story = {
+  play: async ({ canvas }) => {
+    const logins = await openEditing(canvas, /^修改 ：ouyang/);
+    await expect(await logins.findByText("两步验证未启用。")).toBeVisible();
+    await expect(logins.getAllByRole("listitem")).toHaveLength(3);
+    await userEvent.click(logins.getByRole("button", { name: /^结束登录：微信 · HarmonyOS/ }));
+    await waitFor(() => expect(logins.getAllByRole("listitem")).toHaveLength(2));
+    await userEvent.click(logins.getByRole("button", { name: "结束全部登录" }));
+    const question = within(logins.getByRole("group", { name: "结束全部登录" }));
+    await waitFor(() => expect(question.getByRole("button", { name: "取消" })).toHaveFocus());
+    await expect(question.getByText(/确定要结束“ouyang.*”的全部登录吗？/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "结束全部登录" }));
+    await expect(await logins.findByText("没有登录在任何设备上")).toBeVisible();
+  },
+};
+
+export const SecondFactorReset: Story = {
+  beforeEach: ({ msw }) => {
+    const secondFactor = { isOn: true, recoveryCodes: ["k7mw-3q4t-9xhz-2vbn"] };
+    msw.use(...memoryHandlers({ session: administrator, secondFactor }));
+  },
+  play: async ({ canvas }) => {
+    const logins = await openEditing(canvas, /^修改 ：ouyang/);
+    await expect(await logins.findByText("两步验证已启用，还剩 1 个恢复代码。")).toBeVisible();
+    await userEvent.click(logins.getByRole("button", { name: "重置两步验证" }));
+    const question = within(logins.getByRole("group", { name: "重置两步验证" }));
+    await userEvent.click(question.getByRole("button", { name: "重置两步验证" }));
+    await expect(await logins.findByText("两步验证未启用。")).toBeVisible();
+    await expect(page().getByText("两步验证已重置")).toBeVisible();
+  },
+};
+
+/** One's own second factor is reset by nobody but another administrator. */
+export const OwnLogins: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(...memoryHandlers({ session: administrator, secondFactor: { isOn: true } }));
+  },
+  play: async ({ canvas }) => {
+    const logins = await openEditing(canvas, /^修改 ：admin/);
+    await expect(await logins.findByText("两步验证已启用，还剩 0 个恢复代码。")).toBeVisible();
+    await expect(logins.queryByRole("button", { name: "重置两步验证" })).toBeNull();
+    await expect(logins.queryByRole("button", { name: "结束全部登录" })).toBeNull();
+  },
+};
+
+export const LoginsFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(contract.user.sessions, "unavailable"));
+  },
+  play: async ({ canvas }) => {
+    const logins = await openEditing(canvas, /^修改 ：ouyang/);
+    await expect(await logins.findByText("加载失败")).toBeVisible();
+    await expect(logins.getByRole("button", { name: "重试" })).toBeVisible();
   },
 };
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -20,11 +21,20 @@ export function useResourceColumns<Row extends { id: string }>(
 ): Column<Row>[] {
   const headings = useAdminMessages("columns");
   const badges = useAdminMessages("badges");
-  const { badge } = resource;
+  const { badges: rowBadges = [] } = resource;
   const badgeColumn = Object.keys(resource.columns).at(-1);
-  const withBadge = (value: string) => (
+  const withBadges = (value: string, row: Row) => (
     <>
-      {value} {badge && <Badge tone="soft">{badges[badge.word]}</Badge>}
+      {value}
+      {rowBadges.map(
+        ({ word, isShown }) =>
+          isShown(row) && (
+            <Fragment key={word}>
+              {" "}
+              <Badge tone="soft">{badges[word]}</Badge>
+            </Fragment>
+          ),
+      )}
     </>
   );
   const entries = Object.entries(resource.columns) as [ColumnKey, (row: Row) => string | boolean][];
@@ -36,7 +46,7 @@ export function useResourceColumns<Row extends { id: string }>(
       role: key === "id" ? "id" : place === 1 ? "name" : unbroken.has(key) ? "short" : undefined,
       cell: (row) => {
         const value = read(row);
-        if (typeof value === "string") return key === badgeColumn && badge?.isShown(row) ? withBadge(value) : value;
+        if (typeof value === "string") return key === badgeColumn ? withBadges(value, row) : value;
         return <Badge tone={value ? "done" : "soft"}>{value ? badges.enabled : badges.disabled}</Badge>;
       },
     })),

@@ -8,6 +8,8 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { useChangePassword } from "../login/useChangePassword.ts";
 import { ContactSettings } from "../contact/ContactSettings.tsx";
+import { OwnDevices } from "../devices/OwnDevices.tsx";
+import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useCan, useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
@@ -16,7 +18,7 @@ import { choice, choices, heading, legend, note, root, sheet } from "./SettingsS
 const schemes = ["system", "light", "dark"] as const;
 const sizes = ["normal", "large", "larger"] as const;
 
-/** 设置: the look of the pages on this device, whom visitors ask, and the password of the account. */
+/** 设置: the look of the pages on this device, whom visitors ask, and the account: password, second factor, logins. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const passwordWords = useAdminMessages("passwordForm");
@@ -24,6 +26,9 @@ export function SettingsScreen() {
   const session = useSession();
   const can = useCan();
   const { changes, form } = useChangePassword();
+  const factorWords = useAdminMessages("secondFactor");
+  const deviceWords = useAdminMessages("deviceList");
+  const [factorChanges, setFactorChanges] = useState(0);
   const [preferences, setPreferences] = useState(readPreferences);
   const setPreference = (change: Partial<Preferences>) => {
     const next = { ...preferences, ...change };
@@ -62,6 +67,15 @@ export function SettingsScreen() {
         <h2 className={heading}>{passwordWords.title}</h2>
         <p className={note}>{fill(words.signedIn, { nickName: session.nickName, account: session.account })}</p>
         <PasswordForm key={changes} {...form} />
+      </div>
+      <div className={sheet}>
+        <h2 className={heading}>{factorWords.title}</h2>
+        <SecondFactorSettings onChanged={() => setFactorChanges((count) => count + 1)} />
+      </div>
+      <div className={sheet}>
+        <h2 className={heading}>{deviceWords.title}</h2>
+        {/* Both a new password and a second factor end the other logins */}
+        <OwnDevices key={`${changes} ${factorChanges}`} />
       </div>
     </section>
   );

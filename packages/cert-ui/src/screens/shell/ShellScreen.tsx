@@ -6,15 +6,21 @@ import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
+import { DueSecondFactorScreen } from "../login/DueSecondFactorScreen.tsx";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../session/useLogOut.ts";
 import { Notifications } from "./Notifications.tsx";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
 
-/** The shell around every administrators' screen. An initial or an expired password has to be changed first. */
+/**
+ * The shell around every administrators' screen. An initial or an expired password has to be changed first, and a second factor
+ * that a role asks for has to be set up.
+ */
 export function ShellScreen() {
-  return useSession().passwordChangeDue ? <DuePasswordScreen /> : <Shell />;
+  const { passwordChangeDue, secondFactorDue = false } = useSession();
+  if (passwordChangeDue) return <DuePasswordScreen />;
+  return secondFactorDue ? <DueSecondFactorScreen /> : <Shell />;
 }
 
 function Shell() {

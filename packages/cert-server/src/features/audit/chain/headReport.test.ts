@@ -72,6 +72,7 @@ test("a receiver that takes nothing keeps no other from its heads", async () => 
       { name: "other", send: async (body) => (bodies.push(body), null) },
     ],
     readHead: async () => ({ position: 7, hash: "ab" }),
+    onTaken: async () => expect.unreachable("not every receiver has it"),
     clock: () => 0,
     log: { info: () => undefined, warn: () => undefined },
     onError: (error) => expect.unreachable(String(error)),

@@ -1,0 +1,60 @@
+import { passwordProblem, toReason } from "cert-api";
+import { fieldRefusal } from "../../resource/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { findGuessable } from "./guessablePassword.ts";
+import { removeDevices } from "./loginDevice.store.ts";
+import { hashPassword, verifyPassword } from "./passwordHash.ts";
+import { checkOwnPassword, type OwnActor, type SessionContext } from "./sessionContext.ts";
+import {
+  addHash,
+  findSession,
+  listDepartmentNames,
+  listHashes,
+  removeSessions,
+  renewToken,
+  setChangeDue,
+} from "./session.store.ts";
+import { createToken, hashToken } from "./sessionToken.ts";
+
+/**
+ * Takes a new password and ends the user's other sessions. Answers the token that this session has from now on; null for who
+ * is known otherwise than by a session.
+ */
+export async function changePassword(
+  context: SessionContext,
+  token: string,
+  principal: OwnActor,
+  input: {
+    current: string;
+    next: string;
+    /** The token of the device, which stays known. */
+    device?: string | undefined;
+  },
+): Promise<string | null> {
+  const { store, clock } = context;
+  const hashes = await checkOwnPassword(context, { principal, token }, { password: input.current, field: "current" });
+  const problem = passwordProblem(input.next, principal.account);
+  const institute = problem === null ? await listDepartmentNames(store.read) : [];
+  const guessable = problem ?? (await findGuessable(input.next, { account: principal.account, institute }));
+  if (guessable !== null) throw fieldRefusal("invalid", "next", guessable);
+  for (const used of hashes) {
+    if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
+  }
+  const next = await hashPassword(input.next);
+  const nextToken = createToken();
+  return store.write(async (tx) => {
+    const at = clock();
+    // An administrator may have given another password while the hashes were computed; theirs holds.
+    const [valid] = await listHashes(tx, principal.userId);
+    if (valid !== hashes[0]) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
+    await addHash(tx, principal.userId, next, at);
+    await setChangeDue(tx, principal.userId, false);
+    const begun = await findSession(tx, hashToken(token));
+    await removeSessions(tx, principal.userId, hashToken(token));
+    await removeDevices(tx, principal.userId, input.device && hashToken(input.device));
+    await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
+    if (begun === null) return null;
+    await renewToken(tx, { tokenHash: hashToken(token), nextHash: hashToken(nextToken), at });
+    return nextToken;
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Browsers and systems by what the header User-Agent says (RFC 9110, section 10.1.5), the first that fits: most pretend to be
+ * another one, and those that do so stand before whom they pretend to be.
+ */
+const browsers: readonly (readonly [code: string, mark: RegExp])[] = [
+  ["wechat", /MicroMessenger/u],
+  ["dingtalk", /DingTalk/u],
+  ["qq", /QQBrowser|MQQBrowser/u],
+  ["uc", /UCBrowser|UBrowser/u],
+  ["360", /\b(?:360SE|360EE|QihooBrowser|QHBrowser)\b/u],
+  ["sogou", /MetaSr|SogouMobileBrowser/u],
+  ["huawei", /HuaweiBrowser|ArkWeb/u],
+  ["xiaomi", /MiuiBrowser/u],
+  ["edge", /\bEdgA?\/|\bEdgiOS\//u],
+  ["opera", /\bOPR\//u],
+  ["firefox", /Firefox\/|FxiOS\//u],
+  ["chrome", /Chrome\/|CriOS\/|Chromium\//u],
+  ["safari", /Version\/[\d.]+ .*Safari\//u],
+];
+
+const systems: readonly (readonly [code: string, mark: RegExp])[] = [
+  ["harmony", /HarmonyOS|OpenHarmony/u],
+  ["android", /Android/u],
+  ["ios", /iPhone|iPad|iPod/u],
+  ["windows", /Windows/u],
+  ["macos", /Macintosh|Mac OS X/u],
+  ["chromeos", /CrOS/u],
+  ["linux", /Linux|X11/u],
+];
+
+/** What is stored of a browser. */
+export interface BrowserKind {
+  browser: string | null;
+  system: string | null;
+}
+
+const find = (list: typeof browsers, text: string) => list.find(([, mark]) => mark.test(text))?.[0] ?? null;
+
+/** The kind of a browser and of its system; null where the header does not tell. */
+export function recognizeBrowser(userAgent: string | undefined): BrowserKind {
+  // A header may be of any length; what tells is at its beginning
+  const text = (userAgent ?? "").slice(0, 512);
+  return { browser: find(browsers, text), system: find(systems, text) };
+}

@@ -1,0 +1,207 @@
+import type { Session } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { accountKey } from "./accountKey.ts";
+import { listUsable, toSession } from "./describeSession.ts";
+import { recognizeBrowser } from "./devices/recognizeBrowser.ts";
+import { shortenAddress } from "./devices/shortenAddress.ts";
+import { isKnownDevice, noteDevice } from "./loginDevice.store.ts";
+import type { LoginTry } from "./loginPause.ts";
+import { verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
+import { addPendingLogin, countPendingTry, findPendingLogin, removePendingLogin } from "./pendingLogin.store.ts";
+import { isFactorDue } from "./secondFactor/resetSecondFactor.service.ts";
+import { hasFactor } from "./secondFactor/secondFactor.store.ts";
+import { type CodeKind, spendCode } from "./secondFactor/spendCode.ts";
+import { guardTry, isExpired, type SessionContext } from "./sessionContext.ts";
+import {
+  addSession,
+  findUser,
+  findUserById,
+  type KnownUser,
+  listHashes,
+  removeExpired,
+  removeOldSessions,
+  removeSession,
+} from "./session.store.ts";
+import { createToken, hashToken } from "./sessionToken.ts";
+
+/** The longest that a session lasts. */
+export const SESSION_MS = 12 * 60 * 60_000;
+/** A user has at most so many sessions: another login ends the one that was used least lately. */
+const SESSIONS_KEPT = 5;
+/** How long a login waits for a code, and how many it takes. */
+export const PENDING_MS = 5 * 60_000;
+const CODES_TRIED = 5;
+
+/** From where somebody logs in. */
+export interface LoginPlace {
+  address: string;
+  /** The token of the device, where it brings one. */
+  device?: string | undefined;
+  /** The token of the session that the browser has until now, which this one takes the place of. */
+  earlier?: string | undefined;
+  /** What the browser says it is. */
+  userAgent?: string | undefined;
+}
+
+/** A session that has begun. */
+export interface BegunSession {
+  token: string;
+  /** The token by which the device is known from now on. */
+  device: string;
+  session: Session;
+}
+
+/** The password was right; the token is that of a login that waits for a code. */
+export interface WaitingLogin {
+  token: string;
+  session: null;
+}
+
+/** The token of a device, if the user logged in there before. */
+async function findDevice(
+  { store, clock }: SessionContext,
+  user: KnownUser | null,
+  token: string | undefined,
+): Promise<string | undefined> {
+  if (token === undefined || token === "" || user === null) return undefined;
+  const device = { tokenHash: hashToken(token), userId: user.id, at: clock() };
+  return (await isKnownDevice(store.read, device)) ? token : undefined;
+}
+
+/**
+ * A new session's token and data, or a login that waits for a code. The refusal does not show whether the account exists.
+ */
+export async function login(
+  context: SessionContext,
+  account: string,
+  password: string,
+  place: LoginPlace,
+): Promise<BegunSession | WaitingLogin> {
+  const { store, clock, pause } = context;
+  const { address } = place;
+  const user = await findUser(store.read, accountKey(account));
+  const knownDevice = await findDevice(context, user, place.device);
+  const client = toClient(accountKey(account), address, knownDevice);
+  let hash: string | undefined;
+  const right = await guardTry(context, client, async () => {
+    [hash] = user === null ? [] : await listHashes(store.read, user.id);
+    return hash === undefined ? verifyDummyPassword(password) : verifyPassword(hash, password);
+  });
+  const at = clock();
+  if (user === null || !user.enabled || !right) {
+    // What was typed as an unknown account may be a password, so it is not recorded.
+    const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
+    const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
+    await store.write((tx) => recordAudit(tx, event));
+    throw new Refusal("wrongLogin");
+  }
+  const token = createToken();
+  const device = knownDevice ?? createToken();
+  const begun = await store.write(async (tx) => {
+    // The account may have been disabled, deleted or given another password while the hash was computed.
+    const currentUser = await findUser(tx, accountKey(account));
+    const [valid] = await listHashes(tx, user.id);
+    if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
+    if (!(await hasFactor(tx, user.id))) return beginSession(context, tx, { user, token, device, place, at });
+    await addPendingLogin(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + PENDING_MS });
+    const principal = { userId: user.id, account: user.account, address };
+    await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "acceptPassword" });
+    return null;
+  });
+  if (begun === null) {
+    // Half of a login neither fails nor forgives earlier failures: who knows a password could try codes without an end
+    pause.undo(client);
+    return { token, session: null };
+  }
+  pause.succeeded(client);
+  return { token, device, session: begun };
+}
+
+/** Opens the session of a login that waits for a code. Wrong codes count like wrong passwords. */
+export async function confirmLogin(
+  context: SessionContext,
+  pendingToken: string,
+  code: string,
+  place: LoginPlace,
+): Promise<BegunSession> {
+  const { store, pause } = context;
+  const tokenHash = hashToken(pendingToken);
+  const waiting = await findWaiting(context, store.read, tokenHash);
+  const knownDevice = await findDevice(context, waiting, place.device);
+  const client = toClient(accountKey(waiting.account), place.address, knownDevice);
+  const token = createToken();
+  const device = knownDevice ?? createToken();
+  const begun = await guardTry(context, client, () =>
+    store.write(async (tx) => {
+      const user = await findWaiting(context, tx, tokenHash);
+      const at = context.clock();
+      const kind = await spendCode(tx, store.sealer, { userId: user.id, code, at });
+      if (kind === null) {
+        await countPendingTry(tx, tokenHash);
+        const principal = { userId: user.id, account: user.account, address: place.address };
+        const event = { principal, at, noun: "session", id: user.id, action: "login", success: false };
+        await recordAudit(tx, { ...event, change: { code: "wrong" } });
+        return null;
+      }
+      await removePendingLogin(tx, tokenHash);
+      return beginSession(context, tx, { user, token, device, place, at, kind });
+    }),
+  );
+  if (begun === null) throw new Refusal("wrongCode");
+  pause.succeeded(client);
+  return { token, device, session: begun };
+}
+
+/** The user whose login waits under the hash of a token. Throws where none does, or not any more. */
+async function findWaiting(
+  { clock }: SessionContext,
+  db: Transaction<Tables> | SessionContext["store"]["read"],
+  tokenHash: string,
+): Promise<KnownUser> {
+  const pending = await findPendingLogin(db, tokenHash);
+  const isOpen = pending !== null && pending.expiresAt > clock() && pending.tries < CODES_TRIED;
+  const user = isOpen ? await findUserById(db, pending.userId) : null;
+  if (user === null || !user.enabled) throw new Refusal("loginLapsed");
+  return user;
+}
+
+/** Adds the session of a login that has come to its end, and says what it may do. */
+async function beginSession(
+  context: SessionContext,
+  tx: Transaction<Tables>,
+  begun: { user: KnownUser; token: string; device: string; place: LoginPlace; at: number; kind?: CodeKind },
+): Promise<Session> {
+  const { user, token, device, place, at, kind } = begun;
+  const { store } = context;
+  const { address, userAgent } = place;
+  const tokenHash = hashToken(token);
+  const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.sealer, user.id));
+  await removeExpired(tx, at);
+  if (place.earlier) await removeSession(tx, hashToken(place.earlier));
+  await addSession(tx, {
+    tokenHash,
+    userId: user.id,
+    at,
+    expiresAt: at + SESSION_MS,
+    secondFactorDue,
+    network: shortenAddress(address),
+    ...recognizeBrowser(userAgent),
+  });
+  await removeOldSessions(tx, user.id, { count: SESSIONS_KEPT, newHash: tokenHash });
+  await noteDevice(tx, { tokenHash: hashToken(device), userId: user.id, at });
+  const principal = { userId: user.id, account: user.account, address };
+  const change = kind === undefined ? {} : { code: kind };
+  await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "login", change });
+  const isPasswordExpired = isExpired(context, user, at);
+  return toSession(user, await listUsable(tx, user.id), { isPasswordExpired, secondFactorDue });
+}
+
+const toClient = (account: string, address: string, device: string | undefined): LoginTry => ({
+  account,
+  address,
+  device: device === undefined ? undefined : hashToken(device),
+});

@@ -1,0 +1,173 @@
+import { type NewSecondFactor, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { program } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { accountKey } from "../accountKey.ts";
+import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "../sessionContext.ts";
+import { findUser, removeSessions } from "../session.store.ts";
+import { hashToken } from "../sessionToken.ts";
+import { sealSecret, unsealSecret } from "./factorSecret.ts";
+import { createRecoveryCodes, hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
+import { readSecondFactor, resetSecondFactor } from "./resetSecondFactor.service.ts";
+import {
+  beginFactor,
+  confirmFactor,
+  findFactor,
+  hasFactor,
+  isFactorRequired,
+  removeFactor,
+  replaceRecoveryCodes,
+} from "./secondFactor.store.ts";
+import { createSecret, findStep, toUri } from "./totp.ts";
+import { spendCode } from "./spendCode.ts";
+
+/** How long a secret waits for the code that confirms it. */
+const SETUP_MS = 30 * 60_000;
+
+/** What a user does with their own second factor, bound by the session service. */
+export const secondFactorOperations = {
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  resetByCommand,
+};
+
+/** What asks for both: the password, and a code of the app or a recovery code. */
+interface BothFactors {
+  password: string;
+  code: string;
+}
+
+function secondFactor({ store }: SessionContext, userId: number): Promise<SecondFactorState> {
+  return readSecondFactor(store.read, userId);
+}
+
+/** Makes a secret for an authenticator app. It counts once a code confirms it; another one takes its place until then. */
+async function beginSecondFactor(
+  context: SessionContext,
+  caller: OwnCaller,
+  { password, issuer }: { password: string; issuer: string },
+): Promise<NewSecondFactor> {
+  const { store, clock } = context;
+  const { userId, account } = caller.principal;
+  if (!store.sealer.canSeal) throw new Refusal("conflict", toReason("secondFactor.noSecret"));
+  await checkOwnPassword(context, caller, { password, field: "password" });
+  const secret = createSecret();
+  const sealed = sealSecret(store.sealer, userId, secret);
+  await store.write(async (tx) => {
+    if (await hasFactor(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
+    await beginFactor(tx, { userId, sealed, at: clock() });
+  });
+  return { secret, uri: toUri(secret, { issuer, account }) };
+}
+
+/**
+ * Lets the second factor count, and ends the user's other sessions: somebody who had the password may be in one of them.
+ */
+async function confirmSecondFactor(
+  { store, clock }: SessionContext,
+  { principal, token }: OwnCaller,
+  code: string,
+): Promise<RecoveryCodes> {
+  const { userId } = principal;
+  const recoveryCodes = createRecoveryCodes();
+  await store.write(async (tx) => {
+    const at = clock();
+    const factor = await findFactor(tx, userId);
+    if (factor?.isConfirmed) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
+    const secret =
+      factor === null || factor.createdAt + SETUP_MS <= at ? null : unsealSecret(store.sealer, userId, factor.sealed);
+    if (secret === null) throw new Refusal("conflict", toReason("secondFactor.notBegun"));
+    const text = normalizeCode(code);
+    const step = isAppCode(text) ? findStep(secret, text, at) : null;
+    if (step === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+    await confirmFactor(tx, { userId, step, at });
+    await storeCodes(tx, userId, recoveryCodes, at);
+    await removeSessions(tx, userId, hashToken(token));
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "enableSecondFactor" });
+  });
+  return { recoveryCodes };
+}
+
+async function renewRecoveryCodes(
+  context: SessionContext,
+  caller: OwnCaller,
+  input: BothFactors,
+): Promise<RecoveryCodes> {
+  const { principal } = caller;
+  const recoveryCodes = createRecoveryCodes();
+  await withBothFactors(context, caller, input, async (tx, at) => {
+    await storeCodes(tx, principal.userId, recoveryCodes, at);
+    await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "renewRecoveryCodes" });
+  });
+  return { recoveryCodes };
+}
+
+async function removeSecondFactor(
+  context: SessionContext,
+  caller: OwnCaller,
+  input: BothFactors,
+): Promise<SecondFactorState> {
+  const { principal } = caller;
+  const { userId } = principal;
+  await withBothFactors(context, caller, input, async (tx, at) => {
+    if (await isFactorRequired(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.required"));
+    await removeFactor(tx, userId);
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "removeSecondFactor" });
+  });
+  return readSecondFactor(context.store.read, userId);
+}
+
+/** Takes the second factor of an account away for who may run commands, if there is such an account and it has one. */
+async function resetByCommand(
+  { store, clock }: SessionContext,
+  account: string,
+): Promise<"reset" | "noUser" | "noFactor"> {
+  return store.write(async (tx) => {
+    const user = await findUser(tx, accountKey(account));
+    if (user === null) return "noUser";
+    if (!(await hasFactor(tx, user.id))) return "noFactor";
+    await resetSecondFactor(tx, user.id);
+    const event = { principal: program, at: clock(), noun: "user", id: user.id, action: "resetSecondFactor" };
+    await recordAudit(tx, event);
+    return "reset";
+  });
+}
+
+/** Does something for who knows the password and has a code, in the transaction that uses the code up. */
+async function withBothFactors(
+  context: SessionContext,
+  caller: OwnCaller,
+  { password, code }: BothFactors,
+  work: (tx: Transaction<Tables>, at: number) => Promise<void>,
+): Promise<void> {
+  const { store, clock, pause } = context;
+  const { userId } = caller.principal;
+  await checkOwnPassword(context, caller, { password, field: "password" });
+  const client = toOwnClient(caller);
+  const isRight = await guardTry(context, client, () =>
+    store.write(async (tx) => {
+      if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
+      const at = clock();
+      if ((await spendCode(tx, store.sealer, { userId, code, at })) === null) return false;
+      await work(tx, at);
+      return true;
+    }),
+  );
+  if (!isRight) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+  pause.succeeded(client);
+}
+
+async function storeCodes(
+  tx: Transaction<Tables>,
+  userId: number,
+  codes: readonly string[],
+  at: number,
+): Promise<void> {
+  await replaceRecoveryCodes(tx, { userId, hashes: codes.map((code) => hashRecoveryCode(userId, code)), at });
+}

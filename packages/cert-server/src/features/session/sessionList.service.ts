@@ -1,0 +1,67 @@
+import { type OpenLogin, toReason } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.ts";
+import { listSessions, type ListedSession, removeSession, removeSessions } from "./session.store.ts";
+import { hashToken, toSessionId } from "./sessionToken.ts";
+
+/** What a user does with their own sessions, bound by the session service. */
+export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };
+
+/** The sessions of a user that are open at `at`; `currentHash` is that of the token of who asks. */
+export async function listOpenLogins(
+  db: Kysely<Tables>,
+  userId: number,
+  { at, currentHash = "" }: { at: number; currentHash?: string },
+): Promise<OpenLogin[]> {
+  return (await listOpen(db, userId, at)).map(({ tokenHash, createdAt, lastSeenAt, network, browser, system }) => ({
+    id: toSessionId(tokenHash),
+    startedAt: new Date(createdAt).toISOString(),
+    usedAt: new Date(lastSeenAt).toISOString(),
+    network,
+    browser,
+    system,
+    isCurrent: tokenHash === currentHash,
+  }));
+}
+
+/** Ends one session of a user. Throws where there is none of that id. */
+export async function endSession(tx: Transaction<Tables>, userId: number, id: string, at: number): Promise<void> {
+  const session = (await listOpen(tx, userId, at)).find(({ tokenHash }) => toSessionId(tokenHash) === id);
+  if (session === undefined) throw new Refusal("notFound", toReason("session.notFound"));
+  await removeSession(tx, session.tokenHash);
+}
+
+async function listOpen(db: Kysely<Tables>, userId: number, at: number): Promise<ListedSession[]> {
+  return (await listSessions(db, userId, at)).filter(({ lastSeenAt }) => lastSeenAt + IDLE_MS > at);
+}
+
+function listOwnSessions({ store, clock }: SessionContext, { principal, token }: OwnCaller): Promise<OpenLogin[]> {
+  return listOpenLogins(store.read, principal.userId, { at: clock(), currentHash: hashToken(token) });
+}
+
+function endOwnSession(
+  { store, clock }: SessionContext,
+  { principal, token }: OwnCaller,
+  id: string,
+): Promise<OpenLogin[]> {
+  const { userId } = principal;
+  return store.write(async (tx) => {
+    const at = clock();
+    await endSession(tx, userId, id, at);
+    await recordAudit(tx, { principal, at, noun: "session", id: userId, action: "endSession" });
+    return listOpenLogins(tx, userId, { at, currentHash: hashToken(token) });
+  });
+}
+
+function endOtherSessions({ store, clock }: SessionContext, { principal, token }: OwnCaller): Promise<OpenLogin[]> {
+  const { userId } = principal;
+  return store.write(async (tx) => {
+    const at = clock();
+    await removeSessions(tx, userId, hashToken(token));
+    await recordAudit(tx, { principal, at, noun: "session", id: userId, action: "endOtherSessions" });
+    return listOpenLogins(tx, userId, { at, currentHash: hashToken(token) });
+  });
+}

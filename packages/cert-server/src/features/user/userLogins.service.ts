@@ -1,0 +1,80 @@
+import { toReason, type UserLogins } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { recordId } from "../../resource/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { assertUserNotStronger } from "../authority/authorityRules.service.ts";
+import { endSessions } from "../session/initialPassword.service.ts";
+import { readSecondFactor, resetSecondFactor } from "../session/secondFactor/resetSecondFactor.service.ts";
+import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
+import { departmentIdOf, getUser, type UserDeps, writeReach } from "./userReach.service.ts";
+
+/** What an administrator does with the logins of others, bound by the user service. */
+export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };
+
+/** Where a user is logged in, and whether a second factor is asked for. */
+async function listLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<UserLogins> {
+  const id = recordId(text, toReason("account.noUser"));
+  await getUser(store.read, id, writeReach(principal));
+  return readLogins(store.read, id, clock());
+}
+
+/** Ends one session of a user, or all of them where none is named. */
+function endLogins(
+  deps: UserDeps,
+  { id, session }: { id: string; session?: string | undefined },
+  principal: Principal,
+): Promise<UserLogins> {
+  return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
+    if (session === undefined) await endSessions(tx, userId);
+    else await endSession(tx, userId, session, at);
+    const action = session === undefined ? "endSessions" : "endSession";
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action, change: { account } });
+  });
+}
+
+/** Takes the second factor of another user away, and ends their sessions. */
+function resetUserSecondFactor(deps: UserDeps, id: string, principal: Principal): Promise<UserLogins> {
+  return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
+    // Whoever stole a session would otherwise be rid of the second factor without a code
+    if (userId === principal.userId) throw new Refusal("conflict", toReason("secondFactor.ownReset"));
+    await resetSecondFactor(tx, userId);
+    await recordAudit(tx, {
+      principal,
+      at,
+      noun: "user",
+      id: userId,
+      action: "resetSecondFactor",
+      change: { account },
+    });
+  });
+}
+
+interface ChangedUser {
+  userId: number;
+  account: string;
+  at: number;
+}
+
+function changeLogins(
+  { store, clock }: UserDeps,
+  text: string,
+  principal: Principal,
+  change: (tx: Transaction<Tables>, user: ChangedUser) => Promise<void>,
+): Promise<UserLogins> {
+  const userId = recordId(text, toReason("account.noUser"));
+  return store.write(async (tx) => {
+    const user = await getUser(tx, userId, writeReach(principal));
+    const subject = { id: userId, departmentId: departmentIdOf(user) };
+    await assertUserNotStronger(tx, principal, subject, toReason("session.stronger"));
+    const at = clock();
+    await change(tx, { userId, account: user.account, at });
+    return readLogins(tx, userId, at);
+  });
+}
+
+async function readLogins(db: Kysely<Tables>, userId: number, at: number): Promise<UserLogins> {
+  return { sessions: await listOpenLogins(db, userId, { at }), secondFactor: await readSecondFactor(db, userId) };
+}

@@ -1,0 +1,31 @@
+import { toReason } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Store } from "../../db/open.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { findUser, type StoredUser } from "./user.store.ts";
+
+/** What the services of users work with. */
+export interface UserDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/** How far the caller may change users. */
+export const writeReach = (principal: Principal): Reach => reachOf(principal, "user:write");
+
+/** A user in reach; one out of reach is refused as if they did not exist. */
+export async function getUser(db: Kysely<Tables>, id: number, reach: Reach): Promise<StoredUser> {
+  const user = await findUser(db, id);
+  if (user === undefined || !isInReach(reach, departmentIdOf(user))) {
+    throw new Refusal("notFound", toReason("account.noUser"));
+  }
+  return user;
+}
+
+/** The department of a user; null where they have none. */
+export const departmentIdOf = ({ department }: StoredUser): number | null =>
+  department === null ? null : Number(department.id);

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type FormEvent } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { TextField } from "../field/TextField.tsx";
+import { advice, help, root, title } from "./CodeForm.css.ts";
+
+/** What kind of code is entered. */
+export type CodeKind = "app" | "recovery";
+
+/** The props of `CodeForm`. */
+export interface CodeFormProps {
+  /** The account that logs in: an authenticator app lists several. */
+  account: string;
+  onConfirm: (entered: { code: string; kind: CodeKind }) => void;
+  /** Called by who wants to log in otherwise. */
+  onBack: () => void;
+  /** The sentence that says why the last code was refused. */
+  problem?: string | undefined;
+  /** The code is being checked: the form cannot be sent again. */
+  busy?: boolean;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["codeForm"]>;
+}
+
+/** The second step of a login: a code of the authenticator app, or a recovery code. The field has the focus. */
+export function CodeForm({ account, onConfirm, onBack, problem, busy = false, messages }: CodeFormProps) {
+  const words = useAdminMessages("codeForm", messages);
+  const [kind, setKind] = useState<CodeKind>("app");
+  const [code, setCode] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [kind]);
+  // Who is told that a code was wrong types the next one over it
+  useEffect(() => {
+    if (problem !== undefined) field.current?.select();
+  }, [problem]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onConfirm({ code: code.trim(), kind });
+  };
+  const change = (next: CodeKind) => {
+    setKind(next);
+    setCode("");
+  };
+  const isApp = kind === "app";
+  return (
+    <form className={`${text} ${root}`} aria-label={words.title} onSubmit={submit}>
+      <h2 className={title}>{words.title}</h2>
+      <p className={advice}>{fill(isApp ? words.advice : words.recoveryAdvice, { account })}</p>
+      <TextField
+        key={kind}
+        ref={field}
+        label={isApp ? words.code : words.recoveryCode}
+        hint={isApp ? words.codeHint : words.recoveryHint}
+        problem={problem}
+        name="code"
+        value={code}
+        onValueChange={({ value }) => setCode(value)}
+        required
+        autoComplete={isApp ? "one-time-code" : "off"}
+        inputMode={isApp ? "numeric" : "text"}
+        autoCapitalize="off"
+        spellCheck={false}
+      />
+      <Button type="submit" aria-disabled={busy}>
+        {busy ? words.busy : words.submit}
+      </Button>
+      <Button tone="quiet" onClick={() => change(isApp ? "recovery" : "app")}>
+        {isApp ? words.useRecovery : words.useCode}
+      </Button>
+      <Button tone="quiet" onClick={onBack}>
+        {words.back}
+      </Button>
+      <p className={help}>{words.help}</p>
+    </form>
+  );
+}

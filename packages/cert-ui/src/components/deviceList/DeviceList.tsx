@@ -1,0 +1,73 @@
+import type { OpenLogin } from "cert-api";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Badge } from "../badge/Badge.tsx";
+import { Button } from "../button/Button.tsx";
+import { Moment } from "../moment/Moment.tsx";
+import { momentText } from "../moment/momentText.ts";
+import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
+import { device, facts, name, root } from "./DeviceList.css.ts";
+
+/** The props of `DeviceList`. */
+export interface DeviceListProps {
+  logins: readonly OpenLogin[];
+  /** Called for one that is not the current one. */
+  onEnd: (login: { id: string }) => void;
+  busy?: boolean;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["deviceList"]>;
+}
+
+/** Where an account is logged in, with a way to end each login but the current one. */
+export function DeviceList({ logins, onEnd, busy = false, messages }: DeviceListProps) {
+  const words = useAdminMessages("deviceList", messages);
+  const timeZone = useTimeZone();
+  return (
+    <ul className={`${text} ${root}`}>
+      {logins.map((login) => (
+        <li key={login.id} className={device}>
+          <div>
+            <p className={name}>
+              {toName(login, words)} {login.isCurrent && <Badge tone="done">{words.current}</Badge>}
+            </p>
+            <p className={facts}>
+              <span>
+                {words.started} <Moment at={login.startedAt} />
+              </span>
+              <span>
+                {words.used} <Moment at={login.usedAt} />
+              </span>
+              {login.network !== null && <span>{fill(words.network, { network: login.network })}</span>}
+            </p>
+          </div>
+          {!login.isCurrent && (
+            <Button
+              tone="quiet"
+              size="small"
+              disabled={busy}
+              aria-label={fill(words.endOne, {
+                device: toName(login, words),
+                time: momentText(login.startedAt, timeZone),
+              })}
+              onClick={() => onEnd({ id: login.id })}
+            >
+              {words.end}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a device is called: codes that are newer than these words are shown as they are. */
+function toName({ browser, system }: OpenLogin, words: AdminMessages["deviceList"]): string {
+  const browsers: Readonly<Record<string, string>> = words.browsers;
+  const systems: Readonly<Record<string, string>> = words.systems;
+  const browserName = browser === null ? null : (browsers[browser] ?? browser);
+  const systemName = system === null ? null : (systems[system] ?? system);
+  if (systemName === null) return browserName ?? words.unknown;
+  return fill(words.at, { browser: browserName ?? words.unknownBrowser, system: systemName });
+}

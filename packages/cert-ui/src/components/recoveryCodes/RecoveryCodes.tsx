@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Button, LinkButton } from "../button/Button.tsx";
+import { CopyButton } from "../copyButton/CopyButton.tsx";
+import { actions } from "../resourceForm/ResourceForm.css.ts";
+import { list, root, sentence, title } from "./RecoveryCodes.css.ts";
+
+/** The props of `RecoveryCodes`. */
+export interface RecoveryCodesProps {
+  account: string;
+  codes: readonly string[];
+  /** Called by who says that the codes are kept. */
+  onDone: () => void;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["recoveryCodes"]>;
+}
+
+/** Shows recovery codes, which the server tells only once, with what is needed to keep them. Its heading gets the focus. */
+export function RecoveryCodes({ account, codes, onDone, messages }: RecoveryCodesProps) {
+  const words = useAdminMessages("recoveryCodes", messages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that stood here is gone: a screen reader goes on with what took its place
+  useEffect(() => heading.current?.focus(), []);
+  const file = fill(words.file, { account, codes: codes.join("\n") });
+  return (
+    <section className={`${text} ${root}`} aria-label={words.title}>
+      <h3 ref={heading} tabIndex={-1} className={title}>
+        {words.title}
+      </h3>
+      <p className={sentence}>{words.once}</p>
+      <ol className={list}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={actions}>
+        <CopyButton value={codes.join("\n")} label={words.copy} copied={words.copied} />
+        <LinkButton
+          tone="quiet"
+          size="small"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file.replaceAll("\n", "\r\n"))}`}
+          download={fill(words.fileName, { account })}
+        >
+          {words.download}
+        </LinkButton>
+        <Button size="small" onClick={onDone}>
+          {words.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

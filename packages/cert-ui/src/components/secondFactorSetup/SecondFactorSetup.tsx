@@ -1,0 +1,72 @@
+import { QrCode } from "@ark-ui/react/qr-code";
+import { useState, type FormEvent } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { CopyButton } from "../copyButton/CopyButton.tsx";
+import { TextField } from "../field/TextField.tsx";
+import { actions } from "../resourceForm/ResourceForm.css.ts";
+import { code as codeClass, letters, note, pattern, picture, root, secret, sentence } from "./SecondFactorSetup.css.ts";
+
+/** The props of `SecondFactorSetup`. */
+export interface SecondFactorSetupProps {
+  /** The secret and its `otpauth:` address, as the server made them. */
+  factor: { secret: string; uri: string };
+  onConfirm: (entered: { code: string }) => void;
+  /** Without it nothing else can be done here. */
+  onCancel?: (() => void) | undefined;
+  /** The sentence that says why the code was refused. */
+  problem?: string | undefined;
+  busy?: boolean;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["secondFactorSetup"]>;
+}
+
+/** Gives the secret to an authenticator app, by a QR code or by hand, and asks for a code of it. */
+export function SecondFactorSetup(props: SecondFactorSetupProps) {
+  const { factor, onConfirm, onCancel, problem, busy = false, messages } = props;
+  const words = useAdminMessages("secondFactorSetup", messages);
+  const [code, setCode] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onConfirm({ code: code.trim() });
+  };
+  return (
+    <form className={`${text} ${root}`} aria-label={words.title} onSubmit={submit}>
+      <p className={sentence}>{words.scan}</p>
+      <QrCode.Root className={picture} value={factor.uri} encoding={{ ecc: "M", border: 0 }}>
+        <QrCode.Frame className={codeClass} role="img" aria-label={words.picture}>
+          <QrCode.Pattern className={pattern} />
+        </QrCode.Frame>
+      </QrCode.Root>
+      <p className={sentence}>{words.secret}</p>
+      <p className={secret}>
+        <code className={letters}>{(factor.secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
+        <CopyButton value={factor.secret} label={words.copy} copied={words.copied} />
+      </p>
+      <TextField
+        label={words.code}
+        hint={words.codeHint}
+        problem={problem}
+        value={code}
+        onValueChange={({ value }) => setCode(value)}
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+      <p className={note}>{words.ends}</p>
+      <div className={actions}>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+        {onCancel && (
+          <Button tone="quiet" onClick={onCancel}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,164 @@
+import { contract, type UserLogins as Logins } from "cert-api";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button/Button.tsx";
+import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { useSession } from "../session/AdminServices.ts";
+import { actions, root, sentence, title } from "./UserLogins.css.ts";
+
+interface UserLoginsProps {
+  /** The id of the user. */
+  id: string;
+  /** Their name, as questions show it. */
+  name: string;
+}
+
+/** Where a user is logged in, and their second factor, for an administrator who may end the one and reset the other. */
+export function UserLogins({ id, name }: UserLoginsProps) {
+  const words = useAdminMessages("userLogins");
+  const devices = useAdminMessages("deviceList");
+  const { data, error, refetch } = useEndpointQuery(contract.user.sessions, { id });
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={root} aria-label={words.title}>
+      <h3 ref={heading} tabIndex={-1} className={title}>
+        {words.title}
+      </h3>
+      {data === undefined && error === null && (
+        <p className={sentence} role="status">
+          {devices.loading}
+        </p>
+      )}
+      {data === undefined && error !== null && (
+        <EmptyState
+          tone="failure"
+          title={devices.failed}
+          advice={error.message}
+          action={<Button onClick={() => void refetch()}>{devices.retry}</Button>}
+        />
+      )}
+      {data && (
+        <LoginControls
+          id={id}
+          name={name}
+          logins={data}
+          onChanged={() => void refetch()}
+          onAnswered={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface LoginControlsProps extends UserLoginsProps {
+  logins: Logins;
+  onChanged: () => void;
+  /** As of `ConfirmedAction`. */
+  onAnswered: () => void;
+}
+
+function LoginControls({ id, name, logins, onChanged, onAnswered }: LoginControlsProps) {
+  const { sessions, secondFactor } = logins;
+  const words = useAdminMessages("userLogins");
+  const devices = useAdminMessages("deviceList");
+  const isOwn = useSession().id === id;
+  const settled = (done: string, failed: string) => ({
+    onDone: () => {
+      toast.success(done);
+      onChanged();
+    },
+    onRefused: ({ message }: { message: string }) => {
+      toast.failure(failed, message);
+      onChanged();
+    },
+  });
+  const end = useEndpointMutation(contract.user.endSessions, settled(devices.ended, devices.endFailed));
+  const reset = useEndpointMutation(contract.user.resetSecondFactor, settled(words.resetDone, words.resetFailed));
+  const question = { busy: end.isPending || reset.isPending, onAnswered };
+  const factor = secondFactor.isOn ? words.on : secondFactor.isRequired ? words.asked : words.off;
+  return (
+    <>
+      <p className={sentence}>{fill(factor, { count: secondFactor.recoveryCodes })}</p>
+      {/* Nobody resets their own: that takes a code, in the settings */}
+      {secondFactor.isOn && !isOwn && (
+        <ConfirmedAction
+          {...question}
+          action={words.reset}
+          question={fill(words.resetQuestion, { name })}
+          onConfirm={() => reset.mutate({ id })}
+        />
+      )}
+      {sessions.length === 0 && <p className={sentence}>{devices.none}</p>}
+      <DeviceList logins={sessions} busy={question.busy} onEnd={(login) => end.mutate({ id, session: login.id })} />
+      {sessions.length > 0 && !isOwn && (
+        <ConfirmedAction
+          {...question}
+          action={devices.endAll}
+          question={fill(words.endAllQuestion, { name })}
+          onConfirm={() => end.mutate({ id })}
+        />
+      )}
+    </>
+  );
+}
+
+interface ConfirmedActionProps {
+  action: string;
+  /** The sentence that says what will happen. */
+  question: string;
+  busy: boolean;
+  onConfirm: () => void;
+  /** The question is gone, and with it the button that had the focus. */
+  onAnswered: () => void;
+}
+
+/** A button that asks again in its own place: a window over this window would hide what it is about. */
+function ConfirmedAction({ action, question, busy, onConfirm, onAnswered }: ConfirmedActionProps) {
+  const confirm = useAdminMessages("confirm");
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  // Enter does no harm
+  useEffect(() => {
+    if (isAsking) cancel.current?.focus();
+  }, [isAsking]);
+  const answer = () => {
+    setAsking(false);
+    onAnswered();
+  };
+  if (!isAsking) {
+    return (
+      <div className={actions}>
+        <Button tone="danger" size="small" disabled={busy} onClick={() => setAsking(true)}>
+          {action}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={action} className={root}>
+      <p className={sentence} role="alert">
+        {question}
+      </p>
+      <div className={actions}>
+        <Button ref={cancel} tone="quiet" size="small" onClick={answer}>
+          {confirm.cancel}
+        </Button>
+        <Button
+          tone="danger"
+          size="small"
+          onClick={() => {
+            answer();
+            onConfirm();
+          }}
+        >
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { contract, type SecondFactorState } from "cert-api";
+import { useState } from "react";
+import { Badge } from "../../components/badge/Badge.tsx";
+import { Button } from "../../components/button/Button.tsx";
+import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
+import { fill } from "../../messages/fill.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
+import { RemoveSecondFactor } from "./RemoveSecondFactor.tsx";
+import { RenewRecoveryCodes } from "./RenewRecoveryCodes.tsx";
+import { actions, note, root, state as stateClass } from "./SecondFactorSettings.css.ts";
+import { SetUpSecondFactor } from "./SetUpSecondFactor.tsx";
+
+/** With so few recovery codes left, new ones are advised. */
+const FEW_CODES = 3;
+
+type Work = "begin" | "renew" | "remove";
+
+/** The second factor of one's own account: what it is like, and how it is set up, turned off and given new codes. */
+export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
+  const words = useAdminMessages("secondFactor");
+  const { data, error, refetch } = useEndpointQuery(contract.session.secondFactor, {});
+  const [work, setWork] = useState<Work | null>(null);
+  const cancel = () => setWork(null);
+  const finish = () => {
+    setWork(null);
+    void refetch();
+    onChanged();
+  };
+  if (data === undefined) {
+    return error === null ? (
+      <p className={note} role="status">
+        {words.loading}
+      </p>
+    ) : (
+      <EmptyState
+        tone="failure"
+        title={words.failed}
+        advice={error.message}
+        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
+      />
+    );
+  }
+  return (
+    <div className={root}>
+      <p className={note}>{words.about}</p>
+      {work === null && <Summary factor={data} onWork={setWork} />}
+      {work === "begin" && <SetUpSecondFactor onDone={finish} onCancel={cancel} />}
+      {work === "renew" && <RenewRecoveryCodes onDone={finish} onCancel={cancel} />}
+      {work === "remove" && <RemoveSecondFactor onDone={finish} onCancel={cancel} />}
+    </div>
+  );
+}
+
+interface SummaryProps {
+  factor: SecondFactorState;
+  onWork: (work: Work) => void;
+}
+
+function Summary({ factor: { isOn, isRequired, recoveryCodes }, onWork }: SummaryProps) {
+  const words = useAdminMessages("secondFactor");
+  const count = fill(recoveryCodes > FEW_CODES ? words.codesLeft : words.fewCodes, { count: recoveryCodes });
+  return (
+    <>
+      <p className={stateClass}>
+        <Badge tone={isOn ? "done" : "soft"}>{isOn ? words.on : words.off}</Badge>
+        {isOn && <span>{count}</span>}
+      </p>
+      {isRequired && <p className={note}>{isOn ? words.required : words.asked}</p>}
+      <div className={actions}>
+        {!isOn && <Button onClick={() => onWork("begin")}>{words.begin}</Button>}
+        {isOn && (
+          <Button tone="quiet" onClick={() => onWork("renew")}>
+            {words.renew}
+          </Button>
+        )}
+        {isOn && !isRequired && (
+          <Button tone="danger" onClick={() => onWork("remove")}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

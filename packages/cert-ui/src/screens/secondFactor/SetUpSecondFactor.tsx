@@ -1,0 +1,55 @@
+import { contract, refusals } from "cert-api";
+import { IdentityForm } from "../../components/identityForm/IdentityForm.tsx";
+import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
+import { SecondFactorSetup } from "../../components/secondFactorSetup/SecondFactorSetup.tsx";
+import { toast } from "../../components/toaster/toast.ts";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { listFieldProblems } from "../resource/listFieldProblems.ts";
+import { useSession } from "../session/AdminServices.ts";
+
+interface SetUpSecondFactorProps {
+  /** Called when the recovery codes are kept. */
+  onDone: () => void;
+  /** Without it nothing else can be done here. */
+  onCancel?: () => void;
+}
+
+/** Sets the second factor up: the password, the QR code and a code of the app, then the recovery codes. */
+export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
+  const words = useAdminMessages("secondFactor");
+  const { account } = useSession();
+  const begin = useEndpointMutation(contract.session.beginSecondFactor, {
+    onRefused: ({ message }) => toast.failure(words.beginFailed, message),
+  });
+  const confirm = useEndpointMutation(contract.session.confirmSecondFactor, {
+    onDone: () => toast.success(words.enabled),
+    onRefused: ({ code, message }) => {
+      toast.failure(words.confirmFailed, message);
+      // The secret has waited too long: another one is asked for
+      if (code === refusals.conflict.code) begin.reset();
+    },
+  });
+  if (confirm.data) return <RecoveryCodes account={account} codes={confirm.data.recoveryCodes} onDone={onDone} />;
+  if (begin.data) {
+    return (
+      <SecondFactorSetup
+        factor={begin.data}
+        busy={confirm.isPending}
+        problem={confirm.error ? listFieldProblems(confirm.error.failure)["code"] : undefined}
+        onConfirm={(entered) => confirm.mutate(entered)}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <IdentityForm
+      action={words.begin}
+      account={account}
+      busy={begin.isPending}
+      problems={begin.error ? listFieldProblems(begin.error.failure) : {}}
+      onConfirm={({ password }) => begin.mutate({ password })}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,136 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { contract } from "cert-api";
+import { administrator, memoryHandlers, mock, openLogins, recoveryCodes, rightCode } from "cert-api/testing";
+import { expect, userEvent, waitFor, within } from "storybook/test";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { AdminApp } from "../AdminApp.tsx";
+
+const meta = { title: "Screens/AccountSafety", component: AdminApp, ...adminStory("/main/settings") } satisfies Meta<
+  typeof AdminApp
+>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const enter = async (label: string, text: string) => {
+  const field = await page().findByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
+const withFactor =
+  (isRequired: boolean, codes: readonly string[] = recoveryCodes): NonNullable<Story["beforeEach"]> =>
+  ({ msw }) => {
+    const secondFactor = { isOn: true, isRequired, recoveryCodes: [...codes] };
+    msw.use(...memoryHandlers({ session: administrator, secondFactor }));
+  };
+
+/** The password, the QR code with a code of the app, the recovery codes; the other logins have ended. */
+export const SecondFactorSetUp: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("未启用")).toBeVisible();
+    await expect(await canvas.findAllByRole("button", { name: /^结束登录：/ })).toHaveLength(openLogins.length - 1);
+    await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
+    await enter("当前密码", "wrong");
+    await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
+    await expect(await canvas.findByText("当前密码不正确")).toBeVisible();
+    await enter("当前密码", administrator.password);
+    await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
+    await enter("验证码", "000000");
+    await userEvent.click(canvas.getByRole("button", { name: "完成设置" }));
+    await expect(await canvas.findByText("验证码不正确，或已经用过")).toBeVisible();
+    await enter("验证码", rightCode);
+    await userEvent.click(canvas.getByRole("button", { name: "完成设置" }));
+    const codes = within(await canvas.findByRole("region", { name: "恢复代码" }));
+    await expect(codes.getAllByRole("listitem")).toHaveLength(10);
+    await userEvent.click(codes.getByRole("button", { name: "我已保存" }));
+    await expect(await canvas.findByText("还剩 10 个恢复代码")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("button", { name: /^结束登录：/ })).toBeNull());
+  },
+};
+
+export const CodesRenewed: Story = {
+  beforeEach: withFactor(false, recoveryCodes.slice(0, 2)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("还剩 2 个恢复代码，请尽快重新生成。")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "重新生成恢复代码" }));
+    await enter("当前密码", administrator.password);
+    await enter("验证码或恢复代码", "000000");
+    await userEvent.click(canvas.getByRole("button", { name: "重新生成恢复代码" }));
+    await expect(await canvas.findByText("验证码不正确，或已经用过")).toBeVisible();
+    await enter("验证码或恢复代码", rightCode);
+    await userEvent.click(canvas.getByRole("button", { name: "重新生成恢复代码" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "我已保存" }));
+    await expect(await canvas.findByText("还剩 10 个恢复代码")).toBeVisible();
+  },
+};
+
+export const TurnedOff: Story = {
+  beforeEach: withFactor(false),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "关闭两步验证" }));
+    const form = within(canvas.getByRole("form", { name: "关闭两步验证" }));
+    await userEvent.click(form.getByRole("button", { name: "取消" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "关闭两步验证" }));
+    await enter("当前密码", administrator.password);
+    await enter("验证码或恢复代码", rightCode);
+    await userEvent.click(canvas.getByRole("button", { name: "关闭两步验证" }));
+    await waitFor(() => expect(page().getByText("两步验证已关闭")).toBeVisible());
+    await expect(await canvas.findByText("未启用")).toBeVisible();
+  },
+};
+
+/** A role asks for it: it cannot be turned off. */
+export const Required: Story = {
+  beforeEach: withFactor(true),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("您的角色要求两步验证，不能关闭。")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "关闭两步验证" })).toBeNull();
+  },
+};
+
+/** A server that could not seal the secret says so. */
+export const WithoutSecret: Story = {
+  beforeEach: ({ msw }) => {
+    const message = "服务器没有设置密钥（CERT_SECRET），不能使用两步验证，请联系系统维护人员";
+    msw.use(mock.refuse(contract.session.beginSecondFactor, "conflict", message));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "设置两步验证" }));
+    await enter("当前密码", administrator.password);
+    await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
+    await waitFor(() => expect(page().getByText(/服务器没有设置密钥/)).toBeVisible());
+  },
+};
+
+/** One login is ended, then all others; the current one has no button. */
+export const DevicesEnded: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("当前")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: /^结束登录：微信 · HarmonyOS/ }));
+    await waitFor(() => expect(canvas.getAllByRole("button", { name: /^结束登录：/ })).toHaveLength(1));
+    await userEvent.click(canvas.getByRole("button", { name: "结束其他全部登录" }));
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "结束其他全部登录" })).toBeNull());
+    await expect(canvas.getByText("当前")).toBeVisible();
+  },
+};
+
+export const Loading: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.pending(contract.session.secondFactor), mock.pending(contract.session.sessions));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText("正在加载…")).toHaveLength(2));
+  },
+};
+
+export const Failed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(contract.session.secondFactor), mock.unreachable(contract.session.sessions));
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getAllByText("加载失败")).toHaveLength(2));
+    await expect(canvas.getAllByRole("button", { name: "重试" })).toHaveLength(2);
+  },
+};
+
+export const Dark: Story = { globals: { scheme: "dark" }, beforeEach: withFactor(false) };
