@@ -56,8 +56,8 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
   app.addHook("onReady", async () => {
     chain.begin();
     // Where the store takes no writes, the head is told all the same
-    await store.write((tx) => noteReceiver(tx, url !== null, clock())).catch(onError);
-    void chain.look().then(heads.begin);
+    const receiver = store.write((tx) => noteReceiver(tx, url !== null, clock())).catch(onError);
+    void receiver.then(chain.look).then(heads.begin);
   });
   app.addHook("onClose", async () => {
     await chain.stop();
