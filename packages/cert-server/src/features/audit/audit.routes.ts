@@ -58,8 +58,8 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
   app.addHook("onReady", async () => {
     chain.begin();
     // Where the store takes no writes, the head is told all the same
-    await store.write((tx) => noteReceiver(tx, receivers.length > 0, clock())).catch(onError);
-    void chain.look().then(heads.begin);
+    const noted = store.write((tx) => noteReceiver(tx, receivers.length > 0, clock())).catch(onError);
+    void noted.then(chain.look).then(heads.begin);
   });
   app.addHook("onClose", async () => {
     await chain.stop();

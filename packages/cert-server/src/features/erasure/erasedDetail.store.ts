@@ -10,7 +10,7 @@ type Tx = Transaction<Tables>;
 const CHUNK = 500;
 
 /** What is emptied: a part of the details of the entries of the audit log, called `d`, that a condition is true of. */
-export interface EmptiedDetails {
+interface EmptiedDetails {
   erasureId: number;
   part: ErasedDetailTable["part"];
   condition: RawBuilder<boolean>;
@@ -73,7 +73,7 @@ export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isN
 }
 
 /** What an erasure emptied of the audit log: how many details, and what stands for them. */
-export interface EmptiedTotal {
+interface EmptiedTotal {
   details: number;
   digest: string;
 }

@@ -12,7 +12,7 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 
 /** The props of `EraseWindow`. */
-export interface EraseWindowProps<Input extends object, Data> {
+interface EraseWindowProps<Input extends object, Data> {
   open: boolean;
   title: string;
   question: string;

@@ -9,7 +9,7 @@ export interface TypedEndpoints<Row> {
   update?: Endpoint<Record<string, unknown>, Row>;
   resetPassword?: Endpoint<{ id: string }, { initialPassword: string }>;
   /** Of users alone. */
-  erase?: Endpoint<{ id: string; reason: ErasureReason }, unknown>;
+  erase?: Endpoint<{ id: string; reason: ErasureReason }, { id: string; erasedAt?: string | undefined }>;
 }
 
 /** The endpoints of a resource with their types. A form's values are sent as they are: the server validates them. */

@@ -50,7 +50,9 @@ export function createDownloadNotification(
     const write = async (tx: Transaction<Tables>) => {
       const isUnsaid = isNaming(event) && (await wasErasedSince(tx, { id: activityId, erasures }));
       const reason = toReason("activity.erasedMeanwhile");
-      const notification: NotificationEvent = isUnsaid ? { kind: "downloadFailed", params: { ...params, reason } } : event;
+      const notification: NotificationEvent = isUnsaid
+        ? { kind: "downloadFailed", params: { ...params, reason } }
+        : event;
       await notify(tx, userId, notification, clock());
     };
     await store.write(write).catch(onError);

@@ -13,7 +13,7 @@ import type { NoticeDeps } from "./noticeDeps.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
 
 /** How many addresses of a kind an activity has, and whom a notice would go to. */
-export type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
+type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   /** Addresses that cannot be read. */
   unreadable: number;
 };
