@@ -8,8 +8,7 @@ import type { Messages } from "./Messages.ts";
 import { nameListProblems, nameListRefusals } from "./nameListMessages.ts";
 import { notificationMessages } from "./notificationMessages.ts";
 import { noticeReasons, unsubscribeMessages } from "./noticeMessages.ts";
-import { passwordMessages } from "./passwordMessages.ts";
-import { secondFactorMessages } from "./secondFactorMessages.ts";
+import { passwordMessages, secondFactorMessages } from "./passwordMessages.ts";
 import {
   activityMessages,
   awardMessages,

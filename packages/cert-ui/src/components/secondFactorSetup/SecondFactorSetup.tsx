@@ -41,10 +41,10 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
         </QrCode.Frame>
       </QrCode.Root>
       <p className={sentence}>{words.secret}</p>
-      <p className={secret}>
+      <div className={secret}>
         <code className={letters}>{(factor.secret.match(/.{1,4}/g) ?? []).join(" ")}</code>
         <CopyButton value={factor.secret} label={words.copy} copied={words.copied} />
-      </p>
+      </div>
       <TextField
         label={words.code}
         hint={words.codeHint}
