@@ -20,11 +20,15 @@ import {
   temporaryMessages,
   termMessages,
 } from "./refusalMessages.ts";
-import { verificationMessages } from "./verificationMessages.ts";
+import { secondFactorMessages, verificationMessages } from "./verificationMessages.ts";
 
 const kinds = Object.fromEntries(
   Object.entries(refusals).map(([kind, { message }]) => [kind, () => message]),
 ) as Readonly<Record<RefusalKind, () => string>>;
+
+/** A short wait is said in seconds, a longer one in minutes. */
+const describeWait = (seconds: number): string =>
+  seconds < 60 ? secondFactorMessages.seconds(seconds) : secondFactorMessages.minutes(Math.ceil(seconds / 60));
 
 /** Why something was refused. */
 const reasons = {
@@ -102,10 +106,21 @@ const reasons = {
   "award.selectionChanged": ({ count }) => awardMessages.selectionChanged(count),
   "award.selectionGone": () => awardMessages.selectionGone,
   "award.nothingToDownload": () => awardMessages.nothingToDownload,
+  "award.factorRequired": ({ column, digits }) => secondFactorMessages.required(column, digits),
+  "award.factorTooShort": ({ column, digits }) => secondFactorMessages.tooShort(column, digits),
+  "award.factorWrong": ({ column, left }) => secondFactorMessages.wrong(column, left),
+  "award.factorPaused": ({ seconds }) => secondFactorMessages.paused(describeWait(seconds)),
+  "award.factorUnknown": () => secondFactorMessages.unknown,
+  "award.factorNotAsked": () => secondFactorMessages.notAsked,
+  "award.factorUnreadable": () => secondFactorMessages.unreadable,
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.listSealed": () => activityMessages.listSealed,
   "activity.listHoldsAddresses": () => activityMessages.listHoldsAddresses,
+  "activity.factorColumn": ({ column }) => activityMessages.factorColumn(column),
+  "activity.factorNeedsSecret": () => activityMessages.factorNeedsSecret,
+  "activity.factorChanged": () => activityMessages.factorChanged,
+  "activity.factorChangedAtUpload": () => activityMessages.factorChangedAtUpload,
   "activity.noUpload": () => activityMessages.noUpload,
   "activity.noReport": () => activityMessages.noReport,
   "activity.filesChanged": () => activityMessages.filesChanged,
@@ -133,6 +148,8 @@ const reasons = {
   "activity.choicesChanged": () => activityMessages.choicesChanged,
   "activity.listChoiceChanged": () => activityMessages.listChoiceChanged,
   "activity.fileReplaced": () => activityMessages.fileReplaced,
+  "activity.columnUsed": ({ column }) => activityMessages.columnUsed(column),
+  "activity.omitErrors": () => activityMessages.omitErrors,
   "activity.unknownHeader": ({ column }) => activityMessages.unknownHeader(column),
   "activity.unknownPlaceholder": ({ name }) => activityMessages.placeholderNotChosen(name),
   "activity.columnTwice": ({ name }) => activityMessages.columnTwice(name),
@@ -284,6 +301,7 @@ export const zhCN = {
   auditNouns,
   auditActions,
   verification: verificationMessages,
+  secondFactor: secondFactorMessages,
   claim: claimMessages,
   unsubscribe: unsubscribeMessages,
 } as const satisfies Messages;

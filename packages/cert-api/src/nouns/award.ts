@@ -31,6 +31,7 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   erase: { method: "POST", path: "/api/award/erase", access: "erase:write" },
   eraseHolder: { method: "POST", path: "/api/award/holder/erase", access: "erase:write" },
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
+  prove: { method: "POST", path: "/api/award/proof", access: "public" },
 });
 
 /** The keys of an award's content that the public sees in a search (docs/spec.md, section 2). */

@@ -13,7 +13,7 @@ import type {
   UploadPhotoTable,
   UploadTable,
 } from "./rows/fileTables.ts";
-import type { ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
+import type { AwardFactorTable, ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type {
   AwardAddressTable,
   ExpiryReminderTable,
@@ -57,6 +57,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
+import { secondFactor } from "./migrations/0029-second-factor.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
+  secondFactor,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -180,6 +182,10 @@ export interface ActivityTable {
   contact: Generated<Json | null>;
   /** By what visitors find its awards; the search keys of these follow it. */
   public_search: Generated<PublicSearchScope>;
+  /** What visitors are asked before its awards are shown: a `SecondFactor`; null: nothing. What is issued has `award_factor`. */
+  second_factor: Generated<Json | null>;
+  /** What was chosen for columns of its lists that nothing uses: `ColumnUses`. */
+  column_uses: Generated<Json>;
 }
 
 /** One winner's record; what it says stands in its versions. */
@@ -383,6 +389,7 @@ export interface Tables {
   claim_link: ClaimLinkTable;
   publish_schedule: PublishScheduleTable;
   award_address: AwardAddressTable;
+  award_factor: AwardFactorTable;
   notice: NoticeTable;
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;

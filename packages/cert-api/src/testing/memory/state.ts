@@ -17,6 +17,7 @@ import type {
   Page,
   Role,
   RoleAuthority,
+  SecondFactor,
   Session,
   UploadedFile,
   UploadOffer,
@@ -40,6 +41,13 @@ export interface MemoryClaimLink {
   activityId: string;
   token: string;
   link: ClaimLink;
+}
+
+/** What visitors are asked before they are shown an award. */
+export interface MemoryFactor {
+  factor: SecondFactor;
+  /** Null: nothing is known to compare an answer with. */
+  answer: string | null;
 }
 
 /** A notice of an activity. */
@@ -72,6 +80,8 @@ export interface State {
   reports: Map<string, UploadReport>;
   /** The ids of the awards that the public has downloaded. */
   downloaded: Set<string>;
+  /** What visitors are asked for an award, and the answer. */
+  factors: Map<string, MemoryFactor>;
   /** Claim links, with the activity that each belongs to and the token of its address. */
   claims: MemoryClaimLink[];
   /** Notices to holders, the oldest first. */
@@ -102,6 +112,7 @@ export function createState(): State {
     waiting: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
+    factors: new Map(),
     claims: [],
     notices: [],
     records: new Map(),

@@ -1,4 +1,12 @@
-import type { ActivityChoice, Contact, NameListSheet, PublicSearchScope, UploadedFile } from "cert-api";
+import type {
+  ActivityChoice,
+  Contact,
+  NameListSheet,
+  PublicSearchScope,
+  SecondFactor,
+  UnusedColumn,
+  UploadedFile,
+} from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -47,7 +55,14 @@ export interface StoredActivity {
   contact: Contact | null;
   /** By what visitors find its awards. */
   publicSearch: PublicSearchScope;
+  /** What visitors are asked before the awards of its next publish are shown to them; null: nothing. */
+  secondFactor: SecondFactor | null;
+  /** What was chosen for columns of its lists that nothing uses. */
+  columnUses: ColumnUses;
 }
+
+/** Whether columns that nothing uses are imported, by their headers. */
+export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
 /** An activity with how its awards are. These are counted one by one, so most reads do without. */
 export interface CountedActivity extends StoredActivity {
@@ -66,6 +81,8 @@ const columns = [
   "a.winner_column",
   "a.contact",
   "a.public_search",
+  "a.second_factor",
+  "a.column_uses",
   "s.publish_at as scheduled_at",
   "d.id as department_id",
   "d.display_name",
@@ -185,6 +202,8 @@ const toActivity = (row: Row, choices: Choices): StoredActivity => ({
   winnerColumn: row.winner_column,
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
   publicSearch: row.public_search,
+  secondFactor: row.second_factor === null ? null : (JSON.parse(row.second_factor) as SecondFactor),
+  columnUses: JSON.parse(row.column_uses) as ColumnUses,
 });
 
 const toCountedActivity = (row: CountedRow, choices: Choices): CountedActivity => ({
@@ -289,6 +308,7 @@ export async function addActivity(
     winnerColumn: string | null;
     contact: Contact | null;
     publicSearch: PublicSearchScope;
+    secondFactor: SecondFactor | null;
     at: number;
   },
 ): Promise<number> {
@@ -307,6 +327,7 @@ export async function addActivity(
       winner_column: activity.winnerColumn,
       contact: activity.contact && JSON.stringify(activity.contact),
       public_search: activity.publicSearch,
+      second_factor: activity.secondFactor && JSON.stringify(activity.secondFactor),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -330,6 +351,8 @@ export async function updateActivity(
     winner_column?: string | null;
     contact?: string | null;
     public_search?: PublicSearchScope;
+    second_factor?: string | null;
+    column_uses?: string;
   },
 ): Promise<boolean> {
   const replacesFile = fileColumns.some((column) => change[column] !== undefined);

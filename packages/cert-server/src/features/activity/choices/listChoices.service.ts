@@ -18,6 +18,7 @@ import { setSheets } from "../files/sheet.store.ts";
 import { countSkipped, joinedNames } from "../files/usedList.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { lockActivity } from "../publish/publish.store.ts";
+import { findUnused } from "../columns/findUnused.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { type ChoiceSubject, findSubject, toFile } from "./choiceSubject.ts";
 import { chooseList, type ChoiceRequest, type ChosenList } from "./chooseList.ts";
@@ -73,6 +74,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
     sheets,
     matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
     skipped: countSkipped(choices.skipped, sheets),
+    unused: await findUnused(deps, { activity: { ...activity, matches }, template, list: raw, upload: upload.id }),
   });
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
@@ -123,8 +125,8 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
 }
 
 /** What is chosen for the list in use, to be compared. */
-const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
-  JSON.stringify([sheets, matches, skipped]);
+const describeStored = ({ sheets, matches, skipped, secondFactor }: StoredActivity): string =>
+  JSON.stringify([sheets, matches, skipped, secondFactor]);
 
 /** A template that waited becomes that of its activity. */
 async function replaceTemplate(

@@ -68,9 +68,10 @@ export async function compare(
       activity.certificates?.id,
       activity.matches,
       activity.skipped,
+      activity.secondFactor,
     ]),
   );
-  const dropAddresses = createAddressDropper(list.columns, template);
+  const dropAddresses = createAddressDropper(list.columns, { template, secondFactor: activity.secondFactor });
   const awards: KnownAward[] = [];
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {

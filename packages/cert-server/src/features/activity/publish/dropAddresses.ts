@@ -1,18 +1,19 @@
-import { addressHeaders } from "cert-api";
+import { addressHeaders, type SecondFactor } from "cert-api";
 import { listNames } from "../../template/placeholders.ts";
 import type { PrintedNames } from "../files/usedList.ts";
 import { withoutKeys } from "./awardContent.ts";
 
 /**
  * Takes addresses out of the content of awards that earlier versions of the product issued, when columns of addresses were
- * columns like any other: such an award says what its row says, and is written without them at its next change. What the
+ * columns like any other, and the column that visitors are asked for out of what was issued before they were: such an award says what its row says, and is written without them at its next change. What the
  * list still has as a column, or the template prints, stays.
  */
 export function createAddressDropper(
   columns: readonly string[],
-  template: PrintedNames | null,
+  { template, secondFactor }: { template: PrintedNames | null; secondFactor: SecondFactor | null },
 ): (content: string) => string {
   const used = new Set([...columns, ...(template === null ? [] : listNames(template))]);
-  const dropped = addressHeaders.filter((header) => !used.has(header));
+  const sealed = [...addressHeaders, ...(secondFactor === null ? [] : [secondFactor.column])];
+  const dropped = sealed.filter((header) => !used.has(header));
   return (content) => (dropped.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, dropped) : content);
 }
