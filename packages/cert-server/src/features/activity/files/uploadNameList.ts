@@ -21,6 +21,7 @@ import { matchPlaceholders } from "../choices/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
 import { removeWaiting } from "../choices/waiting.store.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
+import { rememberOmitted } from "../columns/rememberOmitted.ts";
 import { omitUnused } from "../columns/omitUnused.ts";
 import { carrySheets } from "../choices/carrySheets.ts";
 import { checkHandedList, checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
@@ -74,6 +75,7 @@ export async function uploadNameList(
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
       await replaceNameList(tx, { activityId: id, upload, photos });
       await removeWaiting(tx, id);
+      await rememberOmitted(tx, activity, unused);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);
       const omitted = describeOmitted(unused);
       const change = {

@@ -69,9 +69,10 @@ export async function compare(
       activity.matches,
       activity.skipped,
       activity.secondFactor,
+      activity.columnUses,
     ]),
   );
-  const dropAddresses = createAddressDropper(list.columns, { template, secondFactor: activity.secondFactor });
+  const dropAddresses = createAddressDropper(list.columns, { ...activity, template });
   const awards: KnownAward[] = [];
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {

@@ -1,19 +1,26 @@
-import { addressHeaders, type SecondFactor } from "cert-api";
+import { addressHeaders } from "cert-api";
 import { listNames } from "../../template/placeholders.ts";
+import type { StoredActivity } from "../activity.store.ts";
 import type { PrintedNames } from "../files/usedList.ts";
 import { withoutKeys } from "./awardContent.ts";
 
 /**
  * Takes addresses out of the content of awards that earlier versions of the product issued, when columns of addresses were
- * columns like any other, and the column that visitors are asked for out of what was issued before they were: such an award says what its row says, and is written without them at its next change. What the
- * list still has as a column, or the template prints, stays.
+ * columns like any other, and what visitors are asked for, or is not imported any more, out of what was issued before: such an
+ * award says what its row says, and is written without them at its next change. What the list still has as a column, or the
+ * template prints, stays.
  */
 export function createAddressDropper(
   columns: readonly string[],
-  { template, secondFactor }: { template: PrintedNames | null; secondFactor: SecondFactor | null },
+  {
+    template,
+    secondFactor,
+    columnUses,
+  }: Pick<StoredActivity, "secondFactor" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
   const used = new Set([...columns, ...(template === null ? [] : listNames(template))]);
-  const sealed = [...addressHeaders, ...(secondFactor === null ? [] : [secondFactor.column])];
+  const omitted = Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
+  const sealed = [...addressHeaders, ...omitted, ...(secondFactor === null ? [] : [secondFactor.column])];
   const dropped = sealed.filter((header) => !used.has(header));
   return (content) => (dropped.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, dropped) : content);
 }

@@ -199,7 +199,8 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
   if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
-  const toChoices = ({ matches, skipped }: StoredActivity) => JSON.stringify([matches, skipped]);
+  const toChoices = ({ matches, skipped, columnUses }: StoredActivity) =>
+    JSON.stringify([matches, skipped, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
   if (!isSameFactor(current.secondFactor, checked.secondFactor))
     throw new Refusal("stale", toReason("activity.factorChanged"));

@@ -189,12 +189,14 @@ eachDatabase((database) => {
     const { set, give, publish, plan, read, first, file, factors, store, issued, problems, verify } = await open({
       isOn: false,
     });
-    await give(list);
-    await publish();
+    // A column that is imported like any other until then
+    const column = "学号";
+    await give(list.replace(secondFactor.column, column));
+    await publish({ confirmed: true });
     const id1 = await first("A-001");
     expect(await holdsBytes(store, identities[0])).toBe(true);
     const token = (await plan()).data.token;
-    expect((await set(secondFactor)).data).toMatchObject({ hasUnpublishedChanges: true });
+    expect((await set({ ...secondFactor, column })).data).toMatchObject({ hasUnpublishedChanges: true });
     expect((await file(id1, "pdf")).statusCode).toBe(200);
     expect((await publish({ plan: token })).envelope).toMatchObject({ success: false, code: 51 });
     const before = (await issued()).versions.length;
@@ -215,7 +217,7 @@ eachDatabase((database) => {
       .orderBy("id")
       .execute();
     const said = changes.map(({ change }) => (JSON.parse(change ?? "{}") as { secondFactor?: string }).secondFactor);
-    expect(said).toEqual(["证件号码，后 4 位", ""]);
+    expect(said).toEqual(["学号，后 4 位", ""]);
     expect(await problems()).toEqual([]);
   });
 
