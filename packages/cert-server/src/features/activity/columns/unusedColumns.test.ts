@@ -68,6 +68,8 @@ eachDatabase((database) => {
     expect(left.columns).toEqual(["姓名", "奖项", "身份证号", "学校"]);
     expect(left.unused).toContainEqual({ name: "备注", use: "omit" });
     expect(await report()).toMatchObject({ columns: ["姓名", "奖项", "身份证号", "学校"] });
+    // What was issued with the column is not issued anew because of that
+    expect((await publish()).data).toMatchObject({ unchanged: 2, changed: 0 });
   });
 
   test("as long as no template says what is printed it is proposed, and leaves the stored list when it is chosen", async () => {
