@@ -69,7 +69,7 @@ export * from "./messages/describe.ts";
 export * from "./messages/Messages.ts";
 export * from "./messages/nameListProblem.ts";
 export * from "./messages/zh-CN.ts";
-export { formatSecondFactor, secondFactorMessages } from "./messages/verificationMessages.ts";
+export { formatHolderCheck, holderCheckMessages } from "./messages/verificationMessages.ts";
 export { contactMessages } from "./messages/contactMessages.ts";
 export { searchMessages } from "./messages/searchMessages.ts";
 export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameListMessages.ts";

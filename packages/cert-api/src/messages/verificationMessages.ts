@@ -1,4 +1,4 @@
-import type { SecondFactor } from "../schemas/secondFactor.ts";
+import type { HolderCheck } from "../schemas/holderCheck.ts";
 
 /** The words of the page behind a certificate's lasting address. */
 export const verificationMessages = {
@@ -55,11 +55,11 @@ export const verificationMessages = {
 } as const;
 
 /** What an award asks of visitors, in a few words, as activities and the audit log name it. */
-export const formatSecondFactor = (factor: SecondFactor | null | undefined): string =>
+export const formatHolderCheck = (factor: HolderCheck | null | undefined): string =>
   factor ? `${factor.column}，后 ${factor.digits} 位` : "";
 
 /** What visitors read who are asked for the end of a value before a certificate is shown. */
-export const secondFactorMessages = {
+export const holderCheckMessages = {
   title: "查看前需要核对",
   label: (column: string, digits: number) => `请输入获奖人“${column}”的后 ${digits} 位`,
   note: "核对后显示证书所载内容，并可下载。字母不分大小写。",

@@ -20,7 +20,7 @@ import {
   temporaryMessages,
   termMessages,
 } from "./refusalMessages.ts";
-import { secondFactorMessages, verificationMessages } from "./verificationMessages.ts";
+import { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
 
 const kinds = Object.fromEntries(
   Object.entries(refusals).map(([kind, { message }]) => [kind, () => message]),
@@ -28,7 +28,7 @@ const kinds = Object.fromEntries(
 
 /** A short wait is said in seconds, a longer one in minutes. */
 const describeWait = (seconds: number): string =>
-  seconds < 60 ? secondFactorMessages.seconds(seconds) : secondFactorMessages.minutes(Math.ceil(seconds / 60));
+  seconds < 60 ? holderCheckMessages.seconds(seconds) : holderCheckMessages.minutes(Math.ceil(seconds / 60));
 
 /** Why something was refused. */
 const reasons = {
@@ -106,13 +106,13 @@ const reasons = {
   "award.selectionChanged": ({ count }) => awardMessages.selectionChanged(count),
   "award.selectionGone": () => awardMessages.selectionGone,
   "award.nothingToDownload": () => awardMessages.nothingToDownload,
-  "award.factorRequired": ({ column, digits }) => secondFactorMessages.required(column, digits),
-  "award.factorTooShort": ({ column, digits }) => secondFactorMessages.tooShort(column, digits),
-  "award.factorWrong": ({ column, left }) => secondFactorMessages.wrong(column, left),
-  "award.factorPaused": ({ seconds }) => secondFactorMessages.paused(describeWait(seconds)),
-  "award.factorUnknown": () => secondFactorMessages.unknown,
-  "award.factorNotAsked": () => secondFactorMessages.notAsked,
-  "award.factorUnreadable": () => secondFactorMessages.unreadable,
+  "award.factorRequired": ({ column, digits }) => holderCheckMessages.required(column, digits),
+  "award.factorTooShort": ({ column, digits }) => holderCheckMessages.tooShort(column, digits),
+  "award.factorWrong": ({ column, left }) => holderCheckMessages.wrong(column, left),
+  "award.factorPaused": ({ seconds }) => holderCheckMessages.paused(describeWait(seconds)),
+  "award.factorUnknown": () => holderCheckMessages.unknown,
+  "award.factorNotAsked": () => holderCheckMessages.notAsked,
+  "award.factorUnreadable": () => holderCheckMessages.unreadable,
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.listSealed": () => activityMessages.listSealed,
@@ -301,7 +301,7 @@ export const zhCN = {
   auditNouns,
   auditActions,
   verification: verificationMessages,
-  secondFactor: secondFactorMessages,
+  holderCheck: holderCheckMessages,
   claim: claimMessages,
   unsubscribe: unsubscribeMessages,
 } as const satisfies Messages;

@@ -24,7 +24,7 @@ import {
   text,
   written,
 } from "./fields.ts";
-import { SecondFactor } from "./secondFactor.ts";
+import { HolderCheck } from "./holderCheck.ts";
 import { UploadReport } from "./upload.ts";
 
 /**
@@ -49,7 +49,7 @@ export const SearchedAward = z.object({
    * What is asked before its details and files are shown: its page, `/v/{id}`, asks, and `prove` takes the answer. Its number
    * is masked then unless it was typed. Left out where nothing is asked.
    */
-  secondFactor: SecondFactor.optional(),
+  holderCheck: HolderCheck.optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
@@ -122,7 +122,7 @@ export const Verification = z.object({
   state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired", "erased"]),
   /**
    * Empty, and `values` too, of what was withdrawn or erased, of an earlier version that the public never had, and as long as
-   * `secondFactor` is not answered.
+   * `holderCheck` is not answered.
    */
   name: z.string(),
   issuedOn: day,
@@ -142,7 +142,7 @@ export const Verification = z.object({
   /** Every value that was printed, in order; of an existing certificate what a search shows. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
   /** What is to be answered before name and values are shown; left out where nothing is, and with the proof of an answer. */
-  secondFactor: SecondFactor.optional(),
+  holderCheck: HolderCheck.optional(),
 });
 export type Verification = z.output<typeof Verification>;
 

@@ -51,7 +51,7 @@ export type * from "./activity/planRow.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
-export type { SecondFactor } from "./secondFactor.ts";
+export type { HolderCheck } from "./holderCheck.ts";
 export type * from "./session.ts";
 export type * from "./upload.ts";
 export { UploadOffer } from "./upload.ts";

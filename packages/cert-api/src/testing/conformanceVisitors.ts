@@ -35,16 +35,16 @@ export function describeVisitors({ admin, visitor }: { admin: () => Client; visi
     });
 
     it("asks visitors for what an activity sets, and for nothing where it sets nothing", async () => {
-      const { id, name, secondFactor: none } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
+      const { id, name, holderCheck: none } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
       expect(none).toBeNull();
-      const secondFactor = { column: "证件号码", digits: 4 };
-      expect(unwrap(await admin().activity.update({ id, name, secondFactor }))).toMatchObject({ secondFactor });
-      expect(unwrap(await admin().activity.update({ id, name }))).toMatchObject({ secondFactor });
-      const wrong = { id, name, secondFactor: { column: "证件号码", digits: 2 } };
+      const holderCheck = { column: "证件号码", digits: 4 };
+      expect(unwrap(await admin().activity.update({ id, name, holderCheck }))).toMatchObject({ holderCheck });
+      expect(unwrap(await admin().activity.update({ id, name }))).toMatchObject({ holderCheck });
+      const wrong = { id, name, holderCheck: { column: "证件号码", digits: 2 } };
       expect(await admin().activity.update(wrong)).toMatchObject({ message: "核对的位数有误" });
       const empty = { column: " ", digits: 4 };
-      expect(unwrap(await admin().activity.update({ id, name, secondFactor: empty }))).toMatchObject({
-        secondFactor: null,
+      expect(unwrap(await admin().activity.update({ id, name, holderCheck: empty }))).toMatchObject({
+        holderCheck: null,
       });
       const created = unwrap(await admin().award.create({ name: "王小明", content: "{}" }));
       expect(await visitor().award.prove({ id: created.id, answer: "1234" })).toMatchObject({

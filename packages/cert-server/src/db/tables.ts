@@ -57,7 +57,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
-import { secondFactor } from "./migrations/0029-second-factor.ts";
+import { holderCheck } from "./migrations/0029-holder-check.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -86,7 +86,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
-  secondFactor,
+  holderCheck,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -182,8 +182,8 @@ export interface ActivityTable {
   contact: Generated<Json | null>;
   /** By what visitors find its awards; the search keys of these follow it. */
   public_search: Generated<PublicSearchScope>;
-  /** What visitors are asked before its awards are shown: a `SecondFactor`; null: nothing. What is issued has `award_factor`. */
-  second_factor: Generated<Json | null>;
+  /** What visitors are asked before its awards are shown: a `HolderCheck`; null: nothing. What is issued has `award_factor`. */
+  holder_check: Generated<Json | null>;
   /** What was chosen for columns of its lists that nothing uses: `ColumnUses`. */
   column_uses: Generated<Json>;
 }

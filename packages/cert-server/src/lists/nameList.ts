@@ -1,4 +1,4 @@
-import type { AddressKind, NameListProblem, SecondFactor } from "cert-api";
+import type { AddressKind, NameListProblem, HolderCheck } from "cert-api";
 
 /** A name list, read: one row per certificate, rows of several holders joined. */
 export interface NameList {
@@ -41,7 +41,7 @@ export interface Reading {
 }
 
 /** The column whose values visitors are asked for before they are shown an award. */
-export interface FactorReading extends SecondFactor {
+export interface FactorReading extends HolderCheck {
   /** Whether the template prints the column, or it fills a placeholder: then it is one of the list's columns as well. */
   isPrinted: boolean;
 }

@@ -62,7 +62,7 @@ export const zhCNAudit = {
     winnerColumn: "姓名下方显示的列",
     contact: "咨询联系",
     publicSearch: "公开查询",
-    secondFactor: "查看前核对",
+    holderCheck: "查看前核对",
     validUntil: "有效期至",
     join: "并入的工作表",
     ignore: "不使用的工作表",

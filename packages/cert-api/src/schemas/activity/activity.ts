@@ -11,7 +11,7 @@ import {
 import { claimSchemas } from "./claim.ts";
 import { noticeSchemas } from "./notice.ts";
 import { Contact, contactInput } from "../contact.ts";
-import { SecondFactor, secondFactorInput } from "../secondFactor.ts";
+import { HolderCheck, holderCheckInput } from "../holderCheck.ts";
 import { Department } from "../department.ts";
 import { ERRORS_MAX } from "../../wire/limits.ts";
 import { coded, file, id, moment, text } from "../fields.ts";
@@ -69,7 +69,7 @@ export const Activity = z.object({
   /** By what visitors find its awards; servers before this field leave it out, and find them by all. */
   publicSearch: PublicSearchScope.optional(),
   /** What visitors are asked before its awards are shown to them, from its next publish on; null: nothing. */
-  secondFactor: SecondFactor.nullable().optional(),
+  holderCheck: HolderCheck.nullable().optional(),
   /** The ZIP of photos; servers before photos leave it out. */
   photosFile: UploadedFile.nullable().optional(),
   /**
@@ -226,7 +226,7 @@ const base = fullSchemas("活动", Activity, {
   winnerColumn,
   publicSearch,
   /** Null takes it away, at once; anything else counts from the next publish on. An update that leaves it out keeps it. */
-  secondFactor: secondFactorInput.optional(),
+  holderCheck: holderCheckInput.optional(),
   /** Null takes it away. An update that leaves it out keeps it as it is. */
   contact: contactInput.optional(),
 });

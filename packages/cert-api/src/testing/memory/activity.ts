@@ -16,7 +16,7 @@ import { noticeHandlers } from "./notice.ts";
 import { previewHandlers } from "./preview.ts";
 import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
-import { forgetFactors, takeFactor } from "./secondFactor.ts";
+import { forgetFactors, takeFactor } from "./holderCheck.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
@@ -123,7 +123,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return selectRows(matching, { sort: "-id" }).slice(0, FIND_MAX);
   },
   create(
-    { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all", secondFactor = null },
+    { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all", holderCheck = null },
     { state, session },
   ) {
     const activity: Activity = {
@@ -141,20 +141,20 @@ export const activityHandlers: Handlers<"activity"> = {
       winnerColumn,
       contact,
       publicSearch,
-      secondFactor,
+      holderCheck,
     };
     state.activities.push(activity);
     return activity;
   },
-  update({ id, name, validityMonths, winnerColumn, contact, publicSearch, secondFactor }, { state }) {
-    if (secondFactor === null) forgetFactors(state, id);
+  update({ id, name, validityMonths, winnerColumn, contact, publicSearch, holderCheck }, { state }) {
+    if (holderCheck === null) forgetFactors(state, id);
     return Object.assign(found(state.activities, id), {
       name,
       ...(validityMonths !== undefined && { validityMonths }),
       ...(winnerColumn !== undefined && { winnerColumn }),
       ...(contact !== undefined && { contact }),
       ...(publicSearch !== undefined && { publicSearch }),
-      ...(secondFactor !== undefined && { secondFactor }),
+      ...(holderCheck !== undefined && { holderCheck }),
     });
   },
   copy({ id, name }, { state }) {

@@ -21,7 +21,7 @@ import { searched } from "../fixtures.ts";
 import { awardSelectionHandlers, filterAwards } from "./awardSelection.ts";
 import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
-import { findQuestion, prove, toAsked } from "./secondFactor.ts";
+import { findQuestion, prove, toAsked } from "./holderCheck.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
 const listHolders = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
@@ -256,9 +256,9 @@ export const awardHandlers: Handlers<"award"> = {
     const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!requestedVersion) throw new MemoryRefusal("notFound");
     const contact = findContact(award, state);
-    const secondFactor = session === null ? findQuestion(state, id, proof) : null;
+    const holderCheck = session === null ? findQuestion(state, id, proof) : null;
     const isDisclosed =
-      secondFactor === null && award.state !== "withdrawn" && requestedVersion.version === award.version;
+      holderCheck === null && award.state !== "withdrawn" && requestedVersion.version === award.version;
     const validUntil = (isDisclosed && requestedVersion.validUntil) || null;
     const values = isDisclosed
       ? Object.entries(parseContent(requestedVersion.content) ?? { [dataKeys.text]: requestedVersion.content })
@@ -281,7 +281,7 @@ export const awardHandlers: Handlers<"award"> = {
         key,
         value: typeof value === "string" ? value : value.join(holderSeparator),
       })),
-      ...(secondFactor !== null && { secondFactor }),
+      ...(holderCheck !== null && { holderCheck }),
     };
   },
 };

@@ -17,7 +17,7 @@ import type {
   Page,
   Role,
   RoleAuthority,
-  SecondFactor,
+  HolderCheck,
   Session,
   UploadedFile,
   UploadOffer,
@@ -45,7 +45,7 @@ export interface MemoryClaimLink {
 
 /** What visitors are asked before they are shown an award. */
 export interface MemoryFactor {
-  factor: SecondFactor;
+  factor: HolderCheck;
   /** Null: nothing is known to compare an answer with. */
   answer: string | null;
 }

@@ -2,13 +2,13 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import {
   FIND_MAX,
   formatContact,
-  formatSecondFactor,
+  formatHolderCheck,
   type Activity,
   type ActivityChoice,
   type Contact,
   type Page,
   type PublicSearchScope,
-  type SecondFactor,
+  type HolderCheck,
   toReason,
 } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
@@ -26,7 +26,7 @@ import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
 import { rebuildActivityKeys } from "../award/search/rebuildKeys.ts";
-import { applyFactorChange, isSameFactor, parseSecondFactor } from "./secondFactor/changeFactor.ts";
+import { applyFactorChange, isSameFactor, parseHolderCheck } from "./holderCheck/changeFactor.ts";
 import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -93,7 +93,7 @@ export interface ActivityInput {
   /** By what visitors find its awards. An update that leaves it out keeps what it was. */
   publicSearch?: PublicSearchScope | undefined;
   /** What visitors are asked before its awards are shown to them; null: nothing. An update that leaves it out keeps it. */
-  secondFactor?: SecondFactor | null | undefined;
+  holderCheck?: HolderCheck | null | undefined;
 }
 
 async function create(
@@ -103,7 +103,7 @@ async function create(
 ): Promise<Activity> {
   const { clock, store } = deps;
   const at = clock();
-  const secondFactor = parseSecondFactor(store, input.secondFactor ?? null);
+  const holderCheck = parseHolderCheck(store, input.holderCheck ?? null);
   const id = await store.write(async (tx) => {
     const { departmentId, userId: makerId } = principal;
     const activityId = await addActivity(tx, {
@@ -114,7 +114,7 @@ async function create(
       winnerColumn,
       contact,
       publicSearch,
-      secondFactor,
+      holderCheck,
       at,
     });
     const change = {
@@ -123,7 +123,7 @@ async function create(
       ...(winnerColumn !== null && { winnerColumn }),
       ...(contact !== null && { contact: formatContact(contact) }),
       ...(publicSearch !== "all" && { publicSearch }),
-      ...(secondFactor !== null && { secondFactor: formatSecondFactor(secondFactor) }),
+      ...(holderCheck !== null && { holderCheck: formatHolderCheck(holderCheck) }),
     };
     await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
@@ -144,10 +144,10 @@ async function update(
 ): Promise<Activity> {
   const { store, clock } = deps;
   const id = parseActivityId(text);
-  const secondFactor = input.secondFactor === undefined ? undefined : parseSecondFactor(store, input.secondFactor);
+  const holderCheck = input.holderCheck === undefined ? undefined : parseHolderCheck(store, input.holderCheck);
   const known = await getActivity(store.read, id);
   const changesScope = publicSearch !== undefined && publicSearch !== known.publicSearch;
-  const changesFactor = secondFactor !== undefined && !isSameFactor(secondFactor, known.secondFactor);
+  const changesFactor = holderCheck !== undefined && !isSameFactor(holderCheck, known.holderCheck);
   const isGuarded = changesScope || changesFactor;
   const work = async (tx: Transaction<Tables>) => {
     // What is being published would follow neither
@@ -164,10 +164,10 @@ async function update(
       ...(isOtherColumn && { winner_column: winnerColumn }),
       ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
       ...(isOtherScope && { public_search: publicSearch }),
-      ...(changesFactor && { second_factor: secondFactor && JSON.stringify(secondFactor), has_unpublished_changes: 1 }),
+      ...(changesFactor && { holder_check: holderCheck && JSON.stringify(holderCheck), has_unpublished_changes: 1 }),
     });
     if (isOtherScope) await rebuildActivityKeys(tx, id);
-    if (changesFactor) await applyFactorChange(tx, store, { activity: before, secondFactor, at });
+    if (changesFactor) await applyFactorChange(tx, store, { activity: before, holderCheck, at });
     const change = {
       from: before.name,
       name,
@@ -175,7 +175,7 @@ async function update(
       ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
       ...(isOtherContact && { contact: formatContact(contact) }),
       ...(isOtherScope && { publicSearch }),
-      ...(changesFactor && { secondFactor: formatSecondFactor(secondFactor) }),
+      ...(changesFactor && { holderCheck: formatHolderCheck(holderCheck) }),
     };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "update", change });
   };
@@ -250,6 +250,6 @@ const toContract = (activity: CountedActivity): Activity => ({
   winnerColumn: activity.winnerColumn,
   contact: activity.contact,
   publicSearch: activity.publicSearch,
-  secondFactor: activity.secondFactor,
+  holderCheck: activity.holderCheck,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

@@ -3,7 +3,7 @@ import type {
   Contact,
   NameListSheet,
   PublicSearchScope,
-  SecondFactor,
+  HolderCheck,
   UnusedColumn,
   UploadedFile,
 } from "cert-api";
@@ -56,7 +56,7 @@ export interface StoredActivity {
   /** By what visitors find its awards. */
   publicSearch: PublicSearchScope;
   /** What visitors are asked before the awards of its next publish are shown to them; null: nothing. */
-  secondFactor: SecondFactor | null;
+  holderCheck: HolderCheck | null;
   /** What was chosen for columns of its lists that nothing uses. */
   columnUses: ColumnUses;
 }
@@ -81,7 +81,7 @@ const columns = [
   "a.winner_column",
   "a.contact",
   "a.public_search",
-  "a.second_factor",
+  "a.holder_check",
   "a.column_uses",
   "s.publish_at as scheduled_at",
   "d.id as department_id",
@@ -202,7 +202,7 @@ const toActivity = (row: Row, choices: Choices): StoredActivity => ({
   winnerColumn: row.winner_column,
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
   publicSearch: row.public_search,
-  secondFactor: row.second_factor === null ? null : (JSON.parse(row.second_factor) as SecondFactor),
+  holderCheck: row.holder_check === null ? null : (JSON.parse(row.holder_check) as HolderCheck),
   columnUses: JSON.parse(row.column_uses) as ColumnUses,
 });
 
@@ -308,7 +308,7 @@ export async function addActivity(
     winnerColumn: string | null;
     contact: Contact | null;
     publicSearch: PublicSearchScope;
-    secondFactor: SecondFactor | null;
+    holderCheck: HolderCheck | null;
     at: number;
   },
 ): Promise<number> {
@@ -327,7 +327,7 @@ export async function addActivity(
       winner_column: activity.winnerColumn,
       contact: activity.contact && JSON.stringify(activity.contact),
       public_search: activity.publicSearch,
-      second_factor: activity.secondFactor && JSON.stringify(activity.secondFactor),
+      holder_check: activity.holderCheck && JSON.stringify(activity.holderCheck),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -351,7 +351,7 @@ export async function updateActivity(
     winner_column?: string | null;
     contact?: string | null;
     public_search?: PublicSearchScope;
-    second_factor?: string | null;
+    holder_check?: string | null;
     column_uses?: string;
   },
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { type SecondFactor, zhCN } from "cert-api";
+import { type HolderCheck, zhCN } from "cert-api";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 
-const say = zhCN.secondFactor;
+const say = zhCN.holderCheck;
 
 /** The form that asks before a certificate is shown. */
 export interface FactorForm {
-  factor: SecondFactor;
+  factor: HolderCheck;
   /** Where the answer is sent: the page itself. */
   action: string;
   /** Why the answer before was not taken; empty before the first. */

@@ -46,7 +46,7 @@ export function verificationRoutes(
         const award = await verifyAward(deps, { id, version, question });
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
         const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...rest } = award;
-        const { question: secondFactor, ...known } = rest;
+        const { question: holderCheck, ...known } = rest;
         const { changedAt, updatedAt, reason, ...verdict } = known;
         return {
           ...verdict,
@@ -58,7 +58,7 @@ export function verificationRoutes(
           updatedAt: moment(updatedAt),
           reason: reason || null,
           ...(contact !== null && { contact }),
-          ...(secondFactor !== null && { secondFactor }),
+          ...(holderCheck !== null && { holderCheck }),
         };
       },
       prove: ({ id, answer }, { request }) => factors.prove({ id, answer, address: request.ip }),

@@ -9,7 +9,7 @@ import {
   parseContent,
   photoHash,
   publicContentKeys,
-  type SecondFactor,
+  type HolderCheck,
   startOfDay,
   type Verification,
 } from "cert-api";
@@ -27,7 +27,7 @@ export interface Verified {
   currentVersion: number;
   state: Verification["state"];
   /** What is to be answered before name and values are shown; null: nothing. */
-  question: SecondFactor | null;
+  question: HolderCheck | null;
   /** False when only state, dates and reason are anybody's business, or a question is open: then name and values are empty. */
   isDisclosed: boolean;
   name: string;
@@ -68,7 +68,7 @@ export interface VerificationRequest {
   /** The current one unless it is named. */
   version?: number | undefined;
   /** Null: nothing, or it was answered. */
-  question: SecondFactor | null;
+  question: HolderCheck | null;
 }
 
 /** Looks an award up by its lasting address; nothing when there is none. */

@@ -79,9 +79,9 @@ const checks: readonly Check[] = [
     },
   },
   {
-    sql: "select a.id, a.second_factor from activity a where a.second_factor is not null",
+    sql: "select a.id, a.holder_check from activity a where a.holder_check is not null",
     *look([id, factor]) {
-      if (!isJson(factor)) yield problem("activity", id, say.json("second_factor"));
+      if (!isJson(factor)) yield problem("activity", id, say.json("holder_check"));
     },
   },
   {

@@ -63,7 +63,7 @@ export function SearchTable({
                   key={award.id}
                   award={award}
                   downloadHref={
-                    award.masked === true || award.secondFactor !== undefined ? undefined : downloadHref?.(award)
+                    award.masked === true || award.holderCheck !== undefined ? undefined : downloadHref?.(award)
                   }
                   certificateHref={award.masked === true ? undefined : certificateHref?.(award)}
                   term={term}
@@ -124,8 +124,8 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
       </td>
       <td role="cell" className={cell} data-column="download">
         {award.masked === true && <span className={hint}>{words.masked}</span>}
-        {award.secondFactor !== undefined && href === undefined && (
-          <span className={hint}>{fill(words.asked, award.secondFactor)}</span>
+        {award.holderCheck !== undefined && href === undefined && (
+          <span className={hint}>{fill(words.asked, award.holderCheck)}</span>
         )}
         {href !== undefined && (
           <LinkButton href={href} tone="quiet" size="small">
@@ -140,11 +140,11 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
 
 /** What asks for something first is opened on its page, which asks. */
 function findLinkText(
-  { secondFactor }: SearchedAward,
+  { holderCheck }: SearchedAward,
   downloadHref: string | undefined,
   words: Messages["searchTable"],
 ): string {
-  if (secondFactor !== undefined) return words.verify;
+  if (holderCheck !== undefined) return words.verify;
   return downloadHref === undefined ? words.view : words.downloadPdf;
 }
 

@@ -7,7 +7,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { toContactValues } from "../contact/contactFields.ts";
 import { EditForm } from "../resource/EditForm.tsx";
 import { toActivityInput, useActivityFields } from "./activityFields.ts";
-import { toSecondFactorValues } from "./secondFactorFields.ts";
+import { toHolderCheckValues } from "./holderCheckFields.ts";
 import { formatValidityMonths } from "./validityText.ts";
 import { toColumnChoices } from "./winnerColumns.ts";
 
@@ -44,9 +44,9 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
     winnerColumn,
     contact,
     publicSearch = "all",
-    secondFactor = null,
+    holderCheck = null,
   } = activity;
-  const [opened] = useState({ scope: publicSearch, secondFactor });
+  const [opened] = useState({ scope: publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
   const { data: report } = useEndpointQuery(
     contract.activity.report,
@@ -64,7 +64,7 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
         validityMonths: formatValidityMonths(validityMonths, validityWords),
         winnerColumn: winnerColumn ?? "",
         publicSearch,
-        ...toSecondFactorValues(secondFactor),
+        ...toHolderCheckValues(holderCheck),
         ...toContactValues(contact ?? null),
       }}
       endpoint={contract.activity.update}

@@ -55,7 +55,7 @@ export const PublicSearch: Story = {
 };
 
 /** What visitors are asked before they are shown a certificate: nothing until a column is named. */
-export const SecondFactor: Story = {
+export const HolderCheck: Story = {
   play: async ({ canvas }) => {
     const openForm = async () => {
       const name = `更多操作：${withList?.name ?? ""}`;

@@ -9,13 +9,13 @@ test("by what visitors find an activity is sent where it was changed, and for a 
 });
 
 test("what visitors are asked is sent where it was changed, and taken away by an empty column", () => {
-  const values = { name: "2025年优秀论文评选", "secondFactor.column": " 证件号码 ", "secondFactor.digits": "6" };
-  const secondFactor = { column: "证件号码", digits: 6 };
-  expect(toActivityInput(values)).toMatchObject({ secondFactor });
-  expect(toActivityInput(values, { secondFactor })).not.toHaveProperty("secondFactor");
-  expect(toActivityInput(values, { secondFactor: { ...secondFactor, digits: 4 } })).toMatchObject({ secondFactor });
-  const none = { ...values, "secondFactor.column": "" };
-  expect(toActivityInput(none, { secondFactor })).toMatchObject({ secondFactor: null });
-  expect(toActivityInput(none, { secondFactor: null })).not.toHaveProperty("secondFactor");
-  expect(toActivityInput(none)).not.toHaveProperty("secondFactor");
+  const values = { name: "2025年优秀论文评选", "holderCheck.column": " 证件号码 ", "holderCheck.digits": "6" };
+  const holderCheck = { column: "证件号码", digits: 6 };
+  expect(toActivityInput(values)).toMatchObject({ holderCheck });
+  expect(toActivityInput(values, { holderCheck })).not.toHaveProperty("holderCheck");
+  expect(toActivityInput(values, { holderCheck: { ...holderCheck, digits: 4 } })).toMatchObject({ holderCheck });
+  const none = { ...values, "holderCheck.column": "" };
+  expect(toActivityInput(none, { holderCheck })).toMatchObject({ holderCheck: null });
+  expect(toActivityInput(none, { holderCheck: null })).not.toHaveProperty("holderCheck");
+  expect(toActivityInput(none)).not.toHaveProperty("holderCheck");
 });

@@ -2,7 +2,7 @@ import type { Activity } from "cert-api";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { toContactInput, useContactFields } from "../contact/contactFields.ts";
-import { type SecondFactor, toSecondFactorInput, useSecondFactorFields } from "./secondFactorFields.ts";
+import { type HolderCheck, toHolderCheckInput, useHolderCheckFields } from "./holderCheckFields.ts";
 import { toValidityMonths } from "./validityText.ts";
 
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
@@ -18,7 +18,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const search = useAdminMessages("publicSearch");
   const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
   const contactFields = useContactFields("activity");
-  const factorFields = useSecondFactorFields();
+  const factorFields = useHolderCheckFields();
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
     { key: "name", label: name, kind: "text" },
@@ -39,12 +39,12 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
  */
 export const toActivityInput = (
   values: FormValues,
-  opened: { scope?: Activity["publicSearch"]; secondFactor?: SecondFactor | null } = {},
+  opened: { scope?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
 ) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
   contact: toContactInput(values),
-  ...toSecondFactorInput(values, opened.secondFactor),
+  ...toHolderCheckInput(values, opened.holderCheck),
   ...(values["publicSearch"] !== opened.scope && {
     publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),
   }),

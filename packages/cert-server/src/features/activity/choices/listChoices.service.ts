@@ -129,8 +129,8 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
 }
 
 /** What is chosen for the list in use, to be compared. */
-const describeStored = ({ sheets, matches, skipped, secondFactor }: StoredActivity): string =>
-  JSON.stringify([sheets, matches, skipped, secondFactor]);
+const describeStored = ({ sheets, matches, skipped, holderCheck }: StoredActivity): string =>
+  JSON.stringify([sheets, matches, skipped, holderCheck]);
 
 /** A template that waited becomes that of its activity. */
 async function replaceTemplate(

@@ -162,7 +162,7 @@ const describeUse = ({
   sheets,
   matches,
   skipped,
-  secondFactor,
+  holderCheck,
   columnUses,
 }: StoredActivity): string =>
-  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, secondFactor, columnUses]);
+  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, holderCheck, columnUses]);

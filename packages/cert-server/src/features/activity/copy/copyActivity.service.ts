@@ -1,4 +1,4 @@
-import { type Activity, advanceActivityName, formatSecondFactor } from "cert-api";
+import { type Activity, advanceActivityName, formatHolderCheck } from "cert-api";
 import { copyTemplateVersion } from "../../../files/templateVersions.ts";
 import { copyUpload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -33,13 +33,13 @@ export const createCopyActivity =
         winnerColumn,
         contact,
         publicSearch,
-        secondFactor,
+        holderCheck,
         columnUses,
         matches,
       } = await getActivity(tx, sourceId);
       const name = chosenName ?? advanceActivityName(sourceName);
       const departmentId = department === null ? null : Number(department.id);
-      const settings = { validityMonths, winnerColumn, contact, publicSearch, secondFactor };
+      const settings = { validityMonths, winnerColumn, contact, publicSearch, holderCheck };
       const fields = { name, departmentId, makerId: userId, ...settings, at };
       const activityId = await addActivity(tx, fields);
       if (template !== null) {
@@ -55,7 +55,7 @@ export const createCopyActivity =
         copiedFrom: sourceName,
         ...(template !== null && { template: template.fileName }),
         ...(validityMonths !== null && { validityMonths }),
-        ...(secondFactor !== null && { secondFactor: formatSecondFactor(secondFactor) }),
+        ...(holderCheck !== null && { holderCheck: formatHolderCheck(holderCheck) }),
       };
       await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
       return activityId;

@@ -87,8 +87,8 @@ export function createSheetChoice(deps: ListCheckDeps) {
 }
 
 /** The columns and rows that are chosen, with which the sheets were checked, to be compared. */
-const describeRowChoices = ({ matches, skipped, secondFactor }: StoredActivity): string =>
-  JSON.stringify([matches, skipped, secondFactor]);
+const describeRowChoices = ({ matches, skipped, holderCheck }: StoredActivity): string =>
+  JSON.stringify([matches, skipped, holderCheck]);
 
 /** The sheets as they were chosen; refused when a choice is missing or cannot be. */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {

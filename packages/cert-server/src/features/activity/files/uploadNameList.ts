@@ -25,8 +25,8 @@ import { rememberOmitted } from "../columns/rememberOmitted.ts";
 import { omitUnused } from "../columns/omitUnused.ts";
 import { carrySheets } from "../choices/carrySheets.ts";
 import { checkHandedList, checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
-import { assertSealable } from "../secondFactor/assertSealable.ts";
-import { isSameFactor } from "../secondFactor/changeFactor.ts";
+import { assertSealable } from "../holderCheck/assertSealable.ts";
+import { isSameFactor } from "../holderCheck/changeFactor.ts";
 import { replaceNameList } from "./replaceNameList.ts";
 import { addSheets } from "./sheet.store.ts";
 import { withStoredFiles } from "./storeArchivedFiles.ts";
@@ -68,8 +68,8 @@ export async function uploadNameList(
   const reference = await withStoredFiles(store, async (photos) => {
     await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
     return store.write(async (tx) => {
-      const { secondFactor } = await getActivity(tx, id);
-      if (!isSameFactor(secondFactor, activity.secondFactor))
+      const { holderCheck } = await getActivity(tx, id);
+      if (!isSameFactor(holderCheck, activity.holderCheck))
         throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
@@ -139,8 +139,8 @@ async function chooseAsBefore(
  * What seals the file of a list; undefined where it holds neither addresses nor what visitors are asked for, or nothing can be
  * sealed for want of a secret.
  */
-const findSealer = ({ sealer }: Store, list: NameList, { secondFactor }: StoredActivity): Sealer | undefined =>
-  (holdsAddresses(list) || secondFactor !== null) && sealer.canSeal ? sealer : undefined;
+const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: StoredActivity): Sealer | undefined =>
+  (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
 
 /** Reads a list that is handed in, and checks it with the columns that were chosen for the activity's lists before. */
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {

@@ -41,7 +41,7 @@ export interface ListFile {
 }
 
 /** What was chosen for a list, whatever becomes of its sheets, with what its activity asks of visitors. */
-export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "secondFactor">;
+export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck">;
 
 /**
  * A name list that was handed in, read as it is but for the choices and the template, as far as reading needs them. Refused with
@@ -68,13 +68,13 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the reader has to know: a column that the template prints, or that was chosen for a placeholder, holds no addresses. */
-export function toReading({ matches, skipped, secondFactor }: ListChoices, template: PrintedNames | null): Reading {
+export function toReading({ matches, skipped, holderCheck }: ListChoices, template: PrintedNames | null): Reading {
   const printed = [...matches.map(({ header }) => header), ...(template === null ? [] : listNames(template))];
   return {
     nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
     plainColumns: printed.filter((header) => findAddressKind(header) !== undefined),
     skipped,
-    ...(secondFactor !== null && { factor: { ...secondFactor, isPrinted: printed.includes(secondFactor.column) } }),
+    ...(holderCheck !== null && { factor: { ...holderCheck, isPrinted: printed.includes(holderCheck.column) } }),
   };
 }
 
@@ -203,7 +203,7 @@ export async function usedList(store: Store, activity: StoredActivity, template?
 function hashList({
   fileHash,
   list: { columns },
-  activity: { matches, skipped, secondFactor },
+  activity: { matches, skipped, holderCheck },
   names,
 }: {
   fileHash: string;
@@ -213,7 +213,7 @@ function hashList({
   names?: readonly string[];
 }): string {
   const hasChoices = matches.length > 0 || skipped.length > 0;
-  if (!hasChoices && names === undefined && secondFactor === null) return fileHash;
-  const choices = hasChoices || secondFactor !== null ? [matches, skipped, columns] : [];
+  if (!hasChoices && names === undefined && holderCheck === null) return fileHash;
+  const choices = hasChoices || holderCheck !== null ? [matches, skipped, columns] : [];
   return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
 }

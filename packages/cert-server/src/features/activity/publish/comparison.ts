@@ -68,7 +68,7 @@ export async function compare(
       activity.certificates?.id,
       activity.matches,
       activity.skipped,
-      activity.secondFactor,
+      activity.holderCheck,
       activity.columnUses,
     ]),
   );

@@ -14,13 +14,13 @@ export function createAddressDropper(
   columns: readonly string[],
   {
     template,
-    secondFactor,
+    holderCheck,
     columnUses,
-  }: Pick<StoredActivity, "secondFactor" | "columnUses"> & { template: PrintedNames | null },
+  }: Pick<StoredActivity, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
   const used = new Set([...columns, ...(template === null ? [] : listNames(template))]);
   const omitted = Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
-  const sealed = [...addressHeaders, ...omitted, ...(secondFactor === null ? [] : [secondFactor.column])];
+  const sealed = [...addressHeaders, ...omitted, ...(holderCheck === null ? [] : [holderCheck.column])];
   const dropped = sealed.filter((header) => !used.has(header));
   return (content) => (dropped.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, dropped) : content);
 }

@@ -15,7 +15,7 @@ import { checkActivityList, refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
 import { resolveCertificates } from "../certificates/resolveCertificates.ts";
 import { resolvePhotos } from "../photos/resolvePhotos.ts";
-import { assertSealable } from "../secondFactor/assertSealable.ts";
+import { assertSealable } from "../holderCheck/assertSealable.ts";
 import { readActivityFacts } from "./comparison.ts";
 import type { PreflightInput } from "./preflight.service.ts";
 

@@ -1,4 +1,4 @@
-import { formatDay, formatSecondFactor, holderSeparator, type Published, toReason } from "cert-api";
+import { formatDay, formatHolderCheck, holderSeparator, type Published, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -29,8 +29,8 @@ import {
 } from "./pendingAwards.ts";
 import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
 import { replaceAddresses } from "../notice/replaceAddresses.ts";
-import { isSameFactor } from "../secondFactor/changeFactor.ts";
-import { replaceFactors } from "../secondFactor/replaceFactors.ts";
+import { isSameFactor } from "../holderCheck/changeFactor.ts";
+import { replaceFactors } from "../holderCheck/replaceFactors.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -156,8 +156,8 @@ async function writeAwards(
   await issueAwards(tx, issues, { activityId: id, departmentId, context, onProgress });
   await reissueAwards(tx, reissues, context, onProgress);
   await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues, at });
-  const { secondFactor } = activity;
-  await replaceFactors(tx, publication.sealer, { activityId: id, secondFactor, matching, issues, at });
+  const { holderCheck } = activity;
+  await replaceFactors(tx, publication.sealer, { activityId: id, holderCheck, matching, issues, at });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const reason = request.unlistedReason ?? "";
@@ -178,7 +178,7 @@ function describePublication(
     ...(sheets !== null && { join: joinedNames(sheets).join(holderSeparator) }),
     ...describeChoices(activity),
     ...(validityMonths !== null && { validityMonths }),
-    ...(activity.secondFactor !== null && { secondFactor: formatSecondFactor(activity.secondFactor) }),
+    ...(activity.holderCheck !== null && { holderCheck: formatHolderCheck(activity.holderCheck) }),
     ...(unlisted !== "keep" && { unlistedChoice: unlisted, unlistedReason }),
   };
 }
@@ -202,7 +202,7 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
   const toChoices = ({ matches, skipped, columnUses }: StoredActivity) =>
     JSON.stringify([matches, skipped, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
-  if (!isSameFactor(current.secondFactor, checked.secondFactor))
+  if (!isSameFactor(current.holderCheck, checked.holderCheck))
     throw new Refusal("stale", toReason("activity.factorChanged"));
   if (current.name !== checked.name) throw new Refusal("stale", toReason("activity.renamed"));
   if (current.validityMonths !== checked.validityMonths) {

@@ -1,4 +1,4 @@
-import type { SecondFactor } from "cert-api";
+import type { HolderCheck } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
@@ -16,7 +16,7 @@ import { hashFactor } from "./factorHash.ts";
 /** What the awards of an activity are to ask of visitors. */
 export interface FactorAnswers {
   activityId: number;
-  factor: SecondFactor;
+  factor: HolderCheck;
   /** The right answers of the awards that its list names, each award once. */
   listed: readonly { id: string; answers: readonly string[] }[];
   at: number;

@@ -1,4 +1,4 @@
-import { type FactorProof, findFactorAnswer, type SecondFactor, toReason } from "cert-api";
+import { type FactorProof, findFactorAnswer, type HolderCheck, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import type { Elapsed } from "../../../clock/elapsed.ts";
 import type { Store } from "../../../db/open.ts";
@@ -50,7 +50,7 @@ export interface Question {
   /** Whether it asks visitors for something, so that no cache may store what is shown. */
   isAsked: boolean;
   /** What is still to be answered before its values are shown; null: nothing. */
-  question: SecondFactor | null;
+  question: HolderCheck | null;
 }
 
 async function findQuestion(context: FactorContext, request: FastifyRequest, viewing: Viewing): Promise<Question> {
@@ -76,7 +76,7 @@ async function findOpenQuestion(
   { store: { sealer, read }, clock }: FactorContext,
   request: FastifyRequest,
   { id, proof, awardFactor: { factor, hashes } }: Viewing & { awardFactor: AwardFactor },
-): Promise<SecondFactor | null> {
+): Promise<HolderCheck | null> {
   const subject = { awardId: id, hashes };
   if (proof !== undefined && sealer.canSeal && isProof(sealer, subject, { proof, now: clock() })) return null;
   return (await mayReadAward(request, id, read)) ? null : factor;

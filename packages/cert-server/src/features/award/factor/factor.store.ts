@@ -1,4 +1,4 @@
-import type { SecondFactor } from "cert-api";
+import type { HolderCheck } from "cert-api";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AwardFactorTable } from "../../../db/rows/handoutTables.ts";
 import { insertMany } from "../../../db/insertMany.ts";
@@ -9,7 +9,7 @@ export type AwardFactorRow = Selectable<AwardFactorTable>;
 
 /** What visitors are asked before they are shown an award, and what their answers are compared with. */
 export interface AwardFactor {
-  factor: SecondFactor;
+  factor: HolderCheck;
   /** An HMAC of each right answer; empty: nobody can answer. */
   hashes: string[];
   state: "valid" | "revoked";

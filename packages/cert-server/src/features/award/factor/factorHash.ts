@@ -8,7 +8,7 @@ type Fingerprints = Pick<Sealer, "fingerprint">;
  * secret: the key is not in the store. Equal answers of different awards have different hashes.
  */
 export const hashFactor = (sealer: Fingerprints, awardId: string, answer: string): string =>
-  sealer.fingerprint(`second factor ${awardId} ${answer}`);
+  sealer.fingerprint(`holder check ${awardId} ${answer}`);
 
 /** Whether an answer is one of the right ones. */
 export function isRightAnswer(
@@ -45,7 +45,7 @@ export function isProof(
 }
 
 const signProof = (sealer: Fingerprints, { awardId, hashes }: ProofSubject, expiresAt: number): string =>
-  sealer.fingerprint(`second factor answered ${awardId} ${expiresAt} ${hashes.join(" ")}`);
+  sealer.fingerprint(`holder check answered ${awardId} ${expiresAt} ${hashes.join(" ")}`);
 
 /** Compares in a time that does not tell how much is alike. */
 function isEqual(first: string, second: string): boolean {

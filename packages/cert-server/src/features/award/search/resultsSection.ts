@@ -89,11 +89,11 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 }
 
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
-  const { id, name, winnerDetail, masked, secondFactor } = award;
+  const { id, name, winnerDetail, masked, holderCheck } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
-  const [href, text] = findRowLink({ id, page, basePath, savesFiles, isAsked: secondFactor !== undefined });
+  const [href, text] = findRowLink({ id, page, basePath, savesFiles, isAsked: holderCheck !== undefined });
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),

@@ -22,7 +22,7 @@ import {
   type Page,
   type SearchedAward,
   type SearchedPage,
-  type SecondFactor,
+  type HolderCheck,
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
@@ -104,7 +104,7 @@ async function search(context: SearchContext, content: string, requestedPage: nu
       const { winnerColumn = null, factorColumn: column = null, factorDigits: digits = null } = activity ?? {};
       return column === null || digits === null
         ? toSearched(award, { today, winnerColumn })
-        : toAsked(award, { today, term, secondFactor: { column, digits } });
+        : toAsked(award, { today, term, holderCheck: { column, digits } });
     }),
     ...(contacts.length > 0 && { contacts }),
   };
@@ -211,7 +211,7 @@ function toSearched(
 /** What a visitor learns of an award that asks for something first: that it is there, and no more of its number than was typed. */
 function toAsked(
   { id, name, content, validUntil }: FoundAward,
-  { today, term, secondFactor }: { today: string; term: string; secondFactor: SecondFactor },
+  { today, term, holderCheck }: { today: string; term: string; holderCheck: HolderCheck },
 ): SearchedAward {
   return {
     id,
@@ -219,7 +219,7 @@ function toAsked(
     content: maskPublicPart(content, term),
     ...(isExpired(validUntil, today) && { expired: true }),
     ...(findCertificateHash(content) !== null && { existing: true }),
-    secondFactor,
+    holderCheck,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SecondFactor } from "cert-api";
+import type { HolderCheck } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
@@ -9,7 +9,7 @@ import type { ListedRow } from "../publish/pendingAwards.ts";
 /** What was published. */
 interface PublishedRows {
   activityId: number;
-  secondFactor: SecondFactor | null;
+  holderCheck: HolderCheck | null;
   matching: Matching<ListedRow>;
   /** The new awards, in the order of the rows that are `created`. */
   issues: readonly { id: string }[];
@@ -20,14 +20,14 @@ interface PublishedRows {
 export async function replaceFactors(
   tx: Transaction<Tables>,
   sealer: Sealer,
-  { activityId, secondFactor, matching, issues, at }: PublishedRows,
+  { activityId, holderCheck, matching, issues, at }: PublishedRows,
 ): Promise<void> {
-  if (secondFactor === null) return askNothing(tx, activityId);
+  if (holderCheck === null) return askNothing(tx, activityId);
   const { created, changed, unchanged, edited } = matching;
   const known = [...changed, ...unchanged, ...edited].filter(({ award }) => award.state !== "withdrawn");
   const listed = [
     ...created.map(({ factors }, index) => ({ id: issues[index]?.id ?? "", answers: factors })),
     ...known.map(({ award, row }) => ({ id: award.id, answers: row.factors })),
   ];
-  await askOfVisitors(tx, sealer, { activityId, factor: secondFactor, listed, at });
+  await askOfVisitors(tx, sealer, { activityId, factor: holderCheck, listed, at });
 }

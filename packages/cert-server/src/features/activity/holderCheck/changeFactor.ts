@@ -3,7 +3,7 @@ import {
   existingKeys,
   publicContentKeys,
   reservedKeys,
-  type SecondFactor,
+  type HolderCheck,
   toReason,
   validityKeys,
 } from "cert-api";
@@ -19,7 +19,7 @@ import type { StoredActivity } from "../activity.store.ts";
 import { assertSealable } from "./assertSealable.ts";
 
 /** The field that a refusal names. */
-const field = "secondFactor.column";
+const field = "holderCheck.column";
 
 /** Columns that the product itself reads in a list. */
 const ownColumns: ReadonlySet<string> = new Set([
@@ -31,9 +31,9 @@ const ownColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** What an activity is to ask, with its column as headers are compared. Throws a `Refusal` where that cannot be asked. */
-export function parseSecondFactor(store: Store, factor: SecondFactor | null): SecondFactor | null {
+export function parseHolderCheck(store: Store, factor: HolderCheck | null): HolderCheck | null {
   if (factor === null) return null;
-  assertSealable(store, { secondFactor: factor });
+  assertSealable(store, { holderCheck: factor });
   const column = headerKey(factor.column);
   if (column === "" || ownColumns.has(column))
     throw fieldRefusal("invalid", field, toReason("activity.factorColumn", { column: factor.column }));
@@ -41,7 +41,7 @@ export function parseSecondFactor(store: Store, factor: SecondFactor | null): Se
 }
 
 /** Whether two activities ask the same. */
-export const isSameFactor = (first: SecondFactor | null, second: SecondFactor | null): boolean =>
+export const isSameFactor = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
   first?.column === second?.column && first?.digits === second?.digits;
 
 /**
@@ -51,15 +51,15 @@ export const isSameFactor = (first: SecondFactor | null, second: SecondFactor | 
 export async function applyFactorChange(
   tx: Transaction<Tables>,
   { sealer }: Pick<Store, "sealer">,
-  { activity, secondFactor, at }: { activity: StoredActivity; secondFactor: SecondFactor | null; at: number },
+  { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
 ): Promise<void> {
-  if (secondFactor === null) return askNothing(tx, activity.id);
+  if (holderCheck === null) return askNothing(tx, activity.id);
   for (const { id } of [activity.nameList, activity.waiting].filter((file) => file !== null)) {
     const upload = await findUpload(tx, id, "name_list");
     if (upload === undefined) continue;
     const bytes = await readUploadBytes({ read: tx, sealer }, upload);
     if (bytes === null) throw new Refusal("conflict", toReason("activity.listSealed"));
-    await sealUpload(tx, upload, { bytes, sealer, report: withoutColumn(upload.report, secondFactor.column), at });
+    await sealUpload(tx, upload, { bytes, sealer, report: withoutColumn(upload.report, holderCheck.column), at });
   }
 }
 

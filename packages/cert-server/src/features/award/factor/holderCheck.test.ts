@@ -8,16 +8,16 @@ import { holdsBytes } from "../../../testing/holdsBytes.ts";
 const { activity, award } = contract;
 const identities = ["11010519491231002X", "440308199901011512"] as const;
 const list = `姓名,证书编号,奖项,证件号码\n王小明,A-001,一等奖,${identities[0]}\n李四,A-002,二等奖,${identities[1]}\n`;
-const secondFactor = { column: "证件号码", digits: 4 };
+const holderCheck = { column: "证件号码", digits: 4 };
 const name = "2025年优秀案例评选";
 
 eachDatabase((database) => {
   const open = async ({ isOn = true, template = ["{姓名}{奖项}"] }: { isOn?: boolean; template?: string[] } = {}) => {
     const opened = await openActivity(database, { template, config: { basePath: "/zs" } });
     const { call, headers, id, app } = opened;
-    const set = (factor: typeof secondFactor | null) =>
-      call(activity.update, { id, name, secondFactor: factor }, headers);
-    if (isOn) expect((await set(secondFactor)).data).toMatchObject({ secondFactor });
+    const set = (factor: typeof holderCheck | null) =>
+      call(activity.update, { id, name, holderCheck: factor }, headers);
+    if (isOn) expect((await set(holderCheck)).data).toMatchObject({ holderCheck });
     const prove = (of: string, answer: string) => call(award.prove, { id: of, answer });
     const verify = async (of: string, more: { proof?: string } = {}, by = {}) =>
       (await call(award.verify, { id: of, ...more }, by)).data;
@@ -45,11 +45,11 @@ eachDatabase((database) => {
   test("until the end of the number is answered, an award says its state and nothing of itself", async () => {
     const { search, verify, file, page, prove, id1, id2 } = await openPublished();
     const [row] = (await search("王小明")).content;
-    expect(row).toMatchObject({ id: id1, name: "王小明", secondFactor });
+    expect(row).toMatchObject({ id: id1, name: "王小明", holderCheck });
     expect(JSON.parse(row?.content ?? "")).toMatchObject({ 证书编号: "A-***", 活动名称: name });
     expect(JSON.parse((await search("A-001")).content[0]?.content ?? "")).toMatchObject({ 证书编号: "A-001" });
     const locked = await verify(id1);
-    expect(locked).toMatchObject({ state: "valid", name: "", values: [], secondFactor });
+    expect(locked).toMatchObject({ state: "valid", name: "", values: [], holderCheck });
     for (const kind of ["pdf", "png"] as const) {
       const answer = await file(id1, kind);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -67,7 +67,7 @@ eachDatabase((database) => {
     expect(expiresAt).toMatch(/^2026/u);
     const shown = await verify(id1, { proof });
     expect(shown).toMatchObject({ name: "王小明", values: [{ key: "奖项", value: "一等奖" }] });
-    expect(shown).not.toHaveProperty("secondFactor");
+    expect(shown).not.toHaveProperty("holderCheck");
     for (const kind of ["pdf", "png"] as const) {
       const { statusCode, headers } = await file(id1, kind, `?proof=${proof}`);
       expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
@@ -166,20 +166,20 @@ eachDatabase((database) => {
     expect(JSON.stringify(envelope)).not.toContain("1234");
     await give(list);
     for (const column of ["证书编号", "姓名"]) {
-      const wrong = { id, name, secondFactor: { column, digits: 4 } };
+      const wrong = { id, name, holderCheck: { column, digits: 4 } };
       expect((await call(activity.update, wrong, headers)).envelope).toMatchObject({
         message: `“${column}”由系统使用，不能用来核对，请换一列`,
-        data: { errors: [{ field: "secondFactor.column" }] },
+        data: { errors: [{ field: "holderCheck.column" }] },
       });
     }
-    const digits = { id, name, secondFactor: { column: "证件号码", digits: 3 } };
+    const digits = { id, name, holderCheck: { column: "证件号码", digits: 3 } };
     expect((await call(activity.update, digits, headers)).envelope).toMatchObject({ message: "核对的位数有误" });
   });
 
   test("without a secret nothing is asked", async () => {
     const secrets = { current: null, earlier: null, create: null };
     const { call, headers, id } = await openActivity(database, { secrets });
-    expect(await call(activity.update, { id, name, secondFactor }, headers)).toMatchObject({
+    expect(await call(activity.update, { id, name, holderCheck }, headers)).toMatchObject({
       status: 409,
       envelope: { message: expect.stringContaining("CERT_SECRET") },
     });
@@ -191,12 +191,12 @@ eachDatabase((database) => {
     });
     // A column that is imported like any other until then
     const column = "学号";
-    await give(list.replace(secondFactor.column, column));
+    await give(list.replace(holderCheck.column, column));
     await publish({ confirmed: true });
     const id1 = await first("A-001");
     expect(await holdsBytes(store, identities[0])).toBe(true);
     const token = (await plan()).data.token;
-    expect((await set({ ...secondFactor, column })).data).toMatchObject({ hasUnpublishedChanges: true });
+    expect((await set({ ...holderCheck, column })).data).toMatchObject({ hasUnpublishedChanges: true });
     expect((await file(id1, "pdf")).statusCode).toBe(200);
     expect((await publish({ plan: token })).envelope).toMatchObject({ success: false, code: 51 });
     const before = (await issued()).versions.length;
@@ -208,7 +208,7 @@ eachDatabase((database) => {
     expect((await file(id1, "pdf")).statusCode).toBe(200);
     expect(await verify(id1)).toMatchObject({ name: "王小明" });
     expect(await factors()).toEqual([]);
-    expect((await read()).secondFactor).toBeNull();
+    expect((await read()).holderCheck).toBeNull();
     const changes = await store.read
       .selectFrom("audit_entry")
       .select("change")
@@ -216,7 +216,7 @@ eachDatabase((database) => {
       .where("action", "=", "update")
       .orderBy("id")
       .execute();
-    const said = changes.map(({ change }) => (JSON.parse(change ?? "{}") as { secondFactor?: string }).secondFactor);
+    const said = changes.map(({ change }) => (JSON.parse(change ?? "{}") as { holderCheck?: string }).holderCheck);
     expect(said).toEqual(["学号，后 4 位", ""]);
     expect(await problems()).toEqual([]);
   });
@@ -231,12 +231,12 @@ eachDatabase((database) => {
     expect((await prove(id2, "002x")).status).toBe(200);
     expect((await prove(id1, "002x")).status).toBe(200);
     await call(award.revoke, { id: id1, reason: "重复颁发" }, headers);
-    expect((await call(award.verify, { id: id1 })).data).toMatchObject({ state: "revoked", name: "", secondFactor });
+    expect((await call(award.verify, { id: id1 })).data).toMatchObject({ state: "revoked", name: "", holderCheck });
     expect((await file(id1, "pdf")).statusCode).toBe(410);
     await call(award.restore, { id: id1 }, headers);
     expect((await file(id1, "pdf")).statusCode).toBe(403);
     const copy = (await call(activity.copy, { id }, headers)).data;
-    expect(copy).toMatchObject({ secondFactor });
+    expect(copy).toMatchObject({ holderCheck });
     await call(award.remove, { id: id1 }, headers);
     expect((await factors()).map(({ award_id }) => award_id)).toEqual([id2]);
   });
@@ -246,7 +246,7 @@ eachDatabase((database) => {
     await give(list);
     await publish();
     const id1 = await first("A-001");
-    await set(secondFactor);
+    await set(holderCheck);
     await give(`姓名,证书编号,奖项,证件号码\n李四,A-002,二等奖,${identities[1]}\n`);
     await publish();
     expect((await file(id1, "pdf")).statusCode).toBe(403);

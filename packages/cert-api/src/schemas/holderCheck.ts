@@ -6,17 +6,17 @@ import { FACTOR_COLUMN_MAX, FACTOR_DIGITS_MAX, FACTOR_DIGITS_MIN } from "../wire
  * What a visitor is asked before an award's details, picture and PDF are shown: the last `digits` characters of what the
  * name list says in `column` of one of its holders.
  */
-export const SecondFactor = z.object({
+export const HolderCheck = z.object({
   /** The header of the column, as headers are compared. */
   column: z.string(),
   digits: z.int(),
 });
-export type SecondFactor = z.output<typeof SecondFactor>;
+export type HolderCheck = z.output<typeof HolderCheck>;
 
 const badDigits = fieldRule("field.invalid", "factorDigits");
 
 /** What an activity asks; null, or a column without a name: nothing. */
-export const secondFactorInput = z
+export const holderCheckInput = z
   .object({
     column: z
       .string({ error: fieldRule("field.invalid", "factorColumn") })

@@ -3,18 +3,18 @@ import { dataKeys } from "../../nouns/dataKeys.ts";
 import { findContentText, parseContent } from "../../nouns/award.ts";
 import { findFactorAnswer } from "../../nouns/search/factorAnswer.ts";
 import { normalizeTerm } from "../../nouns/search/searchTerm.ts";
-import type { Activity, Award, FactorProof, SearchedAward, SecondFactor } from "../../schemas/schemas.ts";
+import type { Activity, Award, FactorProof, SearchedAward, HolderCheck } from "../../schemas/schemas.ts";
 import { toReason } from "../../wire/reasons.ts";
 import { fieldRefusal, found, MemoryRefusal, type MemoryFactor, type State } from "./state.ts";
 
 /** A row without the column that visitors are asked for, and what its award asks. */
 export function takeFactor(
   listed: Record<string, string>,
-  { secondFactor }: Activity,
+  { holderCheck }: Activity,
 ): { values: Record<string, string>; factor: MemoryFactor | null } {
-  if (!secondFactor) return { values: listed, factor: null };
-  const { [secondFactor.column]: value = "", ...values } = listed;
-  return { values, factor: { factor: secondFactor, answer: findFactorAnswer(value, secondFactor.digits) } };
+  if (!holderCheck) return { values: listed, factor: null };
+  const { [holderCheck.column]: value = "", ...values } = listed;
+  return { values, factor: { factor: holderCheck, answer: findFactorAnswer(value, holderCheck.digits) } };
 }
 
 /** Awards of an activity that asks nothing any more are shown to everybody. */
@@ -25,7 +25,7 @@ export function forgetFactors(state: State, activityId: string): void {
 const toProof = (id: string): string => `proof-of-${id}`;
 
 /** What a visitor still has to answer. */
-export function findQuestion(state: State, id: string, proof: string | undefined): SecondFactor | null {
+export function findQuestion(state: State, id: string, proof: string | undefined): HolderCheck | null {
   const { factor = null } = state.factors.get(id) ?? {};
   return proof === toProof(id) ? null : factor;
 }
@@ -41,7 +41,7 @@ export function toAsked(
   const isTyped = normalizeTerm(number) === normalizeTerm(term);
   const { 活动名称: activity = "", 年份: year = "" } = parseContent(content) ?? {};
   const shown = { 证书编号: isTyped ? number : maskNumber(number), 活动名称: activity, 年份: year };
-  return { content: JSON.stringify(shown), secondFactor: asked.factor };
+  return { content: JSON.stringify(shown), holderCheck: asked.factor };
 }
 
 /** Compares an answer. Tries are not counted here. */

@@ -6,7 +6,7 @@ import type { StoredActivity } from "../activity.store.ts";
 /** Throws a `Refusal` where an activity asks visitors for something and there is no secret to keep its answers with. */
 export function assertSealable(
   { sealer }: Pick<Store, "sealer">,
-  { secondFactor }: Pick<StoredActivity, "secondFactor">,
+  { holderCheck }: Pick<StoredActivity, "holderCheck">,
 ): void {
-  if (secondFactor !== null && !sealer.canSeal) throw new Refusal("conflict", toReason("activity.factorNeedsSecret"));
+  if (holderCheck !== null && !sealer.canSeal) throw new Refusal("conflict", toReason("activity.factorNeedsSecret"));
 }

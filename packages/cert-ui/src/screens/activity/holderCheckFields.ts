@@ -4,10 +4,10 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
 /** What visitors are asked before they are shown a certificate. */
-export type SecondFactor = NonNullable<Activity["secondFactor"]>;
+export type HolderCheck = NonNullable<Activity["holderCheck"]>;
 
 /** The keys of the fields, as errors of the endpoint name them. */
-const keys = { column: "secondFactor.column", digits: "secondFactor.digits" } as const;
+const keys = { column: "holderCheck.column", digits: "holderCheck.digits" } as const;
 
 const counts = Array.from(
   { length: FACTOR_DIGITS_MAX - FACTOR_DIGITS_MIN + 1 },
@@ -15,8 +15,8 @@ const counts = Array.from(
 );
 
 /** The fields of what visitors are asked: a column without a name asks nothing. */
-export function useSecondFactorFields(): readonly FormField[] {
-  const words = useAdminMessages("secondFactor");
+export function useHolderCheckFields(): readonly FormField[] {
+  const words = useAdminMessages("holderCheck");
   const options = counts.map((digits) => ({ value: String(digits), label: fill(words.option, { digits }) }));
   return [
     { key: keys.column, label: words.column, hint: words.columnHint, kind: "text", isOptional: true },
@@ -25,18 +25,18 @@ export function useSecondFactorFields(): readonly FormField[] {
 }
 
 /** The values of these fields in an activity's form. */
-export const toSecondFactorValues = (factor: SecondFactor | null | undefined): FormValues => ({
+export const toHolderCheckValues = (factor: HolderCheck | null | undefined): FormValues => ({
   [keys.column]: factor?.column ?? "",
   [keys.digits]: String(factor?.digits ?? FACTOR_DIGITS_MIN),
 });
 
 /** What the endpoints take of it; nothing where it is as the form began. */
-export function toSecondFactorInput(
+export function toHolderCheckInput(
   values: FormValues,
-  opened: SecondFactor | null | undefined,
-): { secondFactor?: SecondFactor | null } {
+  opened: HolderCheck | null | undefined,
+): { holderCheck?: HolderCheck | null } {
   const column = String(values[keys.column] ?? "").trim();
   const digits = Number(values[keys.digits] || FACTOR_DIGITS_MIN);
-  if (column === "") return opened ? { secondFactor: null } : {};
-  return opened?.column === column && opened.digits === digits ? {} : { secondFactor: { column, digits } };
+  if (column === "") return opened ? { holderCheck: null } : {};
+  return opened?.column === column && opened.digits === digits ? {} : { holderCheck: { column, digits } };
 }
