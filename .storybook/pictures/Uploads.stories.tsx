@@ -3,6 +3,7 @@ import * as UploadCellStories from "../../packages/cert-ui/src/components/upload
 import * as UploadReportStories from "../../packages/cert-ui/src/components/uploadReport/UploadReport.stories.tsx";
 import * as SheetChoiceStories from "../../packages/cert-ui/src/components/sheetChoice/SheetChoice.stories.tsx";
 import * as ListChoiceStories from "../../packages/cert-ui/src/components/listChoice/ListChoice.stories.tsx";
+import * as UnusedColumnsStories from "../../packages/cert-ui/src/components/listChoice/UnusedColumns.stories.tsx";
 import * as PlanPanelStories from "../../packages/cert-ui/src/components/planPanel/PlanPanel.stories.tsx";
 import * as BlankOffersStories from "../../packages/cert-ui/src/components/blankOffers/BlankOffers.stories.tsx";
 import * as CertificatePictureStories from "../../packages/cert-ui/src/components/certificatePicture/CertificatePicture.stories.tsx";
@@ -23,6 +24,7 @@ export const UploadCell: Picture = { args: { stories: UploadCellStories } };
 export const UploadReport: Picture = { args: { stories: UploadReportStories } };
 export const SheetChoice: Picture = { args: { stories: SheetChoiceStories } };
 export const ListChoice: Picture = { args: { stories: ListChoiceStories } };
+export const UnusedColumns: Picture = { args: { stories: UnusedColumnsStories } };
 export const PlanPanel: Picture = { args: { stories: PlanPanelStories } };
 export const BlankOffers: Picture = { args: { stories: BlankOffersStories } };
 export const CertificatePicture: Picture = { args: { stories: CertificatePictureStories } };

@@ -9,7 +9,7 @@ import type { auditMessages } from "./auditMessages.ts";
 import type { claimMessages } from "./claimMessages.ts";
 import type { unsubscribeMessages } from "./noticeMessages.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
-import type { verificationMessages } from "./verificationMessages.ts";
+import type { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
 
 /** Parameters in which a code is told by its sentence. */
 type Described<Params> = { readonly [Name in keyof Params]: Params[Name] extends Coded ? string : Params[Name] };
@@ -45,6 +45,8 @@ export interface Messages {
   readonly auditActions: Readonly<Record<string, string>>;
   /** The page behind a certificate's permalink. */
   readonly verification: WordsLike<typeof verificationMessages>;
+  /** What visitors are asked before a certificate is shown. */
+  readonly holderCheck: WordsLike<typeof holderCheckMessages>;
   /** The page behind a claim link. */
   readonly claim: WordsLike<typeof claimMessages>;
   /** The page behind the unsubscribe link of a mail, and the line with it. */

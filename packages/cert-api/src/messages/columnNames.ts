@@ -37,3 +37,7 @@ export const columnShapes: Readonly<Record<string, RegExp>> = {
 
 /** Headers of people who are named on a list beside its winners. */
 export const otherPeople = /指导|辅导|联系|填表|填报|负责|家长|监护|评委|评审|推荐人|审核/u;
+
+/** Headers of columns that hold personal data which hardly a certificate prints. Compared as headers are. */
+export const personalHeader =
+  /身份证|证件号|护照|通行证|学籍|手机|电话|联系方式|微信|QQ|邮箱|出生|生日|住址|家庭地址|通[讯信]地址|^民族$|家长|监护人|银行|开户|^账号$|卡号|政治面貌|户籍|户口/iu;

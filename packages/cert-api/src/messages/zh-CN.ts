@@ -20,11 +20,15 @@ import {
   temporaryMessages,
   termMessages,
 } from "./refusalMessages.ts";
-import { verificationMessages } from "./verificationMessages.ts";
+import { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
 
 const kinds = Object.fromEntries(
   Object.entries(refusals).map(([kind, { message }]) => [kind, () => message]),
 ) as Readonly<Record<RefusalKind, () => string>>;
+
+/** A short wait is said in seconds, a longer one in minutes. */
+const describeWait = (seconds: number): string =>
+  seconds < 60 ? holderCheckMessages.seconds(seconds) : holderCheckMessages.minutes(Math.ceil(seconds / 60));
 
 /** Why something was refused. */
 const reasons = {
@@ -115,10 +119,21 @@ const reasons = {
   "award.selectionChanged": ({ count }) => awardMessages.selectionChanged(count),
   "award.selectionGone": () => awardMessages.selectionGone,
   "award.nothingToDownload": () => awardMessages.nothingToDownload,
+  "award.factorRequired": ({ column, digits }) => holderCheckMessages.required(column, digits),
+  "award.factorTooShort": ({ column, digits }) => holderCheckMessages.tooShort(column, digits),
+  "award.factorWrong": ({ column, left }) => holderCheckMessages.wrong(column, left),
+  "award.factorPaused": ({ seconds }) => holderCheckMessages.paused(describeWait(seconds)),
+  "award.factorUnknown": () => holderCheckMessages.unknown,
+  "award.factorNotAsked": () => holderCheckMessages.notAsked,
+  "award.factorUnreadable": () => holderCheckMessages.unreadable,
   "activity.notFound": () => activityMessages.notFound,
   "activity.hasAwards": () => activityMessages.hasAwards,
   "activity.listSealed": () => activityMessages.listSealed,
   "activity.listHoldsAddresses": () => activityMessages.listHoldsAddresses,
+  "activity.factorColumn": ({ column }) => activityMessages.factorColumn(column),
+  "activity.factorNeedsSecret": () => activityMessages.factorNeedsSecret,
+  "activity.factorChanged": () => activityMessages.factorChanged,
+  "activity.factorChangedAtUpload": () => activityMessages.factorChangedAtUpload,
   "activity.noUpload": () => activityMessages.noUpload,
   "activity.noReport": () => activityMessages.noReport,
   "activity.filesChanged": () => activityMessages.filesChanged,
@@ -147,6 +162,8 @@ const reasons = {
   "activity.choicesChanged": () => activityMessages.choicesChanged,
   "activity.listChoiceChanged": () => activityMessages.listChoiceChanged,
   "activity.fileReplaced": () => activityMessages.fileReplaced,
+  "activity.columnUsed": ({ column }) => activityMessages.columnUsed(column),
+  "activity.omitErrors": () => activityMessages.omitErrors,
   "activity.unknownHeader": ({ column }) => activityMessages.unknownHeader(column),
   "activity.unknownPlaceholder": ({ name }) => activityMessages.placeholderNotChosen(name),
   "activity.columnTwice": ({ name }) => activityMessages.columnTwice(name),
@@ -298,6 +315,7 @@ export const zhCN = {
   auditNouns,
   auditActions,
   verification: verificationMessages,
+  holderCheck: holderCheckMessages,
   claim: claimMessages,
   unsubscribe: unsubscribeMessages,
 } as const satisfies Messages;

@@ -35,6 +35,7 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   resendNotice: { method: "POST", path: "/api/activity/notice/resend", access: "activity:write" },
   stopNotice: { method: "POST", path: "/api/activity/notice/stop", access: "activity:write" },
   sheets: { method: "POST", path: "/api/activity/sheets", access: "activity:write" },
+  columns: { method: "POST", path: "/api/activity/columns", access: "activity:write" },
   choices: { method: "POST", path: "/api/activity/choices", access: "activity:write" },
   markedList: { method: "GET", path: "/api/activity/marked/{id}.xlsx", access: "activity:write" },
   blanksPage: { method: "GET", path: "/api/activity/blanks/page/id/{id}.png", access: "activity:write" },

@@ -34,6 +34,7 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   erasurePlan: { method: "POST", path: "/api/award/holder/plan", access: "erase:write" },
   erasable: { method: "POST", path: "/api/award/erasable/list/10/{page}", access: "erase:write" },
   verify: { method: "GET", path: "/api/award/verify/id/{id}", access: "public" },
+  prove: { method: "POST", path: "/api/award/proof", access: "public" },
 });
 
 /** The keys of an award's content that the public sees in a search (docs/spec.md, section 2). */

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import {
   AWARDS_SELECTED_MAX,
+  FACTOR_ANSWER_MAX,
   FIND_MAX,
   REASON_MAX,
   SEARCH_PARTIAL_MAX,
@@ -24,6 +25,7 @@ import {
   written,
 } from "./fields.ts";
 import { AwardsErased, ErasableAward, ErasableState, ErasurePlan } from "./erasure.ts";
+import { HolderCheck } from "./holderCheck.ts";
 import { UploadReport } from "./upload.ts";
 
 /**
@@ -44,6 +46,11 @@ export const SearchedAward = z.object({
   winnerDetail: z.string().optional(),
   /** True when name and number are masked until the whole name is typed (`CERT_SEARCH_NAMES`); left out otherwise. */
   masked: z.boolean().optional(),
+  /**
+   * What is asked before its details and files are shown: its page, `/v/{id}`, asks, and `prove` takes the answer. Its number
+   * is masked then unless it was typed. Left out where nothing is asked.
+   */
+  holderCheck: HolderCheck.optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
@@ -114,7 +121,10 @@ export const Verification = z.object({
   currentVersion: z.int(),
   /** `expired`: it is genuine and current, and the day it is valid through is over. `erased`: forgotten by law. */
   state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired", "erased"]),
-  /** Empty, and `values` too, of what was withdrawn or erased and of an earlier version that the public never had. */
+  /**
+   * Empty, and `values` too, of what was withdrawn or erased, of an earlier version that the public never had, and as long as
+   * `holderCheck` is not answered.
+   */
   name: z.string(),
   issuedOn: day,
   /** The last day on which it is valid; null: for good, or it may not be shown. */
@@ -132,8 +142,14 @@ export const Verification = z.object({
   contact: Contact.optional(),
   /** Every value that was printed, in order; of an existing certificate what a search shows. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** What is to be answered before name and values are shown; left out where nothing is, and with the proof of an answer. */
+  holderCheck: HolderCheck.optional(),
 });
 export type Verification = z.output<typeof Verification>;
+
+/** What the right answer gives: `pdf`, `png` and `verify` of this award take it until it ends. */
+export const FactorProof = z.object({ proof: z.string(), expiresAt: moment });
+export type FactorProof = z.output<typeof FactorProof>;
 
 /** Which awards a list shows: valid ones, expired ones among these apart, or revoked ones. */
 export const AwardVerdict = z.enum(["valid", "expired", "revoked"]);
@@ -180,6 +196,8 @@ const selection = z.object({
 const name = text("holder", 500);
 const content = text("content", 20_000);
 const awardId = z.string().min(1).max(64);
+/** What `prove` gave, where the award asks visitors for something. Who may read awards needs none. */
+const proof = z.string().max(200).optional();
 
 /** The schemas of the endpoints of awards. */
 export const awardSchemas = {
@@ -255,6 +273,7 @@ export const awardSchemas = {
       id: awardId,
       /** For lists: a third of the usual size. */
       size: z.enum(["small"]).optional(),
+      proof,
     }),
     file: "image/png",
   },
@@ -331,8 +350,14 @@ export const awardSchemas = {
   },
   verify: {
     summary: "奖证：核验",
-    input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional() }),
+    input: z.object({ id: awardId, version: z.coerce.number().int().positive().optional(), proof }),
     data: Verification,
+  },
+  prove: {
+    summary: "奖证：查看前核对（如证件号码的后几位）",
+    /** `answer`: at least the characters that are asked for; of a longer one the last count. */
+    input: z.object({ id: id("awardId"), answer: text("factorAnswer", FACTOR_ANSWER_MAX) }),
+    data: FactorProof,
   },
 } as const;
 
@@ -346,5 +371,6 @@ function downloadInput() {
       .string()
       .regex(/^\d{1,9}$/)
       .optional(),
+    proof,
   });
 }

@@ -52,6 +52,7 @@ export type * from "./activity/planRow.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
+export type { HolderCheck } from "./holderCheck.ts";
 export type { NewSecondFactor, OpenLogin, RecoveryCodes, SecondFactorState } from "./secondFactor.ts";
 export type * from "./session.ts";
 export type * from "./upload.ts";

@@ -130,6 +130,19 @@ export type ColumnMatch = z.output<typeof ColumnMatch>;
 export const ListColumn = z.object({ name: z.string(), samples: z.array(z.string()).max(3) });
 export type ListColumn = z.output<typeof ListColumn>;
 
+/** A column of a list that neither its template nor a screen uses, and whether it is stored. */
+export const UnusedColumn = z.object({
+  /** Its header, as headers are compared. */
+  name: z.string(),
+  /** `omit`: nothing of it is stored. */
+  use: z.enum(["import", "omit"]),
+  /** Whether it looks as if it held personal data; left out otherwise. */
+  personal: z.boolean().optional(),
+  /** True when it is to be imported and the list was stored without it: it has to be uploaded again. Left out otherwise. */
+  missing: z.boolean().optional(),
+});
+export type UnusedColumn = z.output<typeof UnusedColumn>;
+
 /** What was read in a list to choose from. */
 const choices = {
   /** Left out where every placeholder has its column. */
@@ -172,6 +185,8 @@ export const NameListReport = z.object({
   ...choices,
   /** Rows with errors that were left out by choice. */
   skipped: z.int().optional(),
+  /** Left out where every column is used, and by servers before this field. */
+  unused: z.array(UnusedColumn).optional(),
   ...problems,
 });
 export type NameListReport = z.output<typeof NameListReport>;

@@ -34,6 +34,25 @@ export function describeVisitors({ admin, visitor }: { admin: () => Client; visi
       expect(await admin().activity.update(wrong)).toMatchObject({ data: { errors: [{ field: "publicSearch" }] } });
     });
 
+    it("asks visitors for what an activity sets, and for nothing where it sets nothing", async () => {
+      const { id, name, holderCheck: none } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
+      expect(none).toBeNull();
+      const holderCheck = { column: "证件号码", digits: 4 };
+      expect(unwrap(await admin().activity.update({ id, name, holderCheck }))).toMatchObject({ holderCheck });
+      expect(unwrap(await admin().activity.update({ id, name }))).toMatchObject({ holderCheck });
+      const wrong = { id, name, holderCheck: { column: "证件号码", digits: 2 } };
+      expect(await admin().activity.update(wrong)).toMatchObject({ message: "核对的位数有误" });
+      const empty = { column: " ", digits: 4 };
+      expect(unwrap(await admin().activity.update({ id, name, holderCheck: empty }))).toMatchObject({
+        holderCheck: null,
+      });
+      const created = unwrap(await admin().award.create({ name: "王小明", content: "{}" }));
+      expect(await visitor().award.prove({ id: created.id, answer: "1234" })).toMatchObject({
+        message: "这份证书不需要核对",
+      });
+      expect(await visitor().award.prove({ id: "none", answer: "1234" })).toMatchObject({ code: 40 });
+    });
+
     it("names whom visitors ask, and nobody once all texts are empty", async () => {
       expect(unwrap(await visitor().contact.read({}))).toBeNull();
       const search = async () => unwrap(await visitor().award.search({ content: "查无此人" }));

@@ -17,6 +17,10 @@ export interface NameListProblemParams {
   reservedHeader: { header: string };
   longHeader: { limit: number };
   missingColumn: { name: string };
+  /** Of the column that visitors are asked for before a certificate is shown. Values are not repeated. */
+  missingFactor: { name: string; digits: number };
+  emptyFactor: { name: string };
+  shortFactor: { name: string; digits: number };
   /** `literal` is a mark of the template that is a placeholder only where a list has its column, as it stands. */
   filledMark: { literal: string; name: string };
   literalMark: { literal: string; name: string };
@@ -120,6 +124,8 @@ export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCod
   "spentNumber",
   "longNumber",
   "emptyValue",
+  "emptyFactor",
+  "shortFactor",
   "missingGlyph",
   "damagedText",
   "formulaWithoutValue",

@@ -103,6 +103,17 @@ interface SpecificReasons {
   "award.selectionChanged": { count: number };
   "award.selectionGone": NoParams;
   "award.nothingToDownload": NoParams;
+  /** Visitors are asked for the last so many characters of a column before they are shown the award. */
+  "award.factorRequired": { column: string; digits: number };
+  "award.factorTooShort": { column: string; digits: number };
+  /** `left` is how often it may be tried again. */
+  "award.factorWrong": { column: string; left: number };
+  "award.factorPaused": { seconds: number };
+  /** The list that the award was issued with had no value to compare with. */
+  "award.factorUnknown": NoParams;
+  "award.factorNotAsked": NoParams;
+  /** The secret that answers are compared with is missing. */
+  "award.factorUnreadable": NoParams;
 
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
@@ -111,6 +122,12 @@ interface SpecificReasons {
   /** A list with addresses, which nothing can seal. */
   /** The name list holds addresses: only those who may change the activity are given it. */
   "activity.listHoldsAddresses": NoParams;
+  /** The column cannot be one that visitors are asked for, because the product itself reads it. */
+  "activity.factorColumn": { column: string };
+  /** Nothing can be kept for comparison without a secret. */
+  "activity.factorNeedsSecret": NoParams;
+  "activity.factorChanged": NoParams;
+  "activity.factorChangedAtUpload": NoParams;
   "activity.noUpload": NoParams;
   "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;
@@ -141,6 +158,10 @@ interface SpecificReasons {
   /** Somebody else chose sheets, columns or rows of the list meanwhile. */
   "activity.listChoiceChanged": NoParams;
   "activity.fileReplaced": NoParams;
+  /** A column that is printed or shown cannot be left out. */
+  "activity.columnUsed": { column: string };
+  /** Cells with errors keep a list from being written anew without columns. */
+  "activity.omitErrors": NoParams;
   "activity.unknownHeader": { column: string };
   "activity.unknownPlaceholder": { name: string };
   "activity.columnTwice": { name: string };

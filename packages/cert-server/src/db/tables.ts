@@ -21,7 +21,7 @@ import type {
   UserRoleTable,
   UserTable,
 } from "./rows/accountTables.ts";
-import type { ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
+import type { AwardFactorTable, ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type {
   AwardAddressTable,
   ExpiryReminderTable,
@@ -72,6 +72,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
+import { holderCheck } from "./migrations/0029-holder-check.ts";
 import { secondFactors } from "./migrations/0030-second-factors.ts";
 import { erasureRecords } from "./migrations/0031-erasure-records.ts";
 
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
+  holderCheck,
   secondFactors,
   erasureRecords,
 ];
@@ -142,6 +144,10 @@ export interface ActivityTable {
   public_search: Generated<PublicSearchScope>;
   /** How often awards of it were erased by law. */
   erasures: Generated<number>;
+  /** What visitors are asked before its awards are shown: a `HolderCheck`; null: nothing. What is issued has `award_factor`. */
+  holder_check: Generated<Json | null>;
+  /** What was chosen for columns of its lists that nothing uses: `ColumnUses`. */
+  column_uses: Generated<Json>;
 }
 
 /** One winner's record; what it says stands in its versions. */
@@ -349,6 +355,7 @@ export interface Tables {
   claim_link: ClaimLinkTable;
   publish_schedule: PublishScheduleTable;
   award_address: AwardAddressTable;
+  award_factor: AwardFactorTable;
   notice: NoticeTable;
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;

@@ -5,6 +5,7 @@ import type { Store } from "../db/open.ts";
 import type { Sealer } from "../sealing/sealer.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "./randomId.ts";
+import { removeUnused } from "./removeUnused.ts";
 
 /** A file as it was handed in; its id is the reference that the contract carries. */
 export type Upload = Selectable<UploadTable>;
@@ -54,6 +55,28 @@ export async function readUploadBytes(
 ): Promise<Uint8Array | null> {
   const bytes = await readBytes(read, hash);
   return sealed === 1 ? sealer.unseal(bytes, "name list") : bytes;
+}
+
+/** Seals the bytes of a file that is stored already, which are removed as they were, and replaces its report. */
+export async function sealUpload(
+  tx: Transaction<Tables>,
+  { id, hash, sealed }: Upload,
+  { bytes, sealer, report, at }: { bytes: Uint8Array; sealer: Sealer; report: string; at: number },
+): Promise<void> {
+  await tx.updateTable("upload").set({ report }).where("id", "=", id).execute();
+  if (sealed !== 1) await replaceUploadBytes(tx, { id, hash }, { bytes, sealer, at });
+}
+
+/** Gives a file other bytes, sealed where `sealer` is given; those before are removed. */
+export async function replaceUploadBytes(
+  tx: Transaction<Tables>,
+  { id, hash: earlierHash }: Pick<Upload, "id" | "hash">,
+  { bytes, sealer, at }: { bytes: Uint8Array; sealer?: Sealer | undefined; at: number },
+): Promise<void> {
+  const hash = await storeBytes(tx, sealer === undefined ? bytes : sealer.seal(bytes, "name list"), at);
+  const change = { hash, size: bytes.length, sealed: sealer === undefined ? (0 as const) : (1 as const) };
+  await tx.updateTable("upload").set(change).where("id", "=", id).execute();
+  if (hash !== earlierHash) await removeUnused(tx, [{ hash: earlierHash }]);
 }
 
 /** Gives another record the same file, as a file of its own; answers its reference. */

@@ -108,6 +108,10 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.galleryList": { input: () => ({ name: "team" }), foreign: 200 },
   "activity.takeTemplate": { input: ({ activityId: id }) => ({ id, name: "team" }), own: 400 },
   "activity.sheets": { input: ({ activityId: id }) => ({ id, sheets: [{ name: "甲", use: "join" }] }), own: 400 },
+  "activity.columns": {
+    input: ({ activityId: id }) => ({ id, nameList: "other", columns: [{ name: "电话", use: "omit" }] }),
+    own: 409,
+  },
   "activity.choices": { input: ({ activityId: id }) => ({ id, file: "other" }), own: 409 },
   "activity.markedList": { input: byActivity },
   "activity.blanks": { input: byActivity },

@@ -1,4 +1,4 @@
-import type { AddressKind, NameListProblem } from "cert-api";
+import type { AddressKind, NameListProblem, HolderCheck } from "cert-api";
 
 /** A name list, read: one row per certificate, rows of several holders joined. */
 export interface NameList {
@@ -36,6 +36,14 @@ export interface Reading {
   plainColumns?: readonly string[] | undefined;
   /** Rows that are passed over. */
   skipped?: readonly SkippedRows[];
+  /** The column that visitors are asked for. */
+  factor?: FactorReading | undefined;
+}
+
+/** The column whose values visitors are asked for before they are shown an award. */
+export interface FactorReading extends HolderCheck {
+  /** Whether the template prints the column, or it fills a placeholder: then it is one of the list's columns as well. */
+  isPrinted: boolean;
 }
 
 /** Rows that are passed over, by their numbers; of which sheet, where the workbook has several sheets of data. */
@@ -73,6 +81,8 @@ export interface NameListRow {
   values: string[];
   /** Where its holders are reached, each address once; left out where the row names none. */
   addresses?: RowAddress[];
+  /** What visitors have to answer, each end of a value once; left out where nothing is asked. */
+  factors?: string[];
   /** Pictures in its cells, by their columns: parts of the workbook. */
   pictures?: Record<string, string>;
 }

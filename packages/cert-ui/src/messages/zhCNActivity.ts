@@ -38,6 +38,13 @@ export const zhCNActivity = {
     whole: "只凭完整的姓名或证书编号",
     number: "只凭完整的证书编号",
   },
+  holderCheck: {
+    column: "查看前核对的列（可不填）",
+    columnHint:
+      "如“证件号码”“手机”，须是名单中的一列，每行都有内容。填写后，访客须答对这一列的后几位，才能查看和下载证书；这一列加密保存，不显示、不查询、不导出（模板印出的除外）。下次发布起生效；清空则立即取消。管理人员和领取链接不受影响。",
+    digits: "核对的位数",
+    option: "后 {digits} 位",
+  },
   contact: {
     title: "咨询联系",
     settingsNote:

@@ -160,6 +160,17 @@ export const zhCNUpload = {
     change: "保存对应的列",
     saving: "正在核对…",
   },
+  unusedColumns: {
+    title: "没有用到的列",
+    advice: "模板没有印出、页面也不显示这些列。选“不导入”的列不保存：系统保存的名单里会去掉它的全部内容。",
+    import: "导入",
+    omit: "不导入",
+    personal: "看起来含个人信息",
+    omitted: "没有保存",
+    missing: "已选择导入，请重新上传名单",
+    save: "保存选择",
+    saving: "正在保存…",
+  },
   problemList: {
     label: "问题列表",
     sheet: "工作表“{sheet}”",

@@ -11,6 +11,7 @@ import {
 import { claimSchemas } from "./claim.ts";
 import { noticeSchemas } from "./notice.ts";
 import { Contact, contactInput } from "../contact.ts";
+import { HolderCheck, holderCheckInput } from "../holderCheck.ts";
 import { Department } from "../department.ts";
 import { ERRORS_MAX } from "../../wire/limits.ts";
 import { coded, file, id, moment, text } from "../fields.ts";
@@ -67,6 +68,8 @@ export const Activity = z.object({
   contact: Contact.nullable().optional(),
   /** By what visitors find its awards; servers before this field leave it out, and find them by all. */
   publicSearch: PublicSearchScope.optional(),
+  /** What visitors are asked before its awards are shown to them, from its next publish on; null: nothing. */
+  holderCheck: HolderCheck.nullable().optional(),
   /** The ZIP of photos; servers before photos leave it out. */
   photosFile: UploadedFile.nullable().optional(),
   /**
@@ -222,6 +225,8 @@ const base = fullSchemas("活动", Activity, {
   validityMonths,
   winnerColumn,
   publicSearch,
+  /** Null takes it away, at once; anything else counts from the next publish on. An update that leaves it out keeps it. */
+  holderCheck: holderCheckInput.optional(),
   /** Null takes it away. An update that leaves it out keeps it as it is. */
   contact: contactInput.optional(),
 });

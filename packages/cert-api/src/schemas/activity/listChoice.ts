@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
 import { PLACEHOLDER_MAX } from "../../wire/limits.ts";
 import { id, text } from "../fields.ts";
-import { UploadReport } from "../upload.ts";
+import { NameListReport, UploadReport } from "../upload.ts";
 
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 
@@ -46,6 +46,26 @@ export const listChoiceSchemas = {
       sheets: sheetUses.optional(),
     }),
     data: UploadReport,
+  },
+  /** What is left out is removed from the stored list; what is imported again has to be uploaded again. */
+  columns: {
+    summary: "活动：选择名单中未使用的列是否导入",
+    input: z.object({
+      id: id("activityId"),
+      /** The list that was looked at: refused when another one has replaced it. */
+      nameList: z.string({ error: fieldRule("field.required", "file") }).max(64),
+      columns: z
+        .array(
+          z.object({
+            name: text("column", 255),
+            use: z.enum(["import", "omit"], { error: fieldRule("field.choose", "columnUse") }),
+          }),
+          { error: fieldRule("field.choose", "column") },
+        )
+        .min(1, fieldRule("field.choose", "column"))
+        .max(200, fieldRule("field.tooMany", "column")),
+    }),
+    data: NameListReport,
   },
   markedList: {
     summary: "活动：标出错误的获奖名单",

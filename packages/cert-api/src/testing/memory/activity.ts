@@ -16,6 +16,7 @@ import { noticeHandlers } from "./notice.ts";
 import { previewHandlers } from "./preview.ts";
 import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
+import { forgetFactors, takeFactor } from "./holderCheck.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
@@ -122,7 +123,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return selectRows(matching, { sort: "-id" }).slice(0, FIND_MAX);
   },
   create(
-    { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all" },
+    { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all", holderCheck = null },
     { state, session },
   ) {
     const activity: Activity = {
@@ -140,18 +141,22 @@ export const activityHandlers: Handlers<"activity"> = {
       winnerColumn,
       contact,
       publicSearch,
+      holderCheck,
     };
     state.activities.push(activity);
     return activity;
   },
-  update: ({ id, name, validityMonths, winnerColumn, contact, publicSearch }, { state }) =>
-    Object.assign(found(state.activities, id), {
+  update({ id, name, validityMonths, winnerColumn, contact, publicSearch, holderCheck }, { state }) {
+    if (holderCheck === null) forgetFactors(state, id);
+    return Object.assign(found(state.activities, id), {
       name,
       ...(validityMonths !== undefined && { validityMonths }),
       ...(winnerColumn !== undefined && { winnerColumn }),
       ...(contact !== undefined && { contact }),
       ...(publicSearch !== undefined && { publicSearch }),
-    }),
+      ...(holderCheck !== undefined && { holderCheck }),
+    });
+  },
   copy({ id, name }, { state }) {
     const source = found(state.activities, id);
     const reference = `upload-${nextId(state)}`;
@@ -301,14 +306,17 @@ export const activityHandlers: Handlers<"activity"> = {
     if (plan !== undefined && plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
     const publishedAt = new Date().toISOString();
     const year = /\d{4}/.exec(activity.name)?.[0] ?? publishedAt.slice(0, 4);
-    for (const { 姓名: name = "", ...values } of fresh) {
+    for (const { 姓名: name = "", ...listed } of fresh) {
+      const { values, factor } = takeFactor(listed, activity);
       const serial = String(nextId(state)).padStart(5, "0");
       const number = values[dataKeys.number] ?? `${year}-${id.padStart(4, "0")}-${serial}`;
       const issuedOn = publishedAt.slice(0, 10);
       const listedContent = JSON.stringify({ 活动名称: activity.name, 年份: year, ...values, 证书编号: number });
       const content = applyValidityRule(listedContent, activity.validityMonths ?? null, issuedOn);
+      const awardId = `memory-${nextId(state)}`;
+      if (factor !== null) state.factors.set(awardId, factor);
       state.awards.push({
-        id: `memory-${nextId(state)}`,
+        id: awardId,
         name,
         content,
         template: activity.template,

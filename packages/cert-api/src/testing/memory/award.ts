@@ -22,6 +22,7 @@ import { awardErasureHandlers } from "./awardErasure.ts";
 import { awardSelectionHandlers, filterAwards } from "./awardSelection.ts";
 import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
+import { findQuestion, prove, toAsked } from "./holderCheck.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
 const listHolders = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
@@ -150,6 +151,7 @@ export const awardHandlers: Handlers<"award"> = {
         ...(isExpired(award.validUntil, today()) && { expired: true }),
         ...(award.existing && { existing: true }),
         ...toWinnerDetail(award, state),
+        ...toAsked(award, { state, term: content }),
       })),
       totalPages: total === 0 ? 0 : totalPages,
       number,
@@ -244,12 +246,15 @@ export const awardHandlers: Handlers<"award"> = {
     recordVersion(state, award, "edit", reason);
     return toAnswer(award);
   },
-  verify({ id, version }, { state, origin }) {
+  prove: (input, { state }) => prove(input, state),
+  verify({ id, version, proof }, { state, origin, session }) {
     const award = found(state.awards, id);
     const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
     if (!requestedVersion) throw new MemoryRefusal("notFound");
     const contact = findContact(award, state);
-    const isDisclosed = award.state !== "withdrawn" && requestedVersion.version === award.version;
+    const holderCheck = session === null ? findQuestion(state, id, proof) : null;
+    const isDisclosed =
+      holderCheck === null && award.state !== "withdrawn" && requestedVersion.version === award.version;
     const validUntil = (isDisclosed && requestedVersion.validUntil) || null;
     const values = isDisclosed
       ? Object.entries(parseContent(requestedVersion.content) ?? { [dataKeys.text]: requestedVersion.content })
@@ -272,6 +277,7 @@ export const awardHandlers: Handlers<"award"> = {
         key,
         value: typeof value === "string" ? value : value.join(holderSeparator),
       })),
+      ...(holderCheck !== null && { holderCheck }),
     };
   },
 };

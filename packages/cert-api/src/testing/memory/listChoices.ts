@@ -2,7 +2,14 @@ import { columnSynonyms } from "../../messages/columnNames.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { nameListProblem, type NameListProblem } from "../../messages/nameListProblem.ts";
 import { toReason } from "../../wire/reasons.ts";
-import type { Activity, ColumnMatch, ListColumn, UploadedFile, UploadOffer } from "../../schemas/schemas.ts";
+import type {
+  Activity,
+  ColumnMatch,
+  ListColumn,
+  UnusedColumn,
+  UploadedFile,
+  UploadOffer,
+} from "../../schemas/schemas.ts";
 import { buildReport } from "./buildReport.ts";
 import type { Handlers } from "./handlers.ts";
 import { fieldRefusal, found, MemoryOffer, MemoryRefusal, type MemorySheet, type State } from "./state.ts";
@@ -76,7 +83,7 @@ export function offerChoices(
 }
 
 /** How the in-memory API answers the choices that make a refused list usable. */
-export const listChoiceHandlers: Pick<Handlers<"activity">, "choices" | "markedList"> = {
+export const listChoiceHandlers: Pick<Handlers<"activity">, "choices" | "columns" | "markedList"> = {
   choices({ id, file: reference, columns = [], skipRows = false }, { state }) {
     const activity = found(state.activities, id);
     const file = [state.waiting.get(id), activity.nameListFile].find((each) => each?.id === reference);
@@ -109,6 +116,33 @@ export const listChoiceHandlers: Pick<Handlers<"activity">, "choices" | "markedL
       ...buildReport(file, renamed, activity.sheets),
       ...(matches.length > 0 && { matches: filled, choosable }),
       ...(skipped > 0 && { skipped }),
+    });
+  },
+  columns({ id, nameList, columns }, { state }) {
+    const activity = found(state.activities, id);
+    const report = state.reports.get(nameList);
+    if (activity.nameList !== nameList || report?.kind !== "name_list")
+      throw new MemoryRefusal("stale", toReason("activity.listReplaced"));
+    const { unused = [] } = report;
+    const stranger = columns.find(({ name }) => unused.every((column) => column.name !== name));
+    if (stranger !== undefined) {
+      const reason = report.columns.includes(stranger.name) ? "activity.columnUsed" : "activity.unknownHeader";
+      throw fieldRefusal("invalid", "columns", toReason(reason, { column: stranger.name }));
+    }
+    const uses = new Map(columns.map(({ name, use }) => [name, use]));
+    const changed = unused.map(({ personal, ...column }): UnusedColumn => {
+      const use = uses.get(column.name) ?? column.use;
+      const missing = use === "import" && (column.use === "omit" || column.missing === true);
+      return { name: column.name, use, ...(use === "omit" && personal && { personal }), ...(missing && { missing }) };
+    });
+    const gone = new Set(changed.filter(({ use }) => use === "omit").map(({ name }) => name));
+    const kept = report.columns.flatMap((column, index) => (gone.has(column) ? [] : [index]));
+    Object.assign(activity, { hasUnpublishedChanges: true });
+    return storeReport(state, {
+      ...report,
+      columns: kept.map((index) => report.columns[index] ?? ""),
+      firstRows: report.firstRows.map((row) => kept.map((index) => row[index] ?? "")),
+      unused: changed,
     });
   },
   markedList({ id }, { state }) {

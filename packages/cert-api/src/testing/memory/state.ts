@@ -18,6 +18,7 @@ import type {
   Page,
   Role,
   RoleAuthority,
+  HolderCheck,
   Session,
   UploadedFile,
   UploadOffer,
@@ -42,6 +43,13 @@ export interface MemoryClaimLink {
   activityId: string;
   token: string;
   link: ClaimLink;
+}
+
+/** What visitors are asked before they are shown an award. */
+export interface MemoryFactor {
+  factor: HolderCheck;
+  /** Null: nothing is known to compare an answer with. */
+  answer: string | null;
 }
 
 /** A notice of an activity. */
@@ -88,6 +96,8 @@ export interface State {
   reports: Map<string, UploadReport>;
   /** The ids of the awards that the public has downloaded. */
   downloaded: Set<string>;
+  /** What visitors are asked for an award, and the answer. */
+  factors: Map<string, MemoryFactor>;
   /** Claim links, with the activity that each belongs to and the token of its address. */
   claims: MemoryClaimLink[];
   /** Notices to holders, the oldest first. */
@@ -120,6 +130,7 @@ export function createState(): State {
     waiting: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
+    factors: new Map(),
     claims: [],
     notices: [],
     records: new Map(),

@@ -27,3 +27,13 @@ export interface PublishScheduleTable {
   user_id: number;
   created_at: Time;
 }
+
+/** What visitors are asked before they are shown an award. An award without a row is shown to everybody. */
+export interface AwardFactorTable {
+  award_id: string;
+  /** The header of the column, and how many of the last characters of its value are asked for. */
+  column_name: string;
+  digits: number;
+  /** An HMAC of each right answer (see `Sealer.fingerprint`), as a JSON array; empty: nobody can answer. */
+  hashes: Json;
+}

@@ -17,6 +17,7 @@ import { createTemplateBlanks } from "./blanks/templateBlanks.service.ts";
 import { findActivityDepartment } from "./activity.store.ts";
 import { downloadEndpoints } from "./download/downloadEndpoints.ts";
 import { listDownloads } from "./download/downloadProgress.ts";
+import { createColumnChoice } from "./columns/columnChoice.service.ts";
 import { createListChoices } from "./choices/listChoices.service.ts";
 import { createMarkedList } from "./choices/markedList.service.ts";
 import type { DownloadSlots } from "./download/downloadSlots.ts";
@@ -144,6 +145,7 @@ function uploadEndpoints(
   const certificates = createCertificatesService({ store, renderer, clock });
   const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone: config.timeZone });
   const chooseColumns = createListChoices({ store, renderer, clock, timeZone: config.timeZone });
+  const chooseUses = createColumnChoice({ store, renderer, clock, timeZone: config.timeZone });
   const markedList = createMarkedList({ store, renderer, clock, timeZone: config.timeZone });
   const failure = createFailureNotes({ store, clock, onError });
   const reads = createReadLog({ store, clock });
@@ -167,6 +169,7 @@ function uploadEndpoints(
     report: ({ id, field }) => reports[field](id),
     sheets: (choice, { principal }) => chooseSheets(choice, principal),
     choices: (request, { principal }) => chooseColumns(request, principal),
+    columns: (request, { principal }) => chooseUses(request, principal),
     async markedList(request, context) {
       const file = await markedList(request, context.principal);
       const change = { field: "name_list", fileName: file.fileName };
@@ -262,6 +265,7 @@ function createBoundaries({ read }: Store): Boundaries<"activity"> {
     report: activity,
     sheets: activity,
     choices: activity,
+    columns: activity,
     markedList: activity,
     plan: activity,
     planRows: activity,

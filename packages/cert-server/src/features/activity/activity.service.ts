@@ -2,11 +2,13 @@ import { bindOperations } from "../../resource/bindOperations.ts";
 import {
   FIND_MAX,
   formatContact,
+  formatHolderCheck,
   type Activity,
   type ActivityChoice,
   type Contact,
   type Page,
   type PublicSearchScope,
+  type HolderCheck,
   toReason,
 } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
@@ -24,6 +26,7 @@ import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
 import { rebuildActivityKeys } from "../award/search/rebuildKeys.ts";
+import { applyFactorChange, isSameFactor, parseHolderCheck } from "./holderCheck/changeFactor.ts";
 import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -89,15 +92,18 @@ export interface ActivityInput {
   contact?: Contact | null | undefined;
   /** By what visitors find its awards. An update that leaves it out keeps what it was. */
   publicSearch?: PublicSearchScope | undefined;
+  /** What visitors are asked before its awards are shown to them; null: nothing. An update that leaves it out keeps it. */
+  holderCheck?: HolderCheck | null | undefined;
 }
 
 async function create(
   deps: ActivityDeps,
-  { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all" }: ActivityInput,
+  { name, validityMonths = null, winnerColumn = null, contact = null, publicSearch = "all", ...input }: ActivityInput,
   principal: Actor & { departmentId: number | null },
 ): Promise<Activity> {
   const { clock, store } = deps;
   const at = clock();
+  const holderCheck = parseHolderCheck(store, input.holderCheck ?? null);
   const id = await store.write(async (tx) => {
     const { departmentId, userId: makerId } = principal;
     const activityId = await addActivity(tx, {
@@ -108,6 +114,7 @@ async function create(
       winnerColumn,
       contact,
       publicSearch,
+      holderCheck,
       at,
     });
     const change = {
@@ -116,6 +123,7 @@ async function create(
       ...(winnerColumn !== null && { winnerColumn }),
       ...(contact !== null && { contact: formatContact(contact) }),
       ...(publicSearch !== "all" && { publicSearch }),
+      ...(holderCheck !== null && { holderCheck: formatHolderCheck(holderCheck) }),
     };
     await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
@@ -125,20 +133,26 @@ async function create(
 
 /**
  * Renames an activity, and sets its rule of validity: what is issued keeps both, until it is published again. The column
- * that a search shows beside the winner, whom visitors ask, and by what they find its awards, count at once.
+ * that a search shows beside the winner, whom visitors ask, and by what they find its awards, count at once. What visitors are
+ * asked before they are shown an award counts from the next publish on, and ends at once.
  */
 async function update(
   deps: ActivityDeps,
   text: string,
-  { name, validityMonths, winnerColumn, contact, publicSearch }: ActivityInput,
+  { name, validityMonths, winnerColumn, contact, publicSearch, ...input }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
   const { store, clock } = deps;
   const id = parseActivityId(text);
-  const changesScope = publicSearch !== undefined && publicSearch !== (await getActivity(store.read, id)).publicSearch;
+  const holderCheck = input.holderCheck === undefined ? undefined : parseHolderCheck(store, input.holderCheck);
+  const known = await getActivity(store.read, id);
+  const changesScope = publicSearch !== undefined && publicSearch !== known.publicSearch;
+  const changesFactor = holderCheck !== undefined && !isSameFactor(holderCheck, known.holderCheck);
+  const isGuarded = changesScope || changesFactor;
   const work = async (tx: Transaction<Tables>) => {
-    // The keys of awards that are being published would not follow
-    if (changesScope && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+    // What is being published would follow neither
+    if (isGuarded && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+    const at = clock();
     const before = await getActivity(tx, id);
     const isOtherValidity = validityMonths !== undefined && validityMonths !== before.validityMonths;
     const isOtherColumn = winnerColumn !== undefined && winnerColumn !== before.winnerColumn;
@@ -150,8 +164,10 @@ async function update(
       ...(isOtherColumn && { winner_column: winnerColumn }),
       ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
       ...(isOtherScope && { public_search: publicSearch }),
+      ...(changesFactor && { holder_check: holderCheck && JSON.stringify(holderCheck), has_unpublished_changes: 1 }),
     });
     if (isOtherScope) await rebuildActivityKeys(tx, id);
+    if (changesFactor) await applyFactorChange(tx, store, { activity: before, holderCheck, at });
     const change = {
       from: before.name,
       name,
@@ -159,11 +175,12 @@ async function update(
       ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
       ...(isOtherContact && { contact: formatContact(contact) }),
       ...(isOtherScope && { publicSearch }),
+      ...(changesFactor && { holderCheck: formatHolderCheck(holderCheck) }),
     };
-    await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "update", change });
+    await recordAudit(tx, { principal, at, noun: "activity", id, action: "update", change });
   };
-  // What holds the scope is waited for, and its awards are to be seen then
-  await store.write(work, changesScope ? { isolation: "read committed" } : {});
+  // What holds the activity is waited for, and its awards are to be seen then
+  await store.write(work, isGuarded ? { isolation: "read committed" } : {});
   return answer(deps, id);
 }
 
@@ -233,5 +250,6 @@ const toContract = (activity: CountedActivity): Activity => ({
   winnerColumn: activity.winnerColumn,
   contact: activity.contact,
   publicSearch: activity.publicSearch,
+  holderCheck: activity.holderCheck,
   ...(activity.sheets !== null && { sheets: activity.sheets }),
 });

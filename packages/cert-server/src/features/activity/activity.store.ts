@@ -1,4 +1,12 @@
-import type { ActivityChoice, Contact, NameListSheet, PublicSearchScope, UploadedFile } from "cert-api";
+import type {
+  ActivityChoice,
+  Contact,
+  NameListSheet,
+  PublicSearchScope,
+  HolderCheck,
+  UnusedColumn,
+  UploadedFile,
+} from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -49,7 +57,14 @@ export interface StoredActivity {
   publicSearch: PublicSearchScope;
   /** How often awards of it were erased by law, see `refuseErasedSince`. */
   erasures: number;
+  /** What visitors are asked before the awards of its next publish are shown to them; null: nothing. */
+  holderCheck: HolderCheck | null;
+  /** What was chosen for columns of its lists that nothing uses. */
+  columnUses: ColumnUses;
 }
+
+/** Whether columns that nothing uses are imported, by their headers. */
+export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
 /** An activity with how its awards are. These are counted one by one, so most reads do without. */
 export interface CountedActivity extends StoredActivity {
@@ -69,6 +84,8 @@ const columns = [
   "a.contact",
   "a.public_search",
   "a.erasures",
+  "a.holder_check",
+  "a.column_uses",
   "s.publish_at as scheduled_at",
   "d.id as department_id",
   "d.display_name",
@@ -189,6 +206,8 @@ const toActivity = (row: Row, choices: Choices): StoredActivity => ({
   contact: row.contact === null ? null : (JSON.parse(row.contact) as Contact),
   publicSearch: row.public_search,
   erasures: row.erasures,
+  holderCheck: row.holder_check === null ? null : (JSON.parse(row.holder_check) as HolderCheck),
+  columnUses: JSON.parse(row.column_uses) as ColumnUses,
 });
 
 const toCountedActivity = (row: CountedRow, choices: Choices): CountedActivity => ({
@@ -293,6 +312,7 @@ export async function addActivity(
     winnerColumn: string | null;
     contact: Contact | null;
     publicSearch: PublicSearchScope;
+    holderCheck: HolderCheck | null;
     at: number;
   },
 ): Promise<number> {
@@ -311,6 +331,7 @@ export async function addActivity(
       winner_column: activity.winnerColumn,
       contact: activity.contact && JSON.stringify(activity.contact),
       public_search: activity.publicSearch,
+      holder_check: activity.holderCheck && JSON.stringify(activity.holderCheck),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -334,6 +355,8 @@ export async function updateActivity(
     winner_column?: string | null;
     contact?: string | null;
     public_search?: PublicSearchScope;
+    holder_check?: string | null;
+    column_uses?: string;
   },
 ): Promise<boolean> {
   const replacesFile = fileColumns.some((column) => change[column] !== undefined);

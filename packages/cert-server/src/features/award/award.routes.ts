@@ -24,6 +24,7 @@ import {
   type CertificateService,
 } from "./certificate/certificate.service.ts";
 import { createPictureService, type PictureService } from "./certificate/picture.service.ts";
+import type { FactorService } from "./factor/factor.service.ts";
 import { createFindService } from "./search/find.service.ts";
 import type { PublicSearch } from "./search/publicSearch.service.ts";
 import { createAwardList } from "./selection/awardList.service.ts";
@@ -38,11 +39,12 @@ export interface AwardRoutesDeps {
   publicSearch: PublicSearch;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
+  factors: FactorService;
 }
 
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
-  const { config, store, renderer, clock, publicSearch, downloads } = deps;
+  const { config, store, renderer, clock, publicSearch, downloads, factors } = deps;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
@@ -80,6 +82,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
       ...fileEndpoints({
         awards,
         certificate,
+        factors,
         picture: createPictureService({ renderer, certificate }),
         read: store.read,
         reads: createReadLog({ store, clock }),
@@ -119,12 +122,14 @@ function createBoundaries({ read }: Store): Boundaries<"award"> {
 function fileEndpoints({
   awards,
   certificate,
+  factors,
   picture,
   read,
   reads,
 }: {
   awards: ReturnType<typeof createAwardService>;
   certificate: CertificateService;
+  factors: FactorService;
   picture: PictureService;
   read: Store["read"];
   reads: ReadLog;
@@ -139,22 +144,25 @@ function fileEndpoints({
       const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
       return sendFile(reply, { type: "application/pdf", bytes });
     },
-    async pdf({ id, download, version }, context) {
+    async pdf({ id, download, version, proof }, context) {
       if (version !== undefined) await assertMayReadVersions(context, id, read);
+      const { isAsked } = await factors.admit(context.request, { id, proof });
       // A HEAD request downloads nothing
       const isPublic = context.request.method !== "HEAD";
       const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
       const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
-      return sendCertificate(context.reply, file, "application/pdf", download === "1" ? "attachment" : "inline");
+      const disposition = download === "1" ? "attachment" : "inline";
+      return sendCertificate(context.reply, file, { type: "application/pdf", disposition, isStored: !isAsked });
     },
-    async png({ id, size }, context) {
+    async png({ id, size, proof }, context) {
+      const { isAsked } = await factors.admit(context.request, { id, proof });
       const file = await picture({ id, size: size ?? "large", isKnown: ifNoneMatch(context.request) });
-      return sendCertificate(context.reply, file, "image/png", "inline");
+      return sendCertificate(context.reply, file, { type: "image/png", disposition: "inline", isStored: !isAsked });
     },
     async docx({ id }, context) {
       const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
       if (file.bytes !== null) await reads.record(context, { noun: "award", id, action: "downloadDocx" });
-      return sendCertificate(context.reply, file, docxType, "attachment");
+      return sendCertificate(context.reply, file, { type: docxType, disposition: "attachment" });
     },
   } satisfies Handlers<"award">;
 }
@@ -173,12 +181,11 @@ async function assertMayReadVersions({ request }: Context, id: string, read: Sto
 function sendCertificate(
   reply: FastifyReply,
   { fileName, hash, bytes }: CertificateFile,
-  type: string,
-  disposition: "inline" | "attachment",
+  { type, disposition, isStored = true }: { type: string; disposition: "inline" | "attachment"; isStored?: boolean },
 ): FastifyReply {
   reply
     .header("etag", `"${hash}"`)
-    .header("cache-control", "no-cache")
+    .header("cache-control", isStored ? "no-cache" : "private, no-store")
     .header("x-robots-tag", "noindex")
     .header("content-disposition", contentDisposition(disposition, fileName));
   return bytes === null ? reply.code(304).send() : reply.type(type).send(bytes);

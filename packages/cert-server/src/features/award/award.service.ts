@@ -14,7 +14,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes, storeBytes } from "../../files/bytes.ts";
 import { randomId } from "../../files/randomId.ts";
-import { eraseAddresses } from "../../files/eraseAddresses.ts";
+import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
@@ -194,7 +194,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
     await removeKeys(tx, { id, keys: searchKeys(holders, award.number) });
     await setAwardState(tx, id, { state: "withdrawn", at, reason: "" });
     await eraseAwardPhotos(tx, award);
-    await eraseAddresses(tx, [id]);
+    await eraseSealed(tx, [id]);
     await recordAudit(tx, {
       principal,
       at,

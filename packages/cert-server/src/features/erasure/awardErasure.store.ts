@@ -2,7 +2,7 @@ import { normalizeTerm } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "../../db/engine.ts";
 import type { AwardTable, Tables } from "../../db/tables.ts";
-import { eraseAddresses } from "../../files/eraseAddresses.ts";
+import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { removeUnused } from "../../files/removeUnused.ts";
 import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
@@ -138,7 +138,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
     const ids = chunk.map(({ id }) => id);
     await tx.deleteFrom("award_key").where("award_id", "in", ids).execute();
     await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
-    await eraseAddresses(tx, ids);
+    await eraseSealed(tx, ids);
     await eraseCertificates(tx, ids);
     for (const award of chunk) await eraseAwardPhotos(tx, award);
     await tx.deleteFrom("award_holder").where("award_id", "in", ids).execute();

@@ -15,6 +15,8 @@ export interface LoginPause {
   /** How long to wait, in milliseconds; 0: try. A try that is allowed counts as wrong until `succeeded`. */
   attempt(client: LoginTry): number;
   succeeded(client: LoginTry): void;
+  /** How many wrong tries are left before the long pause, and how long the next one has to wait, in milliseconds. */
+  look(client: LoginTry): { left: number; wait: number };
   /** Takes a try back that ended without a verdict on the password. */
   undo(client: LoginTry): void;
 }
@@ -79,6 +81,10 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
       clients.delete(toKey(client));
       forgive(client);
       remember(known, toPlace(client), { until: elapsed() + KNOWN_MS });
+    },
+    look(client) {
+      const { count, waitsUntil } = find(clients, toKey(client));
+      return { left: Math.max(0, FAILURES - count), wait: Math.max(0, waitsUntil - elapsed()) };
     },
     undo(client) {
       const ofAccount = forgive(client);

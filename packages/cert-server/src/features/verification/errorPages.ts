@@ -19,7 +19,8 @@ export const createErrorPages =
     if (!/^\/api(\/|\?|$)/.test(request.url)) return sendErrorPage(reply, { site, contacts, status });
     if (!isCertificate(request) || !wantsPage(request)) return null;
     const { id = "" } = request.params as { id?: string };
-    if (refusal.kind === "gone") return verdicts.sendVerdict(reply, { id, status });
+    if (refusal.kind === "gone" || refusal.kind === "factorRequired")
+      return verdicts.sendVerdict(reply, { id, status });
     return refusal.kind === "notFound"
       ? verdicts.sendUnknown(reply)
       : verdicts.sendRefusal(reply, status, describeReason(refusal.reason));

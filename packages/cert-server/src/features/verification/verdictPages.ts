@@ -5,6 +5,7 @@ import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import type { FactorService } from "../award/factor/factor.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
@@ -19,6 +20,10 @@ export interface VerdictRequest {
   version?: number;
   /** The HTTP status when the award exists; 200 by default. */
   status?: number;
+  /** The proof of an answer, where the award asks for something. */
+  proof?: string | undefined;
+  /** Why an answer was not taken. */
+  problem?: string;
 }
 
 /** Pages that say what is true of a certificate, in the site's look. */
@@ -31,6 +36,7 @@ export function createVerdictPages({
   site,
   clock,
   contacts,
+  factors,
 }: {
   config: Config;
   store: Store;
@@ -38,15 +44,19 @@ export function createVerdictPages({
   /** Milliseconds since 1970. */
   clock(): number;
   contacts: ContactService;
+  factors: FactorService;
 }) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const { around, policy } = site.verificationFrame;
   const head = sharedPicture(site, publicBase(config).url);
 
-  const send = (reply: FastifyReply, status: number, content: string) =>
+  const send = (
+    reply: FastifyReply,
+    { status, content, isStored = true }: { status: number; content: string; isStored?: boolean },
+  ) =>
     reply
       .code(status)
-      .header("cache-control", status === 200 ? "no-cache" : "no-store")
+      .header("cache-control", status === 200 && isStored ? "no-cache" : "no-store")
       // What WeChat is told
       .header("vary", "user-agent")
       .header("x-robots-tag", "noindex")
@@ -55,21 +65,30 @@ export function createVerdictPages({
       .send(around(content, head));
 
   const sendNotice = async (reply: FastifyReply, status: number, verdict: Verdict) =>
-    send(reply, status, noticePage(verdict, { basePath, contact: await contacts.findDefault() }));
+    send(reply, { status, content: noticePage(verdict, { basePath, contact: await contacts.findDefault() }) });
 
   const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, say.unknown);
 
   return {
     /** Says what is known of an award; 404 when nothing is. */
-    async sendVerdict(reply: FastifyReply, { id, version, status = 200 }: VerdictRequest): Promise<FastifyReply> {
-      const award = await verifyAward({ store, clock, timeZone: config.timeZone, contacts }, id, version);
+    async sendVerdict(
+      reply: FastifyReply,
+      { id, version, status = 200, proof, problem = "" }: VerdictRequest,
+    ): Promise<FastifyReply> {
+      const { isAsked, question } = await factors.findQuestion(reply.request, { id, proof });
+      const deps = { store, clock, timeZone: config.timeZone, contacts };
+      const award = await verifyAward(deps, { id, version, question });
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {
         basePath,
         formatDay: (at) => formatDay(at, config.timeZone),
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
+        path: `/v/${id}${version === undefined ? "" : `/${version}`}`,
+        proof,
+        problem,
       });
-      return send(reply, status, page);
+      // What was answered is not stored for the next person at a shared computer
+      return send(reply, { status, content: page, isStored: !isAsked });
     },
 
     /** Says that no certificate stands behind an address: a code that leads here may be forged. */
@@ -77,7 +96,7 @@ export function createVerdictPages({
 
     /** Says when an address that has asked too often may come back. */
     sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
-      send(reply.headers(retryAfter(seconds)), 429, limitPage(seconds)),
+      send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds) }),
 
     /** Says why a certificate's file cannot be had. */
     sendRefusal: (reply: FastifyReply, status: number, message: string): Promise<FastifyReply> =>

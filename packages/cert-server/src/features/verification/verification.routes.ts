@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { toReason } from "cert-api";
+import { describeReason, FACTOR_ANSWER_MAX, refusals, toReason } from "cert-api";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
 import { mount } from "../../http/mount.ts";
+import { refusalHeaders } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
+import type { FactorService } from "../award/factor/factor.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import type { VerdictPages } from "./verdictPages.ts";
+import type { VerdictPages, VerdictRequest } from "./verdictPages.ts";
 import { verifyAward } from "./verifyAward.ts";
 
 /** 证书核验: the permalink that a QR code holds. It answers for every award that was ever issued. */
@@ -20,6 +22,7 @@ export function verificationRoutes(
     verdicts,
     downloads,
     contacts,
+    factors,
   }: {
     config: Config;
     store: Store;
@@ -27,6 +30,7 @@ export function verificationRoutes(
     verdicts: VerdictPages;
     downloads: AddressLimit;
     contacts: ContactService;
+    factors: FactorService;
   },
 ): void {
   const open = { config: { access: "public" as const } };
@@ -36,10 +40,13 @@ export function verificationRoutes(
     app,
     "award",
     {
-      async verify({ id, version }) {
-        const award = await verifyAward({ store, clock, timeZone: config.timeZone, contacts }, id, version);
+      async verify({ id, version, proof }, { request }) {
+        const { question } = await factors.findQuestion(request, { id, proof });
+        const deps = { store, clock, timeZone: config.timeZone, contacts };
+        const award = await verifyAward(deps, { id, version, question });
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-        const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...known } = award;
+        const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...rest } = award;
+        const { question: holderCheck, ...known } = rest;
         const { changedAt, updatedAt, reason, ...verdict } = known;
         return {
           ...verdict,
@@ -51,25 +58,56 @@ export function verificationRoutes(
           updatedAt: moment(updatedAt),
           reason: reason || null,
           ...(contact !== null && { contact }),
+          ...(holderCheck !== null && { holderCheck }),
         };
       },
+      prove: ({ id, answer }, { request }) => factors.prove({ id, answer, address: request.ip }),
     },
-    { limits: { verify: downloads } },
+    { limits: { verify: downloads, prove: downloads } },
   );
 
   /** Shows the page of an award, or of none, unless the address has asked too often. */
-  async function show(reply: FastifyReply, id: string, version?: string): Promise<FastifyReply> {
+  async function show(
+    reply: FastifyReply,
+    { id, version }: PageParams,
+    answer: () => Promise<Partial<VerdictRequest>> = async () => ({}),
+  ): Promise<FastifyReply> {
     const seconds = await downloads.secondsToWait(reply.request);
     if (seconds > 0) return verdicts.sendLimited(reply, seconds);
-    if (version === undefined) return verdicts.sendVerdict(reply, { id });
+    if (version === undefined) return verdicts.sendVerdict(reply, { id, ...(await answer()) });
     return /^[1-9]\d{0,8}$/u.test(version)
-      ? verdicts.sendVerdict(reply, { id, version: Number(version) })
+      ? verdicts.sendVerdict(reply, { id, version: Number(version), ...(await answer()) })
       : verdicts.sendUnknown(reply);
   }
-  app.get<{ Params: { id: string } }>("/v/:id", open, ({ params }, reply) => show(reply, params.id));
-  app.get<{ Params: { id: string; version: string } }>("/v/:id/:version", open, ({ params }, reply) =>
-    show(reply, params.id, params.version),
-  );
+
+  /** What an answer that was sent by the page's form comes to: the page says why one is not taken. */
+  async function takeAnswer(reply: FastifyReply, { id }: PageParams): Promise<Partial<VerdictRequest>> {
+    const { ip, body } = reply.request;
+    const { answer = "" } = (body ?? {}) as { answer?: unknown };
+    try {
+      const text = String(answer).slice(0, FACTOR_ANSWER_MAX);
+      return { proof: (await factors.prove({ id, answer: text, address: ip })).proof };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      // Neither an unknown award nor one that asks nothing any more has a question: its page says what it is
+      if (["notFound", "conflict"].includes(error.kind) && error.reason.code !== "award.factorUnknown") return {};
+      reply.headers(refusalHeaders(error));
+      return { status: refusals[error.kind].status, problem: describeReason(error.reason) };
+    }
+  }
+
+  for (const url of ["/v/:id", "/v/:id/:version"]) {
+    app.get<{ Params: PageParams }>(url, open, ({ params }, reply) => show(reply, params));
+    app.post<{ Params: PageParams }>(url, open, ({ params }, reply) =>
+      show(reply, params, () => takeAnswer(reply, params)),
+    );
+  }
+}
+
+/** Which page is asked for. */
+interface PageParams {
+  id: string;
+  version?: string;
 }
 
 const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());

@@ -9,6 +9,7 @@ import {
   parseContent,
   photoHash,
   publicContentKeys,
+  type HolderCheck,
   startOfDay,
   type Verification,
 } from "cert-api";
@@ -25,7 +26,9 @@ export interface Verified {
   version: number;
   currentVersion: number;
   state: Verification["state"];
-  /** False when only state, dates and reason are anybody's business: then name and values are empty. */
+  /** What is to be answered before name and values are shown; null: nothing. */
+  question: HolderCheck | null;
+  /** False when only state, dates and reason are anybody's business, or a question is open: then name and values are empty. */
   isDisclosed: boolean;
   name: string;
   /** `YYYY-MM-DD` */
@@ -59,15 +62,24 @@ export interface VerificationDeps {
   contacts: ContactService;
 }
 
-/** Looks an award up by its lasting address: the current version unless one is named; nothing when there is none. */
+/** What is looked up, and what its visitor has to answer first. */
+export interface VerificationRequest {
+  id: string;
+  /** The current one unless it is named. */
+  version?: number | undefined;
+  /** Null: nothing, or it was answered. */
+  question: HolderCheck | null;
+}
+
+/** Looks an award up by its lasting address; nothing when there is none. */
 export async function verifyAward(
   { store: { read }, clock, timeZone, contacts }: VerificationDeps,
-  id: string,
-  version?: number,
+  { id, version, question }: VerificationRequest,
 ): Promise<Verified | undefined> {
   const disclosed = await findDisclosedVersion(read, id, version);
   if (disclosed === undefined) return undefined;
-  const { award, nextVersion, isDisclosed } = disclosed;
+  const { award, nextVersion, isDisclosed: isPublic } = disclosed;
+  const isDisclosed = isPublic && question === null;
   const { selectedVersion } = award;
   const template =
     selectedVersion.templateVersionId === null
@@ -86,6 +98,7 @@ export async function verifyAward(
     version: selectedVersion.version,
     currentVersion: award.version,
     state: erasedAt !== null ? "erased" : nextVersion ? "superseded" : expiredAt === null ? award.state : "expired",
+    question: isPublic ? question : null,
     isDisclosed,
     name: isDisclosed ? selectedVersion.name : "",
     issuedOn: selectedVersion.issuedOn,
@@ -95,7 +108,8 @@ export async function verifyAward(
     reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
     downloadable: award.state === "valid" && (template !== null || existing !== null),
-    existingHash: existing === null || isDisclosed ? existing : "",
+    // Of the file alone nothing is learned: who has it compares it, asked or not
+    existingHash: existing === null || isPublic ? existing : "",
     hasIssueDay: existing === null || findIssueDay(selectedVersion.content) !== null,
     contact: await contacts.find(award.activityId),
   };

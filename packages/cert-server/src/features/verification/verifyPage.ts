@@ -1,6 +1,7 @@
 import { chineseDay, type Contact, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
+import { factorForm } from "./factorForm.ts";
 import type { Verified } from "./verifyAward.ts";
 
 const say = zhCN.verification;
@@ -12,11 +13,17 @@ export interface PageOptions {
   formatDay(at: number): string;
   /** WeChat's browser, in which some files cannot be had; null for every other. */
   weChat: WeChat | null;
+  /** The path of this page within the product, where an answer is sent. */
+  path: string;
+  /** The proof of an answer, which the addresses of files take along. */
+  proof: string | undefined;
+  /** Why an answer was not taken; empty where none was sent. */
+  problem: string;
 }
 
 /** What the page behind a lasting address says, as HTML that needs no script; its look is the site's. */
 export function verifyPage(award: Verified, options: PageOptions): string {
-  const { basePath, formatDay } = options;
+  const { basePath, formatDay, path, problem } = options;
   const { validUntil } = award;
   const rows = [
     // The last day of validity stands below, in one form, whatever the template prints
@@ -32,13 +39,15 @@ export function verifyPage(award: Verified, options: PageOptions): string {
 <dl>
 ${[...holder, ...rows].join("\n")}
 </dl>
-${award.isDisclosed ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
-  const isDownloadable = award.downloadable && (award.state === "valid" || award.state === "expired");
+${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
+  const form = award.question === null ? "" : factorForm({ factor: award.question, action: basePath + path, problem });
+  const isDownloadable =
+    award.question === null && award.downloadable && (award.state === "valid" || award.state === "expired");
   return article({
     state: award.state,
     verdict: say.states[award.state],
     picture: isDownloadable ? certificatePicture(award.id, options) : "",
-    content,
+    content: form + content,
     contact: award.contact,
     actions: isDownloadable ? downloadLinks(award.id, options) : [],
     links: [
@@ -49,8 +58,8 @@ ${award.isDisclosed ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>
 }
 
 /** The certificate as a picture, which a phone saves by a long press; WeChat's users learn how they get at the PDF. */
-function certificatePicture(id: string, { basePath, weChat }: PageOptions): string {
-  const source = formatHref(contract.award.png, { id }, basePath);
+function certificatePicture(id: string, { basePath, weChat, proof }: PageOptions): string {
+  const source = formatHref(contract.award.png, { id, ...(proof !== undefined && { proof }) }, basePath);
   const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(say.weChat[weChat])}</p>`;
   return `<figure>
 <img src="${escapeHtml(source)}" alt="${escapeHtml(say.picture)}">
@@ -59,9 +68,10 @@ function certificatePicture(id: string, { basePath, weChat }: PageOptions): stri
 }
 
 /** What saves the certificate. WeChat saves pictures by a long press only, and on Android no file at all. */
-function downloadLinks(id: string, { basePath, weChat }: PageOptions): string[] {
-  const pdf = link(formatHref(contract.award.pdf, { id }, basePath), say.download);
-  const picture = link(formatHref(contract.award.png, { id }, basePath), say.savePicture, "download");
+function downloadLinks(id: string, { basePath, weChat, proof }: PageOptions): string[] {
+  const input = { id, ...(proof !== undefined && { proof }) };
+  const pdf = link(formatHref(contract.award.pdf, input, basePath), say.download);
+  const picture = link(formatHref(contract.award.png, input, basePath), say.savePicture, "download");
   if (weChat === null) return [pdf, picture];
   return weChat === "android" ? [] : [pdf];
 }

@@ -1,6 +1,6 @@
 import { listLimits } from "../listLimits.ts";
 import type { NameList } from "../nameList.ts";
-import type { MarkOrder, ReaderOrder } from "./readerMessages.ts";
+import type { MarkOrder, OmitOrder, ReaderOrder } from "./readerMessages.ts";
 import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
 
 /** Processes that have read a list and wait for the next; the last one that was used is used first. */
@@ -25,11 +25,11 @@ export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): P
 }
 
 /**
- * Marks cells of a list in another process, which ends with it: the whole workbook takes far more memory than a list.
+ * Marks cells of a list, or leaves out columns, in another process, which ends with it: the whole workbook takes far more memory than a list.
  * @throws ListRefusal when the file is no name list, or takes too much
  * @throws ReaderLost when the process was ended by something else
  */
-export async function markInProcess(order: MarkOrder, limits: ReaderLimits): Promise<Uint8Array> {
+export async function markInProcess(order: MarkOrder | OmitOrder, limits: ReaderLimits): Promise<Uint8Array> {
   const reader = startReader(limits);
   try {
     return await reader.mark(order);

@@ -35,6 +35,21 @@ export async function markNameList(
   return twice(() => markInProcess(order, listLimits));
 }
 
+/**
+ * A name list, written anew without some of its columns; in another process, as a list is read. Empty where that cannot be
+ * done, see `omitColumns`.
+ * @throws ListRefusal when the file is no name list, or is too large to be written
+ * @throws ReaderLost when two processes were ended over it by something else than the list
+ */
+export async function omitFromNameList(
+  bytes: Uint8Array,
+  fileName: string,
+  { omits, reading }: { omits: readonly string[]; reading: Reading },
+): Promise<Uint8Array> {
+  const order = { bytes, kind: detectKind(bytes, fileName), reading, omits };
+  return twice(() => markInProcess(order, listLimits));
+}
+
 /** Tries once more where the process was ended by something else than its list. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {

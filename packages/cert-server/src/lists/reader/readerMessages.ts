@@ -4,9 +4,9 @@ import type { NameList, NameListRow, Reading } from "../nameList.ts";
 
 /**
  * What a reading process is asked for: to read a file of some kind, and then, piece by piece, the rows of its list; or to
- * mark cells of the file.
+ * mark cells of the file; or to write it anew without some of its columns.
  */
-export type ReaderRequest = ReaderOrder | MarkOrder | "next";
+export type ReaderRequest = ReaderOrder | MarkOrder | OmitOrder | "next";
 
 /** A file and what kind it is. */
 export interface ReaderOrder {
@@ -20,13 +20,18 @@ export interface MarkOrder extends ReaderOrder {
   marks: readonly ListMark[];
 }
 
+/** A file with the headers of the columns that are left out, as headers are compared. */
+export interface OmitOrder extends ReaderOrder {
+  omits: readonly string[];
+}
+
 /** What it answers, in this order: the list without rows, then its rows in pieces. */
 export type ReaderMessage =
   | { list: Omit<NameList, "rows"> }
   | { rows: NameListRow[]; last: false }
   /** The process holds `residentMb` MiB of memory after this list. */
   | { rows: NameListRow[]; last: true; residentMb: number }
-  /** The file with its marks, an .xlsx. */
+  /** The file with its marks, an .xlsx; or without columns, see `omitColumns`. */
   | { marked: Uint8Array }
   | { refused: NameListRefusalCode }
   | { failed: string };

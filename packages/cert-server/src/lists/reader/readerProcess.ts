@@ -9,9 +9,11 @@ import { ListRefusal } from "../ListRefusal.ts";
 import type { NameListRow } from "../nameList.ts";
 import { readCsv } from "../csv/readCsv.ts";
 import { markList } from "../marking/markList.ts";
+import { omitColumns } from "../omitting/omitColumns.ts";
 import {
   type MarkOrder,
   memoryVariable,
+  type OmitOrder,
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
@@ -40,9 +42,10 @@ process.on("message", (request: ReaderRequest) =>
 
 const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
-async function answer(order: ReaderOrder | MarkOrder): Promise<void> {
+async function answer(order: ReaderOrder | MarkOrder | OmitOrder): Promise<void> {
   try {
     if ("marks" in order) sendMessage({ marked: await markList(order) });
+    else if ("omits" in order) sendMessage({ marked: await omitColumns(order) });
     else await read(order);
   } catch (error) {
     if (error instanceof ListRefusal) sendMessage({ refused: error.code });
@@ -56,7 +59,7 @@ async function read({ bytes, kind, reading = {} }: ReaderOrder): Promise<void> {
   const { rows: allRows, ...list } =
     kind === "csv"
       ? readGrid(readCsv(bytes, reading.nameHeader), reading)
-      : readSheets(await readWorkbook(bytes), reading);
+      : readSheets(await readWorkbook(bytes, reading), reading);
   rows = allRows;
   sent = 0;
   sendMessage({ list });

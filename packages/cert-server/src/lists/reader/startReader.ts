@@ -6,6 +6,7 @@ import type { NameList, NameListRow } from "../nameList.ts";
 import {
   memoryVariable,
   type MarkOrder,
+  type OmitOrder,
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
@@ -30,8 +31,8 @@ export interface Reader {
    * @throws ReaderLost when the process was ended by something else
    */
   read(order: ReaderOrder): Promise<NameList>;
-  /** Marks cells of a list; answers an .xlsx workbook. Throws as `read` does. */
-  mark(order: MarkOrder): Promise<Uint8Array>;
+  /** Marks cells of a list, or leaves out columns; answers the file. Throws as `read` does. */
+  mark(order: MarkOrder | OmitOrder): Promise<Uint8Array>;
   /** Memory that the process holds after a list, in MiB; infinite after a list that was not read, and once it has ended. */
   residentMb(): number;
   /** Whether the process keeps this one from ending. */
@@ -145,7 +146,7 @@ function receiveList(
 }
 
 /** Sends a file to the process and takes in the workbook that comes back. */
-function receiveMarked(child: ChildProcess, order: MarkOrder, deadlineMs: number): Promise<Uint8Array> {
+function receiveMarked(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
   child.on("message", (message: ReaderMessage) => {

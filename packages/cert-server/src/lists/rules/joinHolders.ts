@@ -35,6 +35,7 @@ export function joinHolders(
       const before = first.holders.length;
       first.holders.push(...row.holders);
       if (row.addresses) first.addresses = joinAddresses([...(first.addresses ?? []), ...row.addresses]);
+      if (row.factors) first.factors = [...new Set([...(first.factors ?? []), ...row.factors])];
       if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
         report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, { limit: listLimits.holders }));
       }

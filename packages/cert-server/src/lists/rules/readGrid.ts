@@ -5,6 +5,7 @@ import { offerHeader } from "../matching/offerHeader.ts";
 import { hasAddressHeader } from "./holdsAddresses.ts";
 import { findTotal } from "./findTotal.ts";
 import { readAddresses } from "./readAddresses.ts";
+import { readFactors, reportMissingFactor } from "./readFactors.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -20,11 +21,13 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const header = readHeader(grid, problems.report, reading);
   const left = new Set(skipped.flatMap(({ rows: numbers }) => numbers));
   const remaining = left.size === 0 ? grid : withoutRows(grid, header, left);
-  const rows = header === null ? [] : readRows(remaining, header, { report: problems.report, note: personal.note });
+  const listener = { report: problems.report, note: personal.note };
+  const rows = header === null ? [] : readRows(remaining, header, { listener, factor: reading.factor });
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
   const joined = joinHolders(rows, columns, problems.report);
   if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
+  if (header !== null && joined.length > 0) reportMissingFactor(header, reading.factor, problems.report);
   return {
     columns,
     rows: joined,
@@ -84,10 +87,16 @@ export function problemList() {
   return { report, summary };
 }
 
-function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[] {
-  const { report } = listener;
+/** How rows are read. */
+interface RowReading extends Pick<Reading, "factor"> {
+  listener: Listener;
+}
+
+function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[] {
+  const { report } = reading.listener;
   const rows: NameListRow[] = [];
-  const used = [header.name, ...[...header.columns, ...header.addresses].map(({ index }) => index)];
+  const others = [...header.columns, ...header.addresses, ...(header.factor === null ? [] : [header.factor])];
+  const used = [header.name, ...others.map(({ index }) => index)];
   for (const row of grid.rows.slice(header.below)) {
     if (used.every((index) => isBlank(row.cells[index]))) continue;
     const again = isRepeatedHeader(row, header);
@@ -102,7 +111,7 @@ function readRows(grid: Grid, header: Header, listener: Listener): NameListRow[]
       report(nameListProblem("totalRow", { row: row.row, column: total.column }, { word: total.word }));
     else if (isSubtitle(row, used, header))
       report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
-    else rows.push(readRow(row, header, listener));
+    else rows.push(readRow(row, header, reading));
   }
   return rows;
 }
@@ -114,7 +123,7 @@ const isSubtitle = ({ wide = [] }: GridRow, used: readonly number[], { name }: H
     return covers(name) && used.some((index) => index !== name && covers(index));
   });
 
-function readRow(row: GridRow, header: Header, listener: Listener): NameListRow {
+function readRow(row: GridRow, header: Header, { listener, factor }: RowReading): NameListRow {
   const { report } = listener;
   const take = (index: number, column: string) => {
     const cell = row.cells[index] ?? "";
@@ -141,6 +150,17 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
   const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
   const texts = header.addresses.map(({ index, key, kind }) => ({ key, kind, text: take(index, key) ?? "" }));
   const addresses = readAddresses(texts, row.row, report);
+  const takeFactor = ({ index, key }: { index: number; key: string }) => {
+    const isTaken = [...header.columns, ...header.addresses].some((column) => column.index === index);
+    if (!isTaken) return take(index, key);
+    // What is wrong with the cell itself was reported before
+    const cell = row.cells[index] ?? "";
+    return typeof cell === "string" ? cleanText(cell) : null;
+  };
+  const factors =
+    header.factor === null || factor === undefined
+      ? null
+      : readFactors(takeFactor(header.factor), { factor, row: row.row, report });
   const pictures = rowPictures(row, header);
   return {
     row: row.row,
@@ -148,6 +168,7 @@ function readRow(row: GridRow, header: Header, listener: Listener): NameListRow 
     number: values[number] || null,
     values,
     ...(addresses.length > 0 && { addresses }),
+    ...(factors !== null && { factors }),
     ...(pictures && { pictures }),
   };
 }

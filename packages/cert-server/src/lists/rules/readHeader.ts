@@ -23,6 +23,8 @@ export interface Header {
   columns: { index: number; key: string }[];
   /** The columns of addresses, which become no keys. */
   addresses: { index: number; key: string; kind: AddressKind }[];
+  /** The column that visitors are asked for; null where there is none. */
+  factor: { index: number; key: string } | null;
 }
 
 const reserved: ReadonlySet<string> = new Set(reservedKeys);
@@ -37,7 +39,7 @@ const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell))
 export function readHeader(
   grid: Grid,
   report: (problem: NameListProblem) => void,
-  { nameHeader, plainColumns = [] }: Pick<Reading, "nameHeader" | "plainColumns"> = {},
+  { nameHeader, plainColumns = [], factor }: Pick<Reading, "nameHeader" | "plainColumns" | "factor"> = {},
 ): Header | null {
   const { rows } = grid;
   const keys = [dataKeys.name, ...(nameHeader === undefined ? [] : [nameHeader])];
@@ -61,12 +63,21 @@ export function readHeader(
   });
   const others = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
   const findKind = (key: string) => (plainColumns.includes(key) ? undefined : findAddressKind(key));
-  const columns = others.filter(({ key }) => findKind(key) === undefined);
+  const isUnprintedFactor = (key: string) => factor?.column === key && !factor.isPrinted;
+  const columns = others.filter(({ key }) => findKind(key) === undefined && !isUnprintedFactor(key));
   const addresses = others.flatMap(({ index, key }) => {
     const kind = findKind(key);
     return kind === undefined ? [] : [{ index, key, kind }];
   });
-  return { below: last + 1, name, nameKey, number: seen.get(dataKeys.number) ?? null, columns, addresses };
+  return {
+    below: last + 1,
+    name,
+    nameKey,
+    number: seen.get(dataKeys.number) ?? null,
+    columns,
+    addresses,
+    factor: others.find(({ key }) => key === factor?.column) ?? null,
+  };
 }
 
 /** A short cell beside others that holds the word, as forms have it: with an asterisk, or a word more. */

@@ -2,14 +2,15 @@ import { findAddressKind } from "cert-api";
 import { columnLetters, type Grid, type GridCell, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
+import type { Reading } from "../nameList.ts";
 import { openWorkbook } from "./openWorkbook.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
 import { noPictures, pictureId, type SheetPictures } from "./sheetPictures.ts";
-import { cleanText, headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../values/cleanText.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
-/** The sheets of an .xlsx workbook that show something, hidden ones among them. */
-export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
+/** The sheets of an .xlsx workbook that show something, hidden ones among them. `factor`: a column that is read even where it is hidden. */
+export async function readWorkbook(bytes: Uint8Array, { factor }: Pick<Reading, "factor"> = {}): Promise<SheetGrid[]> {
   const { sheets, is1904 } = openWorkbook(bytes);
   const names = new Set<string>();
   const grids: SheetGrid[] = [];
@@ -17,7 +18,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetGrid[]> {
     // Sheets are told apart by their names, as in every program that writes workbooks
     if (names.has(name)) throw new ListRefusal("broken");
     names.add(name);
-    const grid = isVisible ? toGrid(read(), { is1904, pictures: readPictures() }) : hiddenGrid(read, is1904);
+    const grid = isVisible ? toGrid(read(), { is1904, pictures: readPictures(), factor }) : hiddenGrid(read, is1904);
     if (grid.rows.length > 0) grids.push({ ...grid, name, hidden: !isVisible });
   }
   return grids;
@@ -39,8 +40,11 @@ interface Column {
   place: number;
 }
 
-function toGrid(sheet: Sheet, { is1904, pictures }: { is1904: boolean; pictures: SheetPictures }): Grid {
-  const columns = shownColumns(sheet);
+function toGrid(
+  sheet: Sheet,
+  { is1904, pictures, factor }: { is1904: boolean; pictures: SheetPictures } & Pick<Reading, "factor">,
+): Grid {
+  const columns = shownColumns(sheet, factor?.column);
   const visible = columns.map(({ column }) => column);
   const { above, wide } = listMerges(sheet);
   const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], { is1904, pictures });
@@ -83,26 +87,30 @@ function findCellPicture(content: CellContent | undefined, { byId, byRichValue }
 
 /**
  * The columns that hold something and are not hidden, from left to right. One of addresses counts even when it is hidden: it
- * is read for nothing but notices, and who hides telephone numbers in a list that is passed around still has them in it.
+ * is read for nothing but notices, and who hides telephone numbers in a list that is passed around still has them in it. So does
+ * the column that visitors are asked for.
  */
-function shownColumns(sheet: Sheet): Column[] {
+function shownColumns(sheet: Sheet, factorColumn: string | undefined): Column[] {
   const { columns, hiddenColumns } = sheet;
   return columns
     .map((column, place) => ({ column, place }))
     .filter(
       ({ column, place }) =>
-        !hiddenColumns.some(([first, last]) => column >= first && column <= last) || isAddressColumn(sheet, place),
+        !hiddenColumns.some(([first, last]) => column >= first && column <= last) ||
+        isSealedColumn(sheet, place, factorColumn),
     )
     .sort((first, second) => first.column - second.column);
 }
 
-/** Whether the first thing that stands in a column is the header of addresses. */
-function isAddressColumn({ rows, height, hiddenRows }: Sheet, place: number): boolean {
+/** Whether the first thing that stands in a column is the header of addresses, or of what visitors are asked for. */
+function isSealedColumn({ rows, height, hiddenRows }: Sheet, place: number, factorColumn: string | undefined): boolean {
   for (let row = 0; row < height; row++) {
     const content = hiddenRows.has(row) ? undefined : rows.get(row)?.[place];
     if (content === undefined) continue;
     const value = typeof content === "object" ? content.value : content;
-    return typeof value === "string" && findAddressKind(headerKey(cleanText(value))) !== undefined;
+    if (typeof value !== "string") return false;
+    const key = headerKey(value);
+    return key === factorColumn || findAddressKind(key) !== undefined;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { problem, type Problem } from "./problem.ts";
 
 /** What may be left of nothing that was erased by law, beside what `checkAward` looks at. */
 const remains: readonly (readonly [table: string, sql: string])[] = [
-  ...["rendition", "frozen_pdf", "award_address", "notice_delivery"].map(
+  ...["rendition", "frozen_pdf", "award_address", "award_factor", "notice_delivery"].map(
     (table) =>
       [
         table,

@@ -79,6 +79,26 @@ const checks: readonly Check[] = [
     },
   },
   {
+    sql: "select a.id, a.holder_check from activity a where a.holder_check is not null",
+    *look([id, factor]) {
+      if (!isJson(factor)) yield problem("activity", id, say.json("holder_check"));
+    },
+  },
+  {
+    sql: "select a.id, a.column_uses from activity a where a.column_uses <> '{}'",
+    *look([id, uses]) {
+      if (!isJson(uses)) yield problem("activity", id, say.json("column_uses"));
+    },
+  },
+  {
+    sql: "select f.award_id, f.column_name, f.digits, f.hashes from award_factor f",
+    *look([id, column, digits, hashes]) {
+      if (column === "") yield problem("award_factor", id, say.value("column_name", column));
+      if (!(Number(digits) > 0)) yield problem("award_factor", id, say.value("digits", String(digits)));
+      if (!isHashList(hashes)) yield problem("award_factor", id, say.json("hashes"));
+    },
+  },
+  {
     sql: "select a.id, a.contact from activity a where a.contact is not null",
     *look([id, contact]) {
       if (!isJson(contact)) yield problem("activity", id, say.json("contact"));
@@ -246,6 +266,12 @@ function isSkippedRows(value: unknown): boolean {
   if (!isJson(value)) return false;
   const parts: unknown = JSON.parse(String(value));
   return Array.isArray(parts) && parts.every((part: { rows?: unknown }) => Array.isArray(part?.rows));
+}
+
+function isHashList(value: unknown): boolean {
+  if (!isJson(value)) return false;
+  const hashes: unknown = JSON.parse(String(value));
+  return Array.isArray(hashes) && hashes.every(isHash);
 }
 
 function isJson(value: unknown): boolean {

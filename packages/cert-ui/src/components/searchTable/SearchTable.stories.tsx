@@ -61,6 +61,28 @@ export const Masked: Story = {
   },
 };
 
+/** What asks for the end of a value first leads to its page, and to no file. */
+export const HolderCheck: Story = {
+  args: {
+    awards: awards.map((award) => ({ ...searched(award), holderCheck: { column: "证件号码", digits: 4 } })),
+  },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: /^核对后查看\s+王晓明/ });
+    await expect(link).toHaveAttribute("href", "/v/aV3kq9Zt0LrXw5Yb");
+    await expect(canvas.queryByRole("link", { name: /^下载 PDF/ })).toBeNull();
+  },
+};
+
+/** A host that has no such page says what is asked. */
+export const HolderCheckWithoutPages: Story = {
+  render: ({ awards: rows, downloadHref }) => <SearchTable awards={rows} downloadHref={downloadHref} />,
+  args: { ...HolderCheck.args },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.getAllByText("须核对证件号码后 4 位")).toHaveLength(awards.length);
+  },
+};
+
 /** The winner leads to the page of the certificate. */
 export const Certificate: Story = {
   play: async ({ canvas }) => {

@@ -16,7 +16,7 @@ const columns = ["number", "activity", "year", "winner", "download"] as const;
 export interface SearchTableProps {
   /**
    * A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. A masked row
-   * leads nowhere.
+   * leads nowhere; one that asks visitors for something leads to its page, which asks, and to no file.
    */
   awards: readonly SearchedAward[];
   /** Returns the address of an award's PDF. Left out where the browser saves no files: then the last column leads to the page. */
@@ -62,7 +62,9 @@ export function SearchTable({
                 <AwardRow
                   key={award.id}
                   award={award}
-                  downloadHref={award.masked === true ? undefined : downloadHref?.(award)}
+                  downloadHref={
+                    award.masked === true || award.holderCheck !== undefined ? undefined : downloadHref?.(award)
+                  }
                   certificateHref={award.masked === true ? undefined : certificateHref?.(award)}
                   term={term}
                   words={words}
@@ -122,15 +124,28 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
       </td>
       <td role="cell" className={cell} data-column="download">
         {award.masked === true && <span className={hint}>{words.masked}</span>}
+        {award.holderCheck !== undefined && href === undefined && (
+          <span className={hint}>{fill(words.asked, award.holderCheck)}</span>
+        )}
         {href !== undefined && (
           <LinkButton href={href} tone="quiet" size="small">
-            {downloadHref === undefined ? words.view : words.downloadPdf}{" "}
+            {findLinkText(award, downloadHref, words)}{" "}
             <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
           </LinkButton>
         )}
       </td>
     </tr>
   );
+}
+
+/** What asks for something first is opened on its page, which asks. */
+function findLinkText(
+  { holderCheck }: SearchedAward,
+  downloadHref: string | undefined,
+  words: Messages["searchTable"],
+): string {
+  if (holderCheck !== undefined) return words.verify;
+  return downloadHref === undefined ? words.view : words.downloadPdf;
 }
 
 const lengths = { number: "long", activity: "long", year: "short", winner: "medium", download: "medium" } as const;

@@ -7,6 +7,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { toContactValues } from "../contact/contactFields.ts";
 import { EditForm } from "../resource/EditForm.tsx";
 import { toActivityInput, useActivityFields } from "./activityFields.ts";
+import { toHolderCheckValues } from "./holderCheckFields.ts";
 import { formatValidityMonths } from "./validityText.ts";
 import { toColumnChoices } from "./winnerColumns.ts";
 
@@ -35,8 +36,17 @@ interface ActivityEditFormProps extends Omit<ActivityEditDialogProps, "open"> {
 
 function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditFormProps) {
   const validityWords = useAdminMessages("activityValidity");
-  const { id, name, nameList, validityMonths, winnerColumn, contact, publicSearch = "all" } = activity;
-  const [openedScope] = useState(publicSearch);
+  const {
+    id,
+    name,
+    nameList,
+    validityMonths,
+    winnerColumn,
+    contact,
+    publicSearch = "all",
+    holderCheck = null,
+  } = activity;
+  const [opened] = useState({ scope: publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
   const { data: report } = useEndpointQuery(
     contract.activity.report,
@@ -54,10 +64,11 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
         validityMonths: formatValidityMonths(validityMonths, validityWords),
         winnerColumn: winnerColumn ?? "",
         publicSearch,
+        ...toHolderCheckValues(holderCheck),
         ...toContactValues(contact ?? null),
       }}
       endpoint={contract.activity.update}
-      toInput={(values) => ({ id, ...toActivityInput(values, openedScope) })}
+      toInput={(values) => ({ id, ...toActivityInput(values, opened) })}
       onClose={onClose}
       onChanged={onChanged}
     />

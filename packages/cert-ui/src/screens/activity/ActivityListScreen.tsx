@@ -20,6 +20,7 @@ import { activityListOrder } from "./listOrder.ts";
 import { PlanGroupRows } from "./PlanGroupRows.tsx";
 import { toFileOf } from "./report/toFileOf.ts";
 import { toPreviewVersion } from "./report/previewVersion.ts";
+import { ReportColumns } from "./report/ReportColumns.tsx";
 import { ReportChoices } from "./report/ReportChoices.tsx";
 import { TemplateChanges } from "./report/TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
@@ -137,6 +138,7 @@ function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps)
       children: (
         <>
           <ReportChoices shown={report} onChosen={showChanged} />
+          <ReportColumns shown={report} onChosen={(result) => showChanged({ result })} />
           <TemplateChanges shown={report} onChanged={(result) => showChanged({ result })} />
         </>
       ),

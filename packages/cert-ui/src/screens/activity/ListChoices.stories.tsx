@@ -101,3 +101,37 @@ export const Replaced: Story = {
     await expect(await context.canvas.findByRole("alert")).toHaveTextContent("这份文件刚刚被替换");
   },
 };
+
+/** Columns that nothing uses are named; what looks personal is proposed to be left out, and the choice is stored. */
+export const UnusedColumns: Story = {
+  beforeEach: ({ msw }) => {
+    const file = { id: "unused-list", fileName: "名单.csv", size: 90, at: "2026-11-20T02:00:00.000Z" };
+    const report = {
+      kind: "name_list" as const,
+      file,
+      columns: ["姓名", "奖项", "备注"],
+      awards: 1,
+      rows: 1,
+      firstRows: [["王晓明", "一等奖", "补发"]],
+      unused: [
+        { name: "备注", use: "import" as const },
+        { name: "身份证号", use: "omit" as const, personal: true },
+      ],
+      problems: [],
+      problemTotal: 0,
+    };
+    msw.use(
+      mock.answer(contract.activity.upload, report),
+      mock.answer(contract.activity.columns, { ...report, unused: [{ name: "备注", use: "import" as const }] }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
+    await expect(panel.getByLabelText("身份证号")).toHaveValue("omit");
+    await expect(panel.getByLabelText("备注")).toHaveValue("import");
+    await userEvent.click(panel.getByRole("button", { name: "保存选择" }));
+    await expect(await page().findByText("选择已保存")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByLabelText("身份证号")).toBeNull());
+  },
+};

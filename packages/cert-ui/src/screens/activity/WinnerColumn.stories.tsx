@@ -54,6 +54,31 @@ export const PublicSearch: Story = {
   },
 };
 
+/** What visitors are asked before they are shown a certificate: nothing until a column is named. */
+export const HolderCheck: Story = {
+  play: async ({ canvas }) => {
+    const openForm = async () => {
+      const name = `更多操作：${withList?.name ?? ""}`;
+      await chooseFromMenu(await canvas.findByRole("button", { name }), "修改");
+      return within(await findWindow("dialog", "修改活动"));
+    };
+    const column = "查看前核对的列（可不填）";
+    const dialog = await openForm();
+    const field = await dialog.findByLabelText(column);
+    await expect(field).toHaveValue("");
+    await expect(field).toHaveAccessibleDescription(/下次发布起生效/);
+    await userEvent.type(field, "证件号码");
+    await userEvent.selectOptions(dialog.getByLabelText("核对的位数"), "后 6 位");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    const again = await openForm();
+    await expect(again.getByLabelText(column)).toHaveValue("证件号码");
+    await expect(again.getByLabelText("核对的位数")).toHaveValue("6");
+    await userEvent.clear(again.getByLabelText(column));
+    await userEvent.click(again.getByRole("button", { name: "保存" }));
+    await expect((await openForm()).getByLabelText(column)).toHaveValue("");
+  },
+};
+
 /** An activity without a list has nothing to choose from yet. */
 export const WithoutList: Story = {
   args: { initialPath: "/certificate/activity/add" },

@@ -2,6 +2,7 @@ import type { Activity } from "cert-api";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { toContactInput, useContactFields } from "../contact/contactFields.ts";
+import { type HolderCheck, toHolderCheckInput, useHolderCheckFields } from "./holderCheckFields.ts";
 import { toValidityMonths } from "./validityText.ts";
 
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
@@ -17,6 +18,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const search = useAdminMessages("publicSearch");
   const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
   const contactFields = useContactFields("activity");
+  const factorFields = useHolderCheckFields();
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
     { key: "name", label: name, kind: "text" },
@@ -25,19 +27,25 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
       ? []
       : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
     { key: "publicSearch", label: search.label, hint: search.hint, kind: "select", options: scopes },
+    ...factorFields,
     ...contactFields,
   ];
 }
 
 /**
  * What the endpoints take of an activity, from what its form holds; a choice that was not offered stays as it is. So does by
- * what visitors find it where that is still `openedScope`, which the form began with: somebody may have changed it meanwhile.
+ * what visitors find it, and what they are asked, where that is still what the form began with: somebody may have changed it
+ * meanwhile.
  */
-export const toActivityInput = (values: FormValues, openedScope?: Activity["publicSearch"]) => ({
+export const toActivityInput = (
+  values: FormValues,
+  opened: { scope?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
+) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
   contact: toContactInput(values),
-  ...(values["publicSearch"] !== openedScope && {
+  ...toHolderCheckInput(values, opened.holderCheck),
+  ...(values["publicSearch"] !== opened.scope && {
     publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),
   }),
   ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),

@@ -45,7 +45,9 @@ export async function chooseList(
   );
   const unmentioned = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
   const isNewList = waiting?.id === upload.id;
-  const choices = { matches: mergeMatches(unmentioned, later), skipped: isNewList ? [] : activity.skipped };
+  const { holderCheck } = activity;
+  const skipped = isNewList ? [] : activity.skipped;
+  const choices = { matches: mergeMatches(unmentioned, later), skipped, holderCheck };
   const file = { bytes: subject.bytes, fileName: upload.file_name };
   const raw = await readList(file, choices, template);
   checkColumns(columns, { raw, activity, template });

@@ -19,6 +19,8 @@ import { setSheets } from "../files/sheet.store.ts";
 import { countSkipped, joinedNames } from "../files/usedList.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { lockActivity } from "../publish/publish.store.ts";
+import { findUnused } from "../columns/findUnused.ts";
+import { rememberOmitted } from "../columns/rememberOmitted.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { type ChoiceSubject, findSubject, toFile } from "./choiceSubject.ts";
 import { chooseList, type ChoiceRequest, type ChosenList } from "./chooseList.ts";
@@ -68,12 +70,15 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   const used = needsChoice(raw) ? new Set(joinedNames(sheets)) : null;
   const { matches } = choices;
   const { validityMonths } = activity;
+  const subjectList = { activity: { ...activity, matches }, template, list: raw, upload: upload.id };
+  const unused = await findUnused(deps, subjectList);
   const report = listReport(list, {
     problems: checked.problems,
     total: checked.warnings,
     sheets,
     matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
     skipped: countSkipped(choices.skipped, sheets),
+    unused,
   });
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
@@ -83,6 +88,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);
       await checkUnchanged(tx, subject);
+      if (isNewList) await rememberOmitted(tx, activity, unused);
       if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
       else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
       if (waiting !== null) await removeWaiting(tx, id);
@@ -125,8 +131,8 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
 }
 
 /** What is chosen for the list in use, to be compared. */
-const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
-  JSON.stringify([sheets, matches, skipped]);
+const describeStored = ({ sheets, matches, skipped, holderCheck }: StoredActivity): string =>
+  JSON.stringify([sheets, matches, skipped, holderCheck]);
 
 /** A template that waited becomes that of its activity. */
 async function replaceTemplate(

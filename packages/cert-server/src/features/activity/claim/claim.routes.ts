@@ -9,6 +9,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Site } from "../../site/site.service.ts";
+import type { FactorService } from "../../award/factor/factor.service.ts";
 import { getActivityName } from "../activity.store.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
@@ -28,6 +29,7 @@ interface ClaimRoutesDeps {
   jobs: Jobs;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
+  factors: FactorService;
   /** Milliseconds since 1970. */
   clock(): number;
 }
@@ -39,7 +41,7 @@ interface ClaimRequest {
 
 /** 证书领取: the pages behind claim links. Whoever holds the address sees them; nobody else finds them. */
 export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
-  const { config, store, clock, site, downloads } = deps;
+  const { config, store, clock, site, downloads, factors } = deps;
   const { timeZone } = config;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
@@ -68,6 +70,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       value: link.value,
       activity: await getActivityName(store.read, link.activity_id),
       awards: await listClaimedAwards(store.read, link),
+      proofs: await factors.listClaimProofs(link.activity_id),
       isUndownloadedOnly: isUndownloadedOnly(request),
       page: parsePage(request.query.page),
       expiresOn: formatDay(link.expires_at, timeZone),

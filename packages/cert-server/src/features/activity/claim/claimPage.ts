@@ -1,4 +1,4 @@
-import { chineseDay, isExpired, zhCN } from "cert-api";
+import { chineseDay, formatQuery, isExpired, zhCN } from "cert-api";
 import { escapeHtml } from "../../../http/escapeHtml.ts";
 import type { ClaimedAward } from "./claimedAwards.ts";
 import { claimPath } from "./claimLinks.service.ts";
@@ -15,6 +15,8 @@ export interface ClaimPageContent {
   value: string;
   activity: string;
   awards: readonly ClaimedAward[];
+  /** What opens those that ask visitors for something, by the award: who has the link is not asked. */
+  proofs: ReadonlyMap<string, string>;
   /** Shows only what nobody has downloaded. */
   isUndownloadedOnly: boolean;
   /** Zero-based; the last page where there are fewer. */
@@ -75,7 +77,7 @@ function table(awards: readonly ClaimedAward[], content: ClaimPageContent, baseP
   if (awards.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
   const pages = Math.ceil(awards.length / pageSize);
   const page = Math.min(content.page, pages - 1);
-  const rows = awards.slice(page * pageSize, (page + 1) * pageSize).map((award) => row(award, content.today, basePath));
+  const rows = awards.slice(page * pageSize, (page + 1) * pageSize).map((award) => row(award, content, basePath));
   const headings = [words.name, words.number, words.state, words.file];
   const cells = headings.map((heading) => `<th role="columnheader" scope="col">${escapeHtml(heading)}</th>`);
   // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
@@ -89,10 +91,13 @@ ${pages === 1 ? "" : pager(content, page, pages, basePath)}`;
 }
 
 /** The file is at the public address of the certificate: each download by it counts, and gets the same bytes. */
-function row({ id, name, number, validUntil, downloadedAt }: ClaimedAward, today: string, basePath: string): string {
+function row(award: ClaimedAward, { today, proofs }: ClaimPageContent, basePath: string): string {
+  const { id, name, number, validUntil, downloadedAt } = award;
   const state = downloadedAt === null ? words.notDownloaded : words.downloaded;
   const expired = isExpired(validUntil, today) ? ` · ${words.expired}` : "";
-  const href = `${basePath}/api/award/download/id/${id}.pdf?download=1`;
+  const proof = proofs.get(id);
+  const query = formatQuery({ download: 1, ...(proof !== undefined && { proof }) });
+  const href = `${basePath}/api/award/download/id/${id}.pdf${query}`;
   const label = ` aria-label="${escapeHtml(words.downloadOf(name))}"`;
   return `<tr role="row"><th role="rowheader" scope="row">${escapeHtml(name)}</th>
 <td role="cell">${escapeHtml(number ?? "")}</td>

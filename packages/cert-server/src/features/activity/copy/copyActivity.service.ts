@@ -1,4 +1,4 @@
-import { type Activity, advanceActivityName } from "cert-api";
+import { type Activity, advanceActivityName, formatHolderCheck } from "cert-api";
 import { copyTemplateVersion } from "../../../files/templateVersions.ts";
 import { copyUpload } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -33,11 +33,14 @@ export const createCopyActivity =
         winnerColumn,
         contact,
         publicSearch,
+        holderCheck,
+        columnUses,
         matches,
       } = await getActivity(tx, sourceId);
       const name = chosenName ?? advanceActivityName(sourceName);
       const departmentId = department === null ? null : Number(department.id);
-      const fields = { name, departmentId, makerId: userId, validityMonths, winnerColumn, contact, publicSearch, at };
+      const settings = { validityMonths, winnerColumn, contact, publicSearch, holderCheck };
+      const fields = { name, departmentId, makerId: userId, ...settings, at };
       const activityId = await addActivity(tx, fields);
       if (template !== null) {
         const report = { listProblems: [] };
@@ -46,11 +49,13 @@ export const createCopyActivity =
         await updateActivity(tx, activityId, { template_id: upload });
       }
       await replaceColumnMatches(tx, activityId, { matches, at });
+      await updateActivity(tx, activityId, { column_uses: JSON.stringify(columnUses) });
       const change = {
         name,
         copiedFrom: sourceName,
         ...(template !== null && { template: template.fileName }),
         ...(validityMonths !== null && { validityMonths }),
+        ...(holderCheck !== null && { holderCheck: formatHolderCheck(holderCheck) }),
       };
       await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
       return activityId;

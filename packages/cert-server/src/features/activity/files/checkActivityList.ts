@@ -5,6 +5,7 @@ import {
   type NameListReport,
   type NameListSheet,
   type Reason,
+  type UnusedColumn,
   undecidedSheets,
   type UploadOffer,
 } from "cert-api";
@@ -106,12 +107,14 @@ interface ReportFacts {
   matches: ListMatches;
   /** How many rows are left out. */
   skipped?: number;
+  /** The columns that nothing uses. */
+  unused?: UnusedColumn[];
 }
 
 /** The report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
-  { problems, total, sheets, matches, skipped = 0 }: ReportFacts,
+  { problems, total, sheets, matches, skipped = 0, unused = [] }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
   return {
     columns: [dataKeys.name, ...list.columns],
@@ -121,6 +124,7 @@ export function listReport(
     ...(sheets.length > 0 && { sheets }),
     ...(matches.matches.length > 0 && matches),
     ...(skipped > 0 && { skipped }),
+    ...(unused.length > 0 && { unused }),
     problems,
     problemTotal: total,
   };

@@ -14,6 +14,7 @@ import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import { findUnused } from "../columns/findUnused.ts";
 import { buildOffer } from "../choices/buildOffer.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "./checkActivityList.ts";
@@ -62,6 +63,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       sheets,
       matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
       skipped: countSkipped(activity.skipped, sheets),
+      unused: await findUnused(deps, { activity, template, list: raw, upload: file.id }),
     });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
@@ -87,7 +89,8 @@ export function createSheetChoice(deps: ListCheckDeps) {
 }
 
 /** The columns and rows that are chosen, with which the sheets were checked, to be compared. */
-const describeRowChoices = ({ matches, skipped }: StoredActivity): string => JSON.stringify([matches, skipped]);
+const describeRowChoices = ({ matches, skipped, holderCheck }: StoredActivity): string =>
+  JSON.stringify([matches, skipped, holderCheck]);
 
 /** The sheets as they were chosen; refused when a choice is missing or cannot be. */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {

@@ -1,8 +1,15 @@
-import { type NameListReport, type NameListSheet, toReason } from "cert-api";
+import {
+  formatDay,
+  holderSeparator,
+  type NameListReport,
+  type NameListSheet,
+  toReason,
+  type UnusedColumn,
+} from "cert-api";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Refusal } from "../../../http/refusal.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { holdsAddresses } from "../../../lists/rules/holdsAddresses.ts";
 import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
@@ -15,8 +22,12 @@ import { matchPlaceholders } from "../choices/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
 import { removeWaiting } from "../choices/waiting.store.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
+import { rememberOmitted } from "../columns/rememberOmitted.ts";
+import { omitUnused } from "../columns/omitUnused.ts";
 import { carrySheets } from "../choices/carrySheets.ts";
 import { checkHandedList, checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
+import { assertSealable } from "../holderCheck/assertSealable.ts";
+import { isSameFactor } from "../holderCheck/changeFactor.ts";
 import { replaceNameList } from "./replaceNameList.ts";
 import { addSheets } from "./sheet.store.ts";
 import { withStoredFiles } from "./storeArchivedFiles.ts";
@@ -42,8 +53,8 @@ export async function uploadNameList(
   const { principal } = options;
   const activity = await getActivity(store.read, parseActivityId(text));
   const handed = await readHandedList(deps, activity, file);
-  const { fileName, bytes, raw, whole, template, checked } = handed;
-  if (!checked.isUsable) throw await refuseList(deps, { activity, handed }, options);
+  const { fileName, bytes, raw, whole, template, unused, checked } = handed;
+  if (!checked.isUsable || !handed.isStorable) throw await refuseList(deps, { activity, handed }, options);
   const at = clock();
   const { id } = activity;
   const { sheets, list, total, problems } = await chooseAsBefore(deps, activity, handed);
@@ -52,19 +63,30 @@ export async function uploadNameList(
     total,
     sheets,
     matches: matchPlaceholders({ ...activity, list: raw, sheets: usedNames(whole, sheets), template }),
+    unused,
   });
-  const sealer = findSealer(store, raw);
+  const sealer = findSealer(store, raw, activity);
   const reference = await withStoredFiles(store, async (photos) => {
     await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
     return store.write(async (tx) => {
-      await getActivity(tx, id);
+      const { holderCheck } = await getActivity(tx, id);
       await refuseErasedSince(tx, activity);
+      if (!isSameFactor(holderCheck, activity.holderCheck))
+        throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
       await replaceNameList(tx, { activityId: id, upload, photos });
       await removeWaiting(tx, id);
+      await rememberOmitted(tx, activity, unused);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);
-      const change = { field: "name_list", fileName, upload, ...(isDecided(sheets) && { awards: report.awards }) };
+      const omitted = describeOmitted(unused);
+      const change = {
+        field: "name_list",
+        fileName,
+        upload,
+        ...(isDecided(sheets) && { awards: report.awards }),
+        ...(omitted !== "" && { omitted }),
+      };
       await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
       await notify(
         tx,
@@ -78,6 +100,13 @@ export async function uploadNameList(
   const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
   return { kind: "name_list", file: stored, ...report };
 }
+
+/** The names of the columns that were left out, as the audit log has them. */
+const describeOmitted = (unused: readonly UnusedColumn[]): string =>
+  unused
+    .filter(({ use }) => use === "omit")
+    .map(({ name }) => name)
+    .join(holderSeparator);
 
 /** Whether it is known which sheets are the list. */
 const isDecided = (sheets: readonly NameListSheet[]) => sheets.every(({ use }) => use !== null);
@@ -108,18 +137,26 @@ async function chooseAsBefore(
   return { sheets, list: await possibleList(whole), problems, total: errors + warnings };
 }
 
-/** What seals the file of a list; undefined where it holds no addresses, or none are taken for want of a secret. */
-const findSealer = ({ sealer }: Store, list: NameList): Sealer | undefined =>
-  holdsAddresses(list) && sealer.canSeal ? sealer : undefined;
+/**
+ * What seals the file of a list; undefined where it holds neither addresses nor what visitors are asked for, or nothing can be
+ * sealed for want of a secret.
+ */
+const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: StoredActivity): Sealer | undefined =>
+  (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
 
 /** Reads a list that is handed in, and checks it with the columns that were chosen for the activity's lists before. */
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const handedBytes = new Uint8Array(await file.arrayBuffer());
+  assertSealable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);
-  const raw = await readList({ bytes, fileName }, { matches: activity.matches, skipped: [] }, template);
+  const choices = { ...activity, skipped: [] };
+  const year = Number(formatDay(deps.clock(), deps.timeZone).slice(0, 4));
+  const list = await readList({ bytes: handedBytes, fileName }, choices, template);
+  const input = { activity, template, list, year };
+  const { list: raw, ...imported } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
   const whole = withMatches(raw, activity.matches, template);
-  return { fileName, bytes, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
+  return { ...imported, fileName, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
 }
 
 /** The refusal of a list; with `offers` it waits where a choice helps. */
@@ -127,18 +164,19 @@ async function refuseList(
   deps: ListCheckDeps,
   {
     activity,
-    handed: { fileName, bytes, raw, template, checked },
+    handed: { fileName, bytes, raw, template, unused, isStorable, checked },
   }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readHandedList>> },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const reason = (count: number) => toReason("activity.listErrors", { count });
-  if (!offers) return refused(reason(checked.errors), checked.problems, checked.errors);
+  if (checked.errors === 0) return new Refusal("conflict", toReason("activity.omitErrors"));
+  if (!offers || !isStorable) return refused(reason(checked.errors), checked.problems, checked.errors);
   const refusedUpload: RefusedUpload = {
     activity,
     template,
     file: { bytes, fileName },
     list: raw,
-    choices: { matches: activity.matches, skipped: [] },
+    choices: { ...activity, skipped: [] },
     sheets: null,
     checked,
     field: "name_list",
@@ -147,8 +185,8 @@ async function refuseList(
     reason,
     async store(tx, at) {
       const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
-      const sealer = findSealer(deps.store, raw);
-      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: {}, sealer });
+      const sealer = findSealer(deps.store, raw, activity);
+      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: { unused }, sealer });
     },
   };
   return offerUpload(deps, refusedUpload, principal);

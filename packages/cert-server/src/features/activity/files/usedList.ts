@@ -41,8 +41,8 @@ export interface ListFile {
   fileName: string;
 }
 
-/** What was chosen for a list, whatever becomes of its sheets. */
-export type ListChoices = Pick<StoredActivity, "matches" | "skipped">;
+/** What was chosen for a list, whatever becomes of its sheets, with what its activity asks of visitors. */
+export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck">;
 
 /**
  * A name list that was handed in, read as it is but for the choices and the template, as far as reading needs them. Refused with
@@ -69,13 +69,15 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the reader has to know: a column that the template prints, or that was chosen for a placeholder, holds no addresses. */
-export const toReading = ({ matches, skipped }: ListChoices, template: PrintedNames | null): Reading => ({
-  nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
-  plainColumns: [...matches.map(({ header }) => header), ...(template === null ? [] : listNames(template))].filter(
-    (header) => findAddressKind(header) !== undefined,
-  ),
-  skipped,
-});
+export function toReading({ matches, skipped, holderCheck }: ListChoices, template: PrintedNames | null): Reading {
+  const printed = [...matches.map(({ header }) => header), ...(template === null ? [] : listNames(template))];
+  return {
+    nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
+    plainColumns: printed.filter((header) => findAddressKind(header) !== undefined),
+    skipped,
+    ...(holderCheck !== null && { factor: { ...holderCheck, isPrinted: printed.includes(holderCheck.column) } }),
+  };
+}
 
 /** A template as far as it decides what a list's columns are called. */
 export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
@@ -207,7 +209,7 @@ export async function usedList(store: Store, activity: StoredActivity, template?
 function hashList({
   fileHash,
   list: { columns },
-  activity: { matches, skipped },
+  activity: { matches, skipped, holderCheck },
   names,
 }: {
   fileHash: string;
@@ -217,7 +219,7 @@ function hashList({
   names?: readonly string[];
 }): string {
   const hasChoices = matches.length > 0 || skipped.length > 0;
-  if (!hasChoices && names === undefined) return fileHash;
-  const choices = hasChoices ? [matches, skipped, columns] : [];
+  if (!hasChoices && names === undefined && holderCheck === null) return fileHash;
+  const choices = hasChoices || holderCheck !== null ? [matches, skipped, columns] : [];
   return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
 }

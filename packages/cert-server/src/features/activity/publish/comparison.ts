@@ -68,9 +68,11 @@ export async function compare(
       activity.certificates?.id,
       activity.matches,
       activity.skipped,
+      activity.holderCheck,
+      activity.columnUses,
     ]),
   );
-  const dropAddresses = createAddressDropper(list.columns, template);
+  const dropAddresses = createAddressDropper(list.columns, { ...activity, template });
   const awards: KnownAward[] = [];
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {

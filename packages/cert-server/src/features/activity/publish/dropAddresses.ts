@@ -1,18 +1,26 @@
 import { addressHeaders } from "cert-api";
 import { listNames } from "../../template/placeholders.ts";
+import type { StoredActivity } from "../activity.store.ts";
 import type { PrintedNames } from "../files/usedList.ts";
 import { withoutKeys } from "./awardContent.ts";
 
 /**
  * Takes addresses out of the content of awards that earlier versions of the product issued, when columns of addresses were
- * columns like any other: such an award says what its row says, and is written without them at its next change. What the
- * list still has as a column, or the template prints, stays.
+ * columns like any other, and what visitors are asked for, or is not imported any more, out of what was issued before: such an
+ * award says what its row says, and is written without them at its next change. What the list still has as a column, or the
+ * template prints, stays.
  */
 export function createAddressDropper(
   columns: readonly string[],
-  template: PrintedNames | null,
+  {
+    template,
+    holderCheck,
+    columnUses,
+  }: Pick<StoredActivity, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
   const used = new Set([...columns, ...(template === null ? [] : listNames(template))]);
-  const dropped = addressHeaders.filter((header) => !used.has(header));
+  const omitted = Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
+  const sealed = [...addressHeaders, ...omitted, ...(holderCheck === null ? [] : [holderCheck.column])];
+  const dropped = sealed.filter((header) => !used.has(header));
   return (content) => (dropped.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, dropped) : content);
 }

@@ -15,6 +15,7 @@ import { checkActivityList, refused } from "../files/checkActivityList.ts";
 import { usedList } from "../files/usedList.ts";
 import { resolveCertificates } from "../certificates/resolveCertificates.ts";
 import { resolvePhotos } from "../photos/resolvePhotos.ts";
+import { assertSealable } from "../holderCheck/assertSealable.ts";
 import { readActivityFacts } from "./comparison.ts";
 import type { PreflightInput } from "./preflight.service.ts";
 
@@ -91,6 +92,7 @@ export async function findPrintInput(deps: PublishDeps, id: number): Promise<Pre
  */
 export async function readCheckedInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
   const { store, base } = deps;
+  assertSealable(store, activity);
   const input = await readPublishInput(deps, activity);
   if (input.template !== null) await checkQrCode(store, input.template, base.isLasting);
   await checkPublishedList(deps, activity, input.list);

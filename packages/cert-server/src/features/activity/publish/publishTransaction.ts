@@ -1,4 +1,4 @@
-import { formatDay, holderSeparator, type Published, toReason } from "cert-api";
+import { formatDay, formatHolderCheck, holderSeparator, type Published, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -29,6 +29,8 @@ import {
 } from "./pendingAwards.ts";
 import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
 import { replaceAddresses } from "../notice/replaceAddresses.ts";
+import { isSameFactor } from "../holderCheck/changeFactor.ts";
+import { replaceFactors } from "../holderCheck/replaceFactors.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -154,6 +156,8 @@ async function writeAwards(
   await issueAwards(tx, issues, { activityId: id, departmentId, context, onProgress });
   await reissueAwards(tx, reissues, context, onProgress);
   await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues, at });
+  const { holderCheck } = activity;
+  await replaceFactors(tx, publication.sealer, { activityId: id, holderCheck, matching, issues, at });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const reason = request.unlistedReason ?? "";
@@ -174,6 +178,7 @@ function describePublication(
     ...(sheets !== null && { join: joinedNames(sheets).join(holderSeparator) }),
     ...describeChoices(activity),
     ...(validityMonths !== null && { validityMonths }),
+    ...(activity.holderCheck !== null && { holderCheck: formatHolderCheck(activity.holderCheck) }),
     ...(unlisted !== "keep" && { unlistedChoice: unlisted, unlistedReason }),
   };
 }
@@ -195,8 +200,11 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
   if (JSON.stringify(current.sheets) !== JSON.stringify(checked.sheets)) {
     throw new Refusal("stale", toReason("activity.sheetsChanged"));
   }
-  const toChoices = ({ matches, skipped }: StoredActivity) => JSON.stringify([matches, skipped]);
+  const toChoices = ({ matches, skipped, columnUses }: StoredActivity) =>
+    JSON.stringify([matches, skipped, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
+  if (!isSameFactor(current.holderCheck, checked.holderCheck))
+    throw new Refusal("stale", toReason("activity.factorChanged"));
   if (current.name !== checked.name) throw new Refusal("stale", toReason("activity.renamed"));
   if (current.validityMonths !== checked.validityMonths) {
     throw new Refusal("stale", toReason("activity.validityChanged"));

@@ -1,7 +1,7 @@
 import { holderSeparator } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { eraseAddresses } from "../../../files/eraseAddresses.ts";
+import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
@@ -46,7 +46,7 @@ export async function endAwards(
       await setAwardState(tx, id, { state, at, reason: state === "revoked" ? reason : "" });
       if (state === "withdrawn") {
         await eraseAwardPhotos(tx, { id, activityId });
-        await eraseAddresses(tx, [id]);
+        await eraseSealed(tx, [id]);
       }
       await recordAudit(tx, { principal, at, noun: "award", id, action: actions[state], change: { name, reason } });
     }

@@ -89,13 +89,11 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 }
 
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
-  const { id, name, winnerDetail, masked } = award;
+  const { id, name, winnerDetail, masked, holderCheck } = award;
   const content = publicContent(award.content);
   const page = `${basePath}/v/${id}`;
   const badges = [...(award.expired ? [say.table.expired] : []), ...(award.existing ? [say.table.existing] : [])];
-  const [href, text] = savesFiles
-    ? [formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf]
-    : [page, say.table.view];
+  const [href, text] = findRowLink({ id, page, basePath, savesFiles, isAsked: holderCheck !== undefined });
   const cells = {
     number: escapeHtml(content[numberKey]),
     activity: escapeHtml(content[activityKey]),
@@ -113,6 +111,20 @@ function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults)
   };
   const cell = (column: keyof typeof cells) => `<td role="cell" data-column="${column}">${cells[column]}</td>`;
   return `<tr role="row">${columns.map(cell).join("")}</tr>`;
+}
+
+/** Where the last cell of a row leads: what asks for something first leads to the page that asks. */
+function findRowLink({
+  id,
+  page,
+  basePath,
+  savesFiles,
+  isAsked,
+}: Pick<SearchResults, "basePath" | "savesFiles"> & { id: string; page: string; isAsked: boolean }): [string, string] {
+  if (isAsked) return [page, say.table.verify];
+  return savesFiles
+    ? [formatHref(contract.award.pdf, { id }, basePath), say.table.downloadPdf]
+    : [page, say.table.view];
 }
 
 const link = (href: string, text: string, label: string | null = null) =>

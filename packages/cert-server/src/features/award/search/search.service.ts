@@ -22,6 +22,7 @@ import {
   type Page,
   type SearchedAward,
   type SearchedPage,
+  type HolderCheck,
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
@@ -96,11 +97,15 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   const searchedPage = {
     ...page,
     // What is found by its number alone would never be shown otherwise
-    content: page.content.map((award, index) =>
-      context.names === "masked" && !hasHolder(award, term) && byAward.get(award.id)?.scope !== "number"
-        ? toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` })
-        : toSearched(award, { today, winnerColumn: byAward.get(award.id)?.winnerColumn ?? null }),
-    ),
+    content: page.content.map((award, index) => {
+      const activity = byAward.get(award.id);
+      if (context.names === "masked" && !hasHolder(award, term) && activity?.scope !== "number")
+        return toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` });
+      const { winnerColumn = null, factorColumn: column = null, factorDigits: digits = null } = activity ?? {};
+      return column === null || digits === null
+        ? toSearched(award, { today, winnerColumn })
+        : toAsked(award, { today, term, holderCheck: { column, digits } });
+    }),
     ...(contacts.length > 0 && { contacts }),
   };
   return { page: searchedPage, awardIds, wholeCount };
@@ -203,6 +208,21 @@ function toSearched(
   };
 }
 
+/** What a visitor learns of an award that asks for something first: that it is there, and no more of its number than was typed. */
+function toAsked(
+  { id, name, content, validUntil }: FoundAward,
+  { today, term, holderCheck }: { today: string; term: string; holderCheck: HolderCheck },
+): SearchedAward {
+  return {
+    id,
+    name,
+    content: maskPublicPart(content, term),
+    ...(isExpired(validUntil, today) && { expired: true }),
+    ...(findCertificateHash(content) !== null && { existing: true }),
+    holderCheck,
+  };
+}
+
 /** Whether one of the award's holders has the term for a name. */
 const hasHolder = ({ name }: FoundAward, term: string) =>
   name.split(holderSeparator).some((holder) => normalizeTerm(holder) === term);
@@ -212,16 +232,21 @@ function toMasked(
   { name, content, validUntil }: FoundAward,
   { term, today, id }: { term: string; today: string; id: string },
 ): SearchedAward {
-  const number = findContentText(content, dataKeys.number);
-  const structured = { ...parseContent(publicPart(content)) };
-  if (number !== "" && normalizeTerm(number) !== term) structured[dataKeys.number] = maskNumber(number);
   return {
     id,
     name: maskName(name, term),
-    content: JSON.stringify(structured),
+    content: maskPublicPart(content, term),
     ...(isExpired(validUntil, today) && { expired: true }),
     masked: true,
   };
+}
+
+/** The three public keys that exist, with a masked number unless it was typed. */
+function maskPublicPart(content: string, term: string): string {
+  const number = findContentText(content, dataKeys.number);
+  const structured = { ...parseContent(publicPart(content)) };
+  if (number !== "" && normalizeTerm(number) !== term) structured[dataKeys.number] = maskNumber(number);
+  return JSON.stringify(structured);
 }
 
 /** The value that stands beside the winner. What looks like somebody's identity or telephone number never does. */

@@ -21,6 +21,9 @@ export interface PublicActivity {
   name: string;
   /** Whom visitors ask, as JSON; null: whom they ask about all. */
   contact: string | null;
+  /** What the award asks of visitors; null: nothing. */
+  factorColumn: string | null;
+  factorDigits: number | null;
 }
 
 /** How many awards carry the term as a whole. */
@@ -269,7 +272,9 @@ const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => Compiled
     db
       .selectFrom("award as a")
       .innerJoin("activity as t", "t.id", "a.activity_id")
+      .leftJoin("award_factor as f", "f.award_id", "a.id")
       .where("a.id", "in", ids)
       .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.public_search as scope", "t.contact"])
+      .select(["f.column_name as factorColumn", "f.digits as factorDigits"])
       .compile(),
   );

@@ -2,7 +2,7 @@ import { type AwardsChanged, toReason } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
-import { eraseAddresses } from "../../../files/eraseAddresses.ts";
+import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -105,7 +105,7 @@ async function changeStates(
   await setStates(tx, ids, { state: deed.to, at, reason: deed.to === "valid" ? "" : reason });
   if (deed.to === "withdrawn") {
     for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
-    await eraseAddresses(tx, ids);
+    await eraseSealed(tx, ids);
   }
   // One entry for each: what became of an award is looked up by its id
   const changes = awards.map(({ id, name }) => ({ id, change: { name, reason, awards: selected } }));

@@ -1,0 +1,28 @@
+import * as z from "zod";
+import { fieldRule } from "../wire/fieldRules.ts";
+import { FACTOR_COLUMN_MAX, FACTOR_DIGITS_MAX, FACTOR_DIGITS_MIN } from "../wire/limits.ts";
+
+/**
+ * What a visitor is asked before an award's details, picture and PDF are shown: the last `digits` characters of what the
+ * name list says in `column` of one of its holders.
+ */
+export const HolderCheck = z.object({
+  /** The header of the column, as headers are compared. */
+  column: z.string(),
+  digits: z.int(),
+});
+export type HolderCheck = z.output<typeof HolderCheck>;
+
+const badDigits = fieldRule("field.invalid", "factorDigits");
+
+/** What an activity asks; null, or a column without a name: nothing. */
+export const holderCheckInput = z
+  .object({
+    column: z
+      .string({ error: fieldRule("field.invalid", "factorColumn") })
+      .trim()
+      .max(FACTOR_COLUMN_MAX, fieldRule("field.tooLong", "factorColumn")),
+    digits: z.int(badDigits).min(FACTOR_DIGITS_MIN, badDigits).max(FACTOR_DIGITS_MAX, badDigits),
+  })
+  .nullable()
+  .transform((factor) => (factor === null || factor.column === "" ? null : factor));

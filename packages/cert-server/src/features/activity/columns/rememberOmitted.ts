@@ -1,0 +1,18 @@
+import type { UnusedColumn } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../../db/tables.ts";
+import { type StoredActivity, updateActivity } from "../activity.store.ts";
+
+/**
+ * Remembers which columns were left out of a list that is taken: awards that were issued with them say what their rows say
+ * all the same, and are written without them at their next change.
+ */
+export async function rememberOmitted(
+  tx: Transaction<Tables>,
+  { id, columnUses }: Pick<StoredActivity, "id" | "columnUses">,
+  unused: readonly UnusedColumn[],
+): Promise<void> {
+  const omitted = unused.filter(({ use }) => use === "omit").map(({ name, use }) => [name, use] as const);
+  if (omitted.every(([name]) => columnUses[name] === "omit")) return;
+  await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, ...Object.fromEntries(omitted) }) });
+}

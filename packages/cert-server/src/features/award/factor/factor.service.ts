@@ -1,0 +1,145 @@
+import { type FactorProof, findFactorAnswer, type HolderCheck, toReason } from "cert-api";
+import type { FastifyRequest } from "fastify";
+import type { Elapsed } from "../../../clock/elapsed.ts";
+import type { Store } from "../../../db/open.ts";
+import { retryAfter } from "../../../http/addressLimit.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import { fieldRefusal } from "../../../resource/ids.ts";
+import { isInReach, reachOf } from "../../../resource/reach.ts";
+import { findAwardDepartment } from "../award.store.ts";
+import { type AwardFactor, findAwardFactor, listActivityFactors } from "./factor.store.ts";
+import { createProof, isProof, isRightAnswer } from "./factorHash.ts";
+import { createFactorTries, type FactorTries } from "./factorTries.ts";
+
+/** What questions are asked and answered with. */
+interface FactorDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  elapsed: Elapsed;
+}
+
+interface FactorContext extends FactorDeps {
+  tries: FactorTries;
+}
+
+/** For how long a right answer opens an award: a page is read and a file saved meanwhile. */
+const PROOF_MS = 10 * 60_000;
+/** For how long the links of a claim page open awards: a school saves its certificates in the course of a day. */
+const CLAIM_PROOF_MS = 12 * 60 * 60_000;
+
+/** The service that {@link createFactorService} makes. */
+export type FactorService = ReturnType<typeof createFactorService>;
+
+/** 查看前核对: what visitors are asked before they are shown an award. Who may read awards is not asked. */
+export function createFactorService(deps: FactorDeps) {
+  const context: FactorContext = { ...deps, tries: createFactorTries(deps.elapsed) };
+  return bindOperations(context, { findQuestion, admit, prove, listClaimProofs });
+}
+
+/** Whom an award is shown to. */
+interface Viewing {
+  id: string;
+  /** What `prove` gave. */
+  proof?: string | undefined;
+}
+
+/** What an award asks of whoever looks at it. */
+export interface Question {
+  /** Whether it asks visitors for something, so that no cache may store what is shown. */
+  isAsked: boolean;
+  /** What is still to be answered before its values are shown; null: nothing. */
+  question: HolderCheck | null;
+}
+
+async function findQuestion(context: FactorContext, request: FastifyRequest, viewing: Viewing): Promise<Question> {
+  const awardFactor = await findAwardFactor(context.store.read, viewing.id);
+  if (!awardFactor) return { isAsked: false, question: null };
+  return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, awardFactor }) };
+}
+
+/**
+ * Throws a `Refusal` where something is to be answered before a file of an award may be ending out. Otherwise answers whether
+ * that depends on the answer, so that no cache may store it.
+ */
+async function admit(context: FactorContext, request: FastifyRequest, viewing: Viewing): Promise<{ isAsked: boolean }> {
+  const awardFactor = await findAwardFactor(context.store.read, viewing.id);
+  // A revoked award is refused with what became of it
+  if (!awardFactor || awardFactor.state !== "valid") return { isAsked: false };
+  const question = await findOpenQuestion(context, request, { ...viewing, awardFactor });
+  if (question !== null) throw new Refusal("factorRequired", toReason("award.factorRequired", question));
+  return { isAsked: true };
+}
+
+async function findOpenQuestion(
+  { store: { sealer, read }, clock }: FactorContext,
+  request: FastifyRequest,
+  { id, proof, awardFactor: { factor, hashes } }: Viewing & { awardFactor: AwardFactor },
+): Promise<HolderCheck | null> {
+  const subject = { awardId: id, hashes };
+  if (proof !== undefined && sealer.canSeal && isProof(sealer, subject, { proof, now: clock() })) return null;
+  return (await mayReadAward(request, id, read)) ? null : factor;
+}
+
+async function mayReadAward(request: FastifyRequest, id: string, read: Store["read"]): Promise<boolean> {
+  const principal = await request.findPrincipal();
+  if (principal === null || principal.passwordChangeDue || !principal.authorities.has("award:read")) return false;
+  const departmentId = await findAwardDepartment(read, id);
+  return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
+}
+
+/** What somebody answers, from where. */
+interface Answer {
+  id: string;
+  answer: string;
+  address: string;
+}
+
+/** The proof of a right answer. Throws a `Refusal` where it is wrong (`wrongFactor`) or has to wait (`tooMany`). */
+async function prove(
+  { store: { read, sealer }, clock, tries }: FactorContext,
+  { id, answer, address }: Answer,
+): Promise<FactorProof> {
+  const awardFactor = await findAwardFactor(read, id);
+  if (awardFactor === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (awardFactor === null) throw new Refusal("conflict", toReason("award.factorNotAsked"));
+  const { factor, hashes } = awardFactor;
+  const ending = findFactorAnswer(answer, factor.digits);
+  if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.factorTooShort", factor));
+  if (hashes.length === 0) throw new Refusal("conflict", toReason("award.factorUnknown"));
+  if (!sealer.canSeal) throw new Refusal("unavailable", toReason("award.factorUnreadable"));
+  const by = { awardId: id, address };
+  const wait = tries.attempt(by);
+  if (wait > 0) throw pausedFor(wait);
+  if (!isRightAnswer(sealer, { awardId: id, answer: ending, hashes })) {
+    const { left, wait: pause } = tries.look(by);
+    if (pause > 0) throw pausedFor(pause);
+    throw fieldRefusal("wrongFactor", "answer", toReason("award.factorWrong", { column: factor.column, left }));
+  }
+  tries.succeeded(by);
+  const expiresAt = clock() + PROOF_MS;
+  const proof = createProof(sealer, { awardId: id, hashes }, expiresAt);
+  return { proof, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+function pausedFor(milliseconds: number): Refusal {
+  const seconds = Math.ceil(milliseconds / 1000);
+  return new Refusal("tooMany", toReason("award.factorPaused", { seconds }), { headers: retryAfter(seconds) });
+}
+
+/** Proofs for the awards of an activity that ask something, by the award: who has a claim link of theirs is not asked. */
+async function listClaimProofs(
+  { store: { read, sealer }, clock }: FactorContext,
+  activityId: number,
+): Promise<Map<string, string>> {
+  if (!sealer.canSeal) return new Map();
+  const expiresAt = clock() + CLAIM_PROOF_MS;
+  const rows = await listActivityFactors(read, activityId);
+  return new Map(
+    [...rows].map(([awardId, row]) => {
+      const hashes = JSON.parse(row.hashes) as string[];
+      return [awardId, createProof(sealer, { awardId, hashes }, expiresAt)];
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import type { HolderCheck } from "cert-api";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { AwardFactorTable } from "../../../db/rows/handoutTables.ts";
+import { insertMany } from "../../../db/insertMany.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** What is stored of an award's question. */
+export type AwardFactorRow = Selectable<AwardFactorTable>;
+
+/** What visitors are asked before they are shown an award, and what their answers are compared with. */
+export interface AwardFactor {
+  factor: HolderCheck;
+  /** An HMAC of each right answer; empty: nobody can answer. */
+  hashes: string[];
+  state: "valid" | "revoked";
+}
+
+/** What an award asks of visitors; null: nothing, as an award that was withdrawn. Undefined where there is no such award. */
+export async function findAwardFactor(db: Kysely<Tables>, awardId: string): Promise<AwardFactor | null | undefined> {
+  const row = await db
+    .selectFrom("award as a")
+    .leftJoin("award_factor as f", "f.award_id", "a.id")
+    .select(["a.state", "f.column_name", "f.digits", "f.hashes"])
+    .where("a.id", "=", awardId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { state, column_name: column, digits, hashes } = row;
+  if (column === null || digits === null || hashes === null || state === "withdrawn") return null;
+  return { factor: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
+}
+
+const ofActivity = (db: Kysely<Tables>, activityId: number) =>
+  db.selectFrom("award").select("id").where("activity_id", "=", activityId);
+
+/** What the awards of an activity ask, by the award. */
+export async function listActivityFactors(
+  db: Kysely<Tables>,
+  activityId: number,
+): Promise<Map<string, AwardFactorRow>> {
+  const query = db.selectFrom("award_factor").selectAll().where("award_id", "in", ofActivity(db, activityId));
+  const rows = await query.execute();
+  return new Map(rows.map((row) => [row.award_id, row]));
+}
+
+/** The awards of an activity that are not withdrawn. */
+export async function listShownAwardIds(db: Kysely<Tables>, activityId: number): Promise<string[]> {
+  const rows = await ofActivity(db, activityId).where("state", "<>", "withdrawn").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Lets the awards of an activity ask nothing any more. */
+export async function removeActivityFactors(tx: Transaction<Tables>, activityId: number): Promise<void> {
+  await tx.deleteFrom("award_factor").where("award_id", "in", ofActivity(tx, activityId)).execute();
+}
+
+/** Replaces what the awards of an activity ask. */
+export async function replaceActivityFactors(
+  tx: Transaction<Tables>,
+  activityId: number,
+  rows: readonly AwardFactorRow[],
+): Promise<void> {
+  await removeActivityFactors(tx, activityId);
+  await insertMany(tx, "award_factor", rows);
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { inChunks } from "../lists/inChunks.ts";
+
+/**
+ * Erases the addresses of the holders of awards, and what visitors' answers are compared with: nobody is told, or asked,
+ * anything of these awards any more.
+ */
+export async function eraseSealed(tx: Transaction<Tables>, awardIds: readonly string[]): Promise<void> {
+  for await (const chunk of inChunks(awardIds)) {
+    await tx.deleteFrom("award_address").where("award_id", "in", chunk).execute();
+    await tx.deleteFrom("award_factor").where("award_id", "in", chunk).execute();
+  }
+}

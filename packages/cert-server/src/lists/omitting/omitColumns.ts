@@ -1,0 +1,108 @@
+import type { WriteSheet } from "hucre/xlsx";
+import { writeXlsx } from "hucre/xlsx";
+import { readCsv } from "../csv/readCsv.ts";
+import { type Grid, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
+import type { OmitOrder } from "../reader/readerMessages.ts";
+import { readHeader } from "../rules/readHeader.ts";
+import { headerKey } from "../values/cleanText.ts";
+import { parseCellReference } from "../xlsx/cellReference.ts";
+import { openArchive } from "../xlsx/openArchive.ts";
+import { readWorkbook } from "../xlsx/readWorkbook.ts";
+
+/** The format of text: what was shown is written. */
+const asText = "@";
+
+/**
+ * A list, written anew without some of its columns: nothing of the file is taken over but what its visible sheets show, since a
+ * workbook repeats texts in many places. Rows and columns stay where they are. Empty where a cell that stays is at fault: what
+ * is wrong with it could not be written.
+ */
+export async function omitColumns({ bytes, kind, reading = {}, omits }: OmitOrder): Promise<Uint8Array> {
+  const keys = new Set(omits);
+  if (kind === "csv") {
+    const grid = withoutColumns(readCsv(bytes, reading.nameHeader), keys, reading);
+    return hasFaults(grid, reading) ? new Uint8Array() : new TextEncoder().encode(toCsv(grid));
+  }
+  const visible = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden);
+  const grids = visible.map((grid) => ({ ...grid, ...withoutColumns(grid, keys, reading) }));
+  if (grids.some((grid) => hasFaults(grid, reading))) return new Uint8Array();
+  const paths = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ pictures = {} }) => Object.values(pictures))));
+  const pictures = paths.size === 0 ? new Map<string, Uint8Array>() : openArchive(bytes, (name) => paths.has(name));
+  return writeXlsx({ sheets: grids.map((grid) => toSheet(grid, pictures)) });
+}
+
+/** Whether something is wrong below a header: elsewhere nothing is read. */
+function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {
+  const header = readHeader(grid, () => undefined, reading);
+  if (header === null) return false;
+  const { rows } = grid;
+  return rows
+    .slice(header.below)
+    .some(({ cells, fault }) => fault !== undefined || cells.some((cell) => typeof cell !== "string"));
+}
+
+/** The grid with nothing in the columns of some headers; in a sheet without a header, in those that have a cell of that name. */
+function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrder["reading"]): Grid {
+  const header = readHeader(grid, () => undefined, reading);
+  const places = new Set(
+    header === null
+      ? grid.rows.flatMap(({ cells }) => cells.flatMap((cell, index) => (isNamed(cell, keys) ? [index] : [])))
+      : header.columns.filter(({ key }) => keys.has(key)).map(({ index }) => index),
+  );
+  const rows = grid.rows.map((row): GridRow => {
+    const { pictures, ...others } = row;
+    const remaining = Object.entries(pictures ?? {}).filter(([index]) => !places.has(Number(index)));
+    return {
+      ...others,
+      cells: row.cells.map((cell, index) => (places.has(index) ? "" : cell)),
+      ...(remaining.length > 0 && { pictures: Object.fromEntries(remaining) }),
+    };
+  });
+  return { ...grid, rows };
+}
+
+const isNamed = (cell: GridRow["cells"][number], keys: ReadonlySet<string>): boolean =>
+  typeof cell === "string" && keys.has(headerKey(cell));
+
+function toCsv({ rows }: Grid): string {
+  const lines: string[] = [];
+  for (const { row, cells } of rows) {
+    while (lines.length < row - 1) lines.push("");
+    const last = cells.findLastIndex((cell) => !isBlank(cell));
+    lines.push(
+      cells
+        .slice(0, last + 1)
+        .map((cell) => `"${(typeof cell === "string" ? cell : "").replaceAll('"', '""')}"`)
+        .join(","),
+    );
+  }
+  return `${lines.join("\r\n")}\r\n`;
+}
+
+function toSheet({ name, columns, rows: gridRows }: SheetGrid, pictures: ReadonlyMap<string, Uint8Array>): WriteSheet {
+  const places = columns.map((letters) => parseCellReference(`${letters}1`)?.column ?? 0);
+  const place = (index: number): number => places[index] ?? 0;
+  const width = Math.max(0, ...places) + 1;
+  const rows: (string | null)[][] = Array.from({ length: gridRows.at(-1)?.row ?? 0 }, () => []);
+  const images: NonNullable<WriteSheet["images"]> = [];
+  const merges: NonNullable<WriteSheet["merges"]> = [];
+  for (const { row, cells, wide = [], pictures: inRow = {} } of gridRows) {
+    const texts = Array.from({ length: width }, (): string | null => null);
+    cells.forEach((cell, index) => (texts[place(index)] = typeof cell === "string" && cell !== "" ? cell : null));
+    rows[row - 1] = texts;
+    for (const [first, last] of wide)
+      merges.push({ startRow: row - 1, endRow: row - 1, startCol: place(first), endCol: place(last) });
+    for (const [index, path] of Object.entries(inRow)) {
+      const data = pictures.get(path);
+      const anchor = { from: { row: row - 1, col: place(Number(index)) } };
+      if (data !== undefined) images.push({ data, type: /\.png$/iu.test(path) ? "png" : "jpeg", anchor });
+    }
+  }
+  return {
+    name,
+    rows,
+    columns: Array.from({ length: width }, () => ({ numFmt: asText })),
+    ...(merges.length > 0 && { merges }),
+    ...(images.length > 0 && { images }),
+  };
+}

@@ -1,0 +1,32 @@
+import { findFactorAnswer, nameListProblem, type NameListProblem } from "cert-api";
+import { listLimits } from "../listLimits.ts";
+import type { FactorReading } from "../nameList.ts";
+import { parseHolders } from "./parseHolders.ts";
+import type { Header } from "./readHeader.ts";
+
+type Report = (problem: NameListProblem) => void;
+
+/**
+ * What visitors have to answer for a row: the ends of the values in its cell, which may hold one for each holder, parted as
+ * names are. What cannot be asked is reported without the value: reports are stored in the clear.
+ * @param text null where the cell itself was reported
+ */
+export function readFactors(
+  text: string | null,
+  { factor: { column: name, digits }, row, report }: { factor: FactorReading; row: number; report: Report },
+): string[] {
+  if (text === null) return [];
+  const values = parseHolders(text);
+  const answers = values.map((value) => findFactorAnswer(value, digits));
+  const place = { row, column: name };
+  if (values.length === 0) report(nameListProblem("emptyFactor", place, { name }));
+  else if (answers.includes(null)) report(nameListProblem("shortFactor", place, { name, digits }));
+  return [...new Set(answers.filter((answer) => answer !== null))].slice(0, listLimits.holders);
+}
+
+/** Reports that a list lacks the column that visitors are asked for. */
+export function reportMissingFactor(header: Header, factor: FactorReading | undefined, report: Report): void {
+  if (factor === undefined || header.factor !== null) return;
+  const { column: name, digits } = factor;
+  report(nameListProblem("missingFactor", {}, { name, digits }));
+}

@@ -1,0 +1,106 @@
+import type { UnusedColumn } from "cert-api";
+import { useId, useState, type FormEvent } from "react";
+import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { Button } from "../button/Button.tsx";
+import { control } from "../field/Field.css.ts";
+import * as styles from "./ListChoice.css.ts";
+
+/** The choice for a column, in the shape that the endpoint takes. */
+export type ColumnUse = Pick<UnusedColumn, "name" | "use">;
+
+/** The props of `UnusedColumns`. */
+export interface UnusedColumnsProps {
+  /** The columns that neither the template nor a screen uses. */
+  columns: readonly UnusedColumn[];
+  /** The choice is being saved: the form cannot be sent again. */
+  busy: boolean;
+  /** Why the choice that was sent last was refused. */
+  refusal?: string | undefined;
+  onChoose: (choice: { columns: ColumnUse[] }) => void;
+  /** Replaces some of the component's words. */
+  messages?: Partial<AdminMessages["unusedColumns"]>;
+}
+
+/** Lets an administrator decide which unused columns of a list are imported. What looks personal is not, unless they choose it. */
+export function UnusedColumns({ columns, busy, refusal, onChoose, messages }: UnusedColumnsProps) {
+  const words = useAdminMessages("unusedColumns", messages);
+  const [uses, setUses] = useState(() => new Map(columns.map((column) => [column.name, getFirstUse(column)])));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    onChoose({ columns: columns.map(({ name, use }) => ({ name, use: uses.get(name) ?? use })) });
+  };
+  return (
+    <form className={styles.root} onSubmit={submit}>
+      <h3 className={styles.title}>{words.title}</h3>
+      <p className={styles.note}>{words.advice}</p>
+      {columns.map((column) => (
+        <UseSelect
+          key={column.name}
+          column={column}
+          use={uses.get(column.name) ?? column.use}
+          words={words}
+          onUseChange={(use) => setUses((before) => new Map(before).set(column.name, use))}
+        />
+      ))}
+      {refusal !== undefined && (
+        <p role="alert" className={styles.wrong}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" tone="quiet" aria-disabled={busy}>
+          {busy ? words.saving : words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What looks personal is proposed to be left out, also where it is stored already. */
+const getFirstUse = ({ use, personal = false }: UnusedColumn): UnusedColumn["use"] => (personal ? "omit" : use);
+
+interface UseSelectProps {
+  column: UnusedColumn;
+  use: UnusedColumn["use"];
+  words: AdminMessages["unusedColumns"];
+  onUseChange: (use: UnusedColumn["use"]) => void;
+}
+
+function UseSelect({ column, use, words, onUseChange }: UseSelectProps) {
+  const id = useId();
+  const hint = formatHint(column, words);
+  return (
+    <div className={styles.match}>
+      <label className={styles.name} htmlFor={id}>
+        {column.name}
+      </label>
+      <span className={styles.arrow} aria-hidden="true">
+        →
+      </span>
+      <select
+        id={id}
+        className={`${control} ${focusable}`}
+        value={use}
+        aria-describedby={hint === "" ? undefined : `${id}hint`}
+        onChange={(event) => onUseChange(event.currentTarget.value === "omit" ? "omit" : "import")}
+      >
+        <option value="import">{words.import}</option>
+        <option value="omit">{words.omit}</option>
+      </select>
+      {hint !== "" && (
+        <p id={`${id}hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const formatHint = (
+  { use, personal = false, missing = false }: UnusedColumn,
+  words: AdminMessages["unusedColumns"],
+): string =>
+  [personal && words.personal, use === "omit" && words.omitted, missing && words.missing].filter(Boolean).join(" · ");

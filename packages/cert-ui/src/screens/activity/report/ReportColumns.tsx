@@ -1,0 +1,41 @@
+import { contract } from "cert-api";
+import { UnusedColumns } from "../../../components/listChoice/UnusedColumns.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { toFailure } from "../../query/callError.ts";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { useCan } from "../../session/AdminServices.ts";
+import type { ShownReport } from "../../upload/reportShelf.ts";
+
+interface ReportColumnsProps {
+  shown: ShownReport;
+  /** Called with the report on the list as it is stored then. */
+  onChosen: (result: UploadResult) => void;
+}
+
+/** Which columns of the reported list are imported that nothing uses; nothing for other files, and where all are used. */
+export function ReportColumns({ shown: { owner, result }, onChosen }: ReportColumnsProps) {
+  const toasts = useAdminMessages("toasts");
+  const can = useCan();
+  const { isPending, mutate, error } = useEndpointMutation(contract.activity.columns, {
+    onDone: (report) => {
+      toast.success(toasts.choicesSaved);
+      onChosen({ status: "accepted", report });
+    },
+    onRefused: ({ message }) => toast.failure(toasts.choicesFailed, message),
+  });
+  if (result.status !== "accepted" || result.report.kind !== "name_list" || !can(contract.activity.columns))
+    return null;
+  const { unused = [], file } = result.report;
+  if (unused.length === 0) return null;
+  return (
+    <UnusedColumns
+      key={JSON.stringify([file.id, unused])}
+      columns={unused}
+      busy={isPending}
+      refusal={error === null ? undefined : toFailure(error).message}
+      onChoose={({ columns }) => mutate({ id: owner, nameList: file.id, columns })}
+    />
+  );
+}
