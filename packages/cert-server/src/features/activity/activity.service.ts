@@ -23,7 +23,7 @@ import { readPage } from "../../resource/readPage.ts";
 import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
-import { rebuildActivityKeys } from "../award/search/rebuildKeys.ts";
+import { changeActivityScope } from "../award/search/rebuildKeys.ts";
 import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -151,7 +151,7 @@ async function update(
       ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
       ...(isOtherScope && { public_search: publicSearch }),
     });
-    if (isOtherScope) await rebuildActivityKeys(tx, id);
+    if (isOtherScope) await changeActivityScope(tx, id, { from: before.publicSearch, to: publicSearch });
     const change = {
       from: before.name,
       name,

@@ -95,6 +95,24 @@ export async function removeManyKeys(tx: Transaction<Tables>, awards: readonly A
   await deleteMany(tx, "award_key", rows);
 }
 
+/** Removes keys and adds others, each as it is; those of many awards are written in the order in which they lie. */
+export async function replaceKeys(
+  tx: Transaction<Tables>,
+  { removed, added }: { removed: readonly AwardKeys[]; added: readonly AwardKeys[] },
+): Promise<void> {
+  await deleteMany(
+    tx,
+    "award_key",
+    toOrderedRows(removed).map(({ key, rank, award_id }) => ({ key, rank, award_id })),
+  );
+  await insertMany(tx, "award_key", toOrderedRows(added));
+}
+
+const toOrderedRows = (awards: readonly AwardKeys[]) =>
+  awards
+    .flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id })))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank));
+
 /** The setting that tells by which version of the program the keys were derived. */
 export const KEYS_SETTING = "search_keys";
 
