@@ -38,6 +38,9 @@ const unlayeredStyles = (): Plugin => ({
 });
 
 export default defineConfig({
+  // The worker is looked for beside the file that starts it, wherever a host puts both
+  base: "./",
+  worker: { format: "es" },
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: ({ debugId, hash }) => `cert-${debugId ? `${debugId}-` : ""}${hash}` }),

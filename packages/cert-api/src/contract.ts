@@ -52,6 +52,7 @@ export * from "./nouns/notice.ts";
 export * from "./nouns/photo.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/erasureReasons.ts";
+export * from "./wire/puzzle.ts";
 export * from "./wire/reasons.ts";
 export * from "./wire/coded.ts";
 export * from "./wire/confirmations.ts";

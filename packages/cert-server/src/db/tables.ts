@@ -57,6 +57,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
+import { unloggedReveals } from "./migrations/0028-unlogged-reveals.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
+  unloggedReveals,
 ];
 
 /** An institute that users belong to and that runs activities. */

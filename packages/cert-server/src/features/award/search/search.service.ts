@@ -101,6 +101,8 @@ async function search(context: SearchContext, content: string, requestedPage: nu
         ? toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` })
         : toSearched(award, { today, winnerColumn: byAward.get(award.id)?.winnerColumn ?? null }),
     ),
+    ...(page.capped === true && { whole: wholeCount }),
+    ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
     ...(contacts.length > 0 && { contacts }),
   };
   return { page: searchedPage, awardIds, wholeCount };
