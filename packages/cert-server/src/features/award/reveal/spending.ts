@@ -46,7 +46,7 @@ export interface Spending {
 
 /** An hour or a day: what was shown in it, and what may be. */
 interface Period {
-  shown: number;
+  count: number;
   budget: number;
   isHot: boolean;
   /** The share of the budget up to which this search is answered. */
@@ -61,14 +61,14 @@ function listPeriods({ perHour, perDay, timeZone }: RevealLimits, spending: Spen
   const partShare = (isHot: boolean) => (isHot && kind === "part" ? HOT_SHARE : 1);
   return [
     {
-      shown: record.hours.size,
+      count: record.hours.size,
       budget: toBudget(perDay),
       isHot: heat.day,
       share: partShare(heat.day),
       endsAt: () => startOfDay(addDays(day, 1), timeZone),
     },
     {
-      shown: countInHour(record, hour),
+      count: countInHour(record, hour),
       budget: toBudget(perHour),
       isHot: heat.hour,
       share: kind === "whole" ? wholeShare(heat.hour) : partShare(heat.hour),
@@ -92,14 +92,14 @@ export function findLevel(limits: RevealLimits, spending: Spending): number | nu
   if (isKnown(spending)) return null;
   const periods = listPeriods(limits, { ...spending, kind: "whole" });
   // Where nothing more is shown in any case, nobody need solve anything to be told so
-  if (periods.some(({ shown, budget, share }) => shown > 0 && shown >= budget * share)) return null;
+  if (periods.some(({ count, budget, share }) => count > 0 && count >= budget * share)) return null;
   const levels = periods.flatMap((period) => levelOf(period) ?? []);
   return levels.length === 0 ? null : Math.min(LEVEL_MAX, Math.max(...levels));
 }
 
-function levelOf({ shown, budget, isHot }: Period): number | null {
-  if (shown < (isHot ? 0 : budget * PUZZLE_SHARE)) return null;
-  const beyond = shown - budget * (isHot ? HOT_SHARE : 1);
+function levelOf({ count, budget, isHot }: Period): number | null {
+  if (count < (isHot ? 0 : budget * PUZZLE_SHARE)) return null;
+  const beyond = count - budget * (isHot ? HOT_SHARE : 1);
   return beyond < 0 ? 0 : 1 + Math.floor(beyond / (budget * STEP_SHARE));
 }
 
@@ -112,7 +112,7 @@ export function waitOf(limits: RevealLimits, spending: Spending): number {
   const needed = Math.max(isBlind ? PAGE_SIZE : 1, fresh);
   // A budget that is smaller than an answer could never be met: who was shown nothing is always shown one
   const spent = listPeriods(limits, spending).find(
-    ({ shown, budget, share }) => shown > 0 && shown + needed > budget * share,
+    ({ count, budget, share }) => count > 0 && count + needed > budget * share,
   );
   return spent === undefined ? 0 : toSeconds(spent.endsAt() - limits.clock());
 }

@@ -6,7 +6,9 @@ import {
   addKeys,
   type AwardKeys,
   clearKeys,
+  isLargePart,
   keysVersion,
+  narrowKeys,
   replaceKeys,
   setKeysVersion,
   validAwards,
@@ -45,6 +47,10 @@ export async function changeActivityScope(
   activityId: number,
   { from, to }: { from: PublicSearchScope; to: PublicSearchScope },
 ): Promise<void> {
+  if (to !== "all" && from !== "number" && (await isLargePart(tx, activityId))) {
+    await narrowKeys(tx, activityId, to);
+    return;
+  }
   for await (const awards of validAwards(tx, activityId)) {
     const keys = awards.map(buildKeys);
     const select = (scope: PublicSearchScope, other: PublicSearchScope) =>

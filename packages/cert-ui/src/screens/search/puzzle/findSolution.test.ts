@@ -19,14 +19,10 @@ afterEach(() => {
 
 test("a page without the browser's cryptography comes to the same solution", async () => {
   const native = await findSolution(puzzle);
-  const { challenge, solution } = JSON.parse(atob(native ?? "")) as {
-    challenge: unknown;
-    solution: { derivedKey: string };
-  };
-  expect(challenge).toEqual(puzzle);
-  expect(solution.derivedKey).toMatch(/^0[0-9a-f]{63}$/u);
+  expect(native?.derivedKey).toMatch(/^0[0-9a-f]{63}$/u);
   vi.stubGlobal("crypto", {});
-  expect(await findSolution(puzzle)).toBe(native);
+  const sliced = await findSolution(puzzle);
+  expect([sliced?.counter, sliced?.derivedKey]).toEqual([native?.counter, native?.derivedKey]);
 });
 
 test("in slices: a timer of the page runs while a puzzle is solved, and ends it", async () => {

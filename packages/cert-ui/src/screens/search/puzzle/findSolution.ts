@@ -1,20 +1,19 @@
 import { solveChallenge } from "altcha-lib";
-import { formatSolution, type Puzzle } from "cert-api";
+import type { Puzzle, PuzzleSolution } from "cert-api";
 import { chooseDeriver } from "./deriveKey.ts";
 
 /** No puzzle takes this long on a device that anybody still uses. */
 const TIMEOUT_MS = 120_000;
 
 /** Solves a puzzle on the thread that calls; null where that takes too long, or was called off. */
-export async function findSolution(puzzle: Puzzle, signal?: AbortSignal): Promise<string | null> {
+export async function findSolution(puzzle: Puzzle, signal?: AbortSignal): Promise<PuzzleSolution | null> {
   const { data, keySignature = "", ...parameters } = puzzle.parameters;
   const challenge = { parameters: { ...parameters, keySignature, data: { ...data } }, signature: puzzle.signature };
   const controller = new AbortController();
   const abort = () => controller.abort();
   signal?.addEventListener("abort", abort);
   try {
-    const solution = await solveChallenge({ challenge, controller, deriveKey: chooseDeriver(), timeout: TIMEOUT_MS });
-    return solution === null ? null : formatSolution(puzzle, solution);
+    return await solveChallenge({ challenge, controller, deriveKey: chooseDeriver(), timeout: TIMEOUT_MS });
   } finally {
     signal?.removeEventListener("abort", abort);
   }

@@ -1,8 +1,8 @@
+import { formatSolution, type Puzzle, type PuzzleSolution } from "cert-api";
 import type { SolvePuzzle } from "cert-api/client";
-import type { Puzzle } from "cert-api";
 
 /** What the worker sends: that it runs, then the solution. */
-type WorkerMessage = "started" | { solution: string | null };
+type WorkerMessage = "started" | { solution: PuzzleSolution | null };
 
 /** How long a worker has to start: a host's policy may keep it from starting without a word. */
 const START_MS = 3_000;
@@ -13,16 +13,20 @@ const START_MS = 3_000;
  */
 export const solvePuzzle: SolvePuzzle = async (puzzle, signal) => {
   const outcome = await solveInWorker(puzzle, signal);
-  if (outcome !== "notStarted") return outcome;
-  const { findSolution } = await import("./findSolution.ts");
-  return findSolution(puzzle, signal);
+  const solution = outcome === "notStarted" ? await solveHere(puzzle, signal) : outcome;
+  return solution === null ? null : formatSolution(puzzle, solution);
 };
 
-function solveInWorker(puzzle: Puzzle, signal: AbortSignal): Promise<string | null | "notStarted"> {
+async function solveHere(puzzle: Puzzle, signal: AbortSignal): Promise<PuzzleSolution | null> {
+  const { findSolution } = await import("./findSolution.ts");
+  return findSolution(puzzle, signal);
+}
+
+function solveInWorker(puzzle: Puzzle, signal: AbortSignal): Promise<PuzzleSolution | null | "notStarted"> {
   const worker = startWorker();
   if (worker === null) return Promise.resolve("notStarted");
   return new Promise((resolve) => {
-    const end = (outcome: string | null) => {
+    const end = (outcome: PuzzleSolution | null | "notStarted") => {
       clearTimeout(timer);
       signal.removeEventListener("abort", abort);
       worker.terminate();
