@@ -77,7 +77,7 @@ eachDatabase((database) => {
     // Ten at most of a part, and what to type in its place
     const part = await find("王伟");
     expect(rows(part.body)).toBe(10);
-    expect(part.body).toContain("结果较多，请输入完整的姓名或证书编号");
+    expect(part.body).toContain("完全相符的证书已列出，部分相符的只列出一些");
     expect(part.body).toContain('class="leftOut"');
     expect(part.body).not.toContain("<nav");
     expect(readData((await find("王伟", "&page=7")).body)).toMatchObject({
