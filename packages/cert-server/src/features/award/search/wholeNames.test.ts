@@ -20,7 +20,12 @@ eachDatabase((database) => {
       const { status, envelope } = await searchSolving(app.app, { content, page, remoteAddress });
       if (!envelope.success) return status;
       const { data } = envelope;
-      return { names: data.content.map(({ name }) => name), total: data.total, capped: data.capped === true };
+      return {
+        names: data.content.map(({ name }) => name),
+        total: data.total,
+        capped: data.capped === true,
+        ...(data.whole !== undefined && { whole: data.whole }),
+      };
     };
     return { search, time: app.time };
   };
@@ -30,7 +35,7 @@ eachDatabase((database) => {
     expect(await search("小红")).toMatchObject({ total: 5 });
     expect(await search("静文")).toBe(429);
     expect(await search("没有此人")).toBe(429);
-    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true });
+    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
     expect(await search("陈静文")).toEqual({ names: ["陈静文"], total: 1, capped: false });
     expect(await search("2025-JXAL-8")).toMatchObject({ names: ["刘芳"] });
     expect(await search("小红")).toMatchObject({ total: 5 });
@@ -42,7 +47,7 @@ eachDatabase((database) => {
     expect(await search("静文")).toMatchObject({ total: 1 });
     expect(await search("亮王")).toBe(429);
     expect(await search("王明亮")).toMatchObject({ total: 1 });
-    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true });
+    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
     expect(await search("李小红")).toBe(429);
   });
 
@@ -53,6 +58,6 @@ eachDatabase((database) => {
     time.now += 1_000;
     expect(await search("刘芳", 0, "198.51.100.1")).toMatchObject({ total: 1 });
     expect(await search("静文", 0, "198.51.100.1")).toBe(429);
-    expect(await search("王明", 0, "198.51.100.1")).toEqual({ names: ["王明"], total: 1, capped: true });
+    expect(await search("王明", 0, "198.51.100.1")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
   });
 });
