@@ -1,15 +1,21 @@
 // What somebody learns of a register in a day who means to copy it, knows every rule of the search, and has one address or a
-// hundred. The server is the real one, with its store, its limits and its budget; only the clock is moved by hand.
+// hundred. The server is the real one, with its store, its limits, its budget and its puzzles; only the clock is moved by hand.
+// Puzzles are not solved one by one, which would take the bench as long as the attacker: each is answered with an easy one that
+// the server's own key signs, and counted with what it would have cost, by how long some real ones took.
+import { pbkdf2Sync, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SearchedPage } from "cert-api";
+import { createChallenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { type Envelope, formatSolution, PAGE_SIZE, type Puzzle, type SearchedPage } from "cert-api";
 import type { Renderer } from "cert-render";
 import { createApp } from "../packages/cert-server/src/app.ts";
 import { type Config, parseConfig } from "../packages/cert-server/src/config.ts";
 import { openStore, type Store } from "../packages/cert-server/src/db/open.ts";
 import { addActivity } from "../packages/cert-server/src/features/activity/activity.store.ts";
 import { addAwards } from "../packages/cert-server/src/features/award/awardVersion.store.ts";
+import { createHasher } from "../packages/cert-server/src/features/award/reveal/createHasher.ts";
 import { openSite } from "../packages/cert-server/src/features/site/site.service.ts";
 import { firstStart } from "../packages/cert-server/src/firstStart.ts";
 import { listNames, numberAt, personAt } from "./people.ts";
@@ -37,10 +43,16 @@ const settings: readonly Setting[] = [
   { label: "CERT_SEARCH_NAMES=masked", config: { searchNames: "masked" }, scope: "all" },
 ];
 
+/** A term, and which page of what it finds. */
+interface Search {
+  term: string;
+  page: number;
+}
+
 /** What is searched for next; null: nothing is left. A term that was refused is searched for later, or in another way. */
 interface Plan {
-  next(): string | null;
-  refused(term: string): "again" | "give up";
+  next(): Search | null;
+  refused(search: Search): "again" | "give up";
 }
 
 /** By numbers, which run in sequence: ten at once by what they begin with, one by one where that is refused. */
@@ -49,8 +61,8 @@ function planNumbers(awards: number, scope: Scope): Plan {
   const numbers = Array.from({ length: awards }, (_, index) => numberAt(index));
   const queue = (scope === "all" ? tens : numbers).toReversed();
   return {
-    next: () => queue.pop() ?? null,
-    refused(term) {
+    next: () => toSearch(queue.pop()),
+    refused({ term }) {
       const isWhole = !term.startsWith("PX-");
       if (isWhole) queue.push(term);
       else {
@@ -62,18 +74,69 @@ function planNumbers(awards: number, scope: Scope): Plan {
   };
 }
 
-/** By names, the commonest first: the attacker knows exactly how often each is met. */
-function planNames(): Plan {
+const toSearch = (term: string | undefined) => (term === undefined ? null : { term, page: 0 });
+
+/**
+ * By names, first what shows most: the attacker knows exactly how often each is met, and turns the pages of those that fill
+ * more than one.
+ */
+function planNames(awards: number): Plan {
   const queue = listNames()
-    .map(({ name }) => name)
-    .toReversed();
+    .flatMap(({ name, share }) => {
+      const expected = (share / 100) * awards;
+      const pages = Math.max(1, Math.ceil(expected / PAGE_SIZE));
+      return Array.from({ length: pages }, (_, page) => ({
+        search: { term: name, page },
+        worth: Math.min(PAGE_SIZE, expected - page * PAGE_SIZE),
+      }));
+    })
+    .sort((a, b) => a.worth - b.worth || b.search.page - a.search.page)
+    .map(({ search }) => search);
   return {
     next: () => queue.pop() ?? null,
-    refused(term) {
-      queue.push(term);
+    refused(search) {
+      queue.push(search);
       return "give up";
     },
   };
+}
+
+/** Answers puzzles with the server's own key, and counts what solving them would have cost. */
+function createForger(store: Store) {
+  let counters = 0;
+  let count = 0;
+  return {
+    async solve({ parameters }: Puzzle): Promise<string> {
+      const { data = {}, cost, algorithm } = parameters;
+      const [row] = await store.read.selectFrom("reveal_salt").select("salt").orderBy("day", "desc").execute();
+      const secret = createHasher(row?.salt ?? "").deriveSecret("puzzle");
+      const challenge = await createChallenge({
+        algorithm,
+        cost,
+        counter: 0,
+        deriveKey,
+        data: { ...data },
+        hmacSignatureSecret: secret,
+        hmacKeySignatureSecret: `${secret} keys`,
+      });
+      const solution = await solveChallenge({ challenge, deriveKey });
+      if (solution === null) throw new Error("the forged puzzle has no solution");
+      count += 1;
+      counters += 256 * 2 ** Number(data.level);
+      return formatSolution({ ...challenge, signature: challenge.signature ?? "" }, solution);
+    },
+    /** How many there were, and how many keys whoever solves them derives. */
+    total: () => ({ count, counters }),
+  };
+}
+
+/** How many milliseconds of a processor one key takes. */
+function measureKey(): number {
+  const [password, salt] = [randomBytes(20), randomBytes(16)];
+  const began = process.cpuUsage();
+  for (let index = 0; index < 5_000; index += 1) pbkdf2Sync(password, salt, 500, 32, "sha256");
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1_000 / 5_000;
 }
 
 async function fillStore(store: Store, awards: number, scope: Scope): Promise<void> {
@@ -106,6 +169,8 @@ interface Loot {
   searches: number;
   /** The last hour of the day in which something new was learned, from 1. */
   hours: number;
+  /** Puzzles that were solved, and the keys that are derived for them. */
+  puzzles: { count: number; counters: number };
 }
 
 async function attack({ config, scope }: Setting, awards: number, addresses: number): Promise<Loot> {
@@ -122,27 +187,38 @@ async function attack({ config, scope }: Setting, awards: number, addresses: num
     site: await openSite(folder, "/"),
     clock: () => time.now,
   });
-  const plan = config.searchNames === "masked" ? planNames() : planNumbers(awards, scope);
+  const plan = config.searchNames === "masked" ? planNames(awards) : planNumbers(awards, scope);
+  const forger = createForger(store);
   const known = new Set<string>();
   let [searches, hours] = [0, 0];
   let isOver = false;
+  /** Whoever has the whole day waits for an hour of easy puzzles; in its second half the attacker pays for hard ones too. */
+  const isWorthwhile = ({ parameters }: Puzzle) =>
+    Number(parameters.data?.level) === 0 || time.now >= MIDNIGHT + 12 * HOUR_MS;
+
+  async function ask(address: string, { term, page }: Search, solution = "") {
+    searches += 1;
+    const query = `content=${encodeURIComponent(term)}&page=${page}&solution=${encodeURIComponent(solution)}`;
+    const response = await app.inject({ url: `/api/award/search?${query}`, remoteAddress: address });
+    return response.json<Envelope<SearchedPage>>();
+  }
+
   /** Searches from one address until it is refused, or has searched as often as it may within the hour. */
   async function searchOn(address: string, pages: number): Promise<void> {
     for (let turn = 0; turn < pages; turn += 1) {
-      const term = plan.next();
-      if (term === null) {
+      const search = plan.next();
+      if (search === null) {
         isOver = true;
         return;
       }
-      searches += 1;
-      const url = `/api/award/search?content=${encodeURIComponent(term)}`;
-      const response = await app.inject({ url, remoteAddress: address });
-      if (response.statusCode === 429) {
-        if (plan.refused(term) === "give up") return;
+      let answer = await ask(address, search);
+      const puzzle = answer.success ? undefined : answer.data?.puzzle;
+      if (puzzle !== undefined && isWorthwhile(puzzle)) answer = await ask(address, search, await forger.solve(puzzle));
+      if (!answer.success) {
+        if (plan.refused(search) === "give up") return;
         continue;
       }
-      const { data } = response.json<{ data: SearchedPage }>();
-      for (const { id, masked } of data.content) if (masked !== true) known.add(id);
+      for (const { id, masked } of answer.data.content) if (masked !== true) known.add(id);
     }
   }
   for (let hour = 0; hour < 24 && !isOver; hour += 1) {
@@ -158,18 +234,28 @@ async function attack({ config, scope }: Setting, awards: number, addresses: num
   await app.close();
   await store.close();
   await rm(folder, { recursive: true });
-  return { awards: known.size, searches, hours };
+  return { awards: known.size, searches, hours, puzzles: forger.total() };
 }
 
 const awards = Number(process.argv[2] ?? 30_000);
+/** Labels of the settings that are measured, all of them unless some are named. */
+const chosen = process.argv.slice(3);
 const percent = (part: number) => `${((100 * part) / awards).toFixed(1)} %`;
+const keyTime = measureKey();
+const formatTime = (keys: number) => {
+  const minutes = (keys * keyTime) / 60_000;
+  return minutes < 120 ? `${minutes.toFixed(1)} min` : `${(minutes / 60).toFixed(1)} h`;
+};
+console.log(`A key of a puzzle takes ${(keyTime * 1_000).toFixed(0)} µs of a processor here.\n`);
 console.log(`| setting, ${awards.toLocaleString("en")} awards | one address | a hundred addresses |\n|---|---|---|`);
 for (const setting of settings) {
+  if (chosen.length > 0 && !chosen.some((word) => setting.label.includes(word))) continue;
   const cells: string[] = [];
   for (const addresses of [1, 100]) {
-    const loot = await attack(setting, awards, addresses);
+    const { puzzles, ...loot } = await attack(setting, awards, addresses);
     const [count, searches] = [loot.awards, loot.searches].map((number) => number.toLocaleString("en"));
-    cells.push(`${count} (${percent(loot.awards)}; ${searches} searches, ${loot.hours} h)`);
+    const work = `${puzzles.count.toLocaleString("en")} puzzles, ${formatTime(puzzles.counters)} of a processor`;
+    cells.push(`${count} (${percent(loot.awards)}; ${searches} searches, ${loot.hours} h; ${work})`);
   }
   console.log(`| ${setting.label} | ${cells.join(" | ")} |`);
 }

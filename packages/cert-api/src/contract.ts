@@ -53,6 +53,7 @@ export * from "./nouns/photo.ts";
 export { findFactorAnswer } from "./nouns/search/factorAnswer.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/erasureReasons.ts";
+export * from "./wire/puzzle.ts";
 export * from "./wire/reasons.ts";
 export * from "./wire/coded.ts";
 export * from "./wire/confirmations.ts";

@@ -5,17 +5,20 @@ export const searchMessages = {
     found: (total: string) => `找到 ${total} 份证书`,
     foundCapped: (total: string) => `找到 ${total}+ 份证书，请输入更完整的姓名或编号`,
     foundWhole: (total: string) => `找到 ${total} 份完全相符的证书，部分相符的没有列出`,
+    foundBoth: () => "完全相符的证书已列出，部分相符的只列出一些",
     foundPart: () => "结果较多，请输入完整的姓名或证书编号",
   },
   /** Stands below what is shown, where somebody has read to the end and not found theirs. */
   leftOut: {
     foundCapped: "相符的证书太多，没有全部列出。请输入完整的姓名或完整的证书编号再查。",
     foundWhole: "姓名或编号更长、只有一部分相符的证书没有列出。要找这些证书，请输入完整的姓名或完整的证书编号。",
+    foundBoth: "姓名或编号更长、只有一部分相符的证书没有全部列出。要找这些证书，请输入完整的姓名或完整的证书编号。",
     foundPart: "这里只列出其中一部分。没有看到要找的证书时，请输入完整的姓名（如“欧阳文轩”）或完整的证书编号。",
   },
   notFoundTitle: (term: string) => `没有找到与“${term}”相符的证书`,
   notFoundAdvice:
     "请核对姓名的写法或证书编号；只记得一部分时，可输入姓名中连续的两个字，或编号中从一段开头起的五个字符。",
+  byNumberOnly: "部分活动的证书只能凭完整的证书编号查询，用姓名查不到时，请输入证书上的完整编号。",
   tooShort: "请至少输入两个字",
   tooLong: "请输入不超过 64 个字",
   tooMany: "查询过于频繁",

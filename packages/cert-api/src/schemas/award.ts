@@ -8,6 +8,7 @@ import {
   SEARCH_PARTIAL_MAX,
   SEARCH_TERM_MAX,
   SELECTION_BYTES_MAX,
+  SOLUTION_MAX,
 } from "../wire/limits.ts";
 import { ActivityContact, Contact } from "./contact.ts";
 import {
@@ -56,6 +57,13 @@ export type SearchedAward = z.output<typeof SearchedAward>;
 
 /** A page of what a search found. */
 export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
+  /**
+   * Where something was left out (`capped`): how many of these awards carry the term as a whole; the others only contain it.
+   * Servers before this field leave it out.
+   */
+  whole: z.int().min(0).optional(),
+  /** True where nothing was found and some activity's awards are found by their whole number alone; left out otherwise. */
+  byNumberOnly: z.literal(true).optional(),
   /** Whom to ask about these awards, or about one that was not found; left out where nobody is named. */
   contacts: z.array(ActivityContact).max(SEARCH_PARTIAL_MAX).optional(),
 });
@@ -203,7 +211,12 @@ const proof = z.string().max(200).optional();
 export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
-    input: z.object({ content: z.string({ error: valueRule("request.noTerm") }), page: pageIndex.optional() }),
+    /** `solution`: of the puzzle that the same search was refused with before, see `formatSolution`. */
+    input: z.object({
+      content: z.string({ error: valueRule("request.noTerm") }),
+      page: pageIndex.optional(),
+      solution: z.string().max(SOLUTION_MAX).optional(),
+    }),
     data: SearchedPage,
   },
   list: {

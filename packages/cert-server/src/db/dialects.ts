@@ -16,6 +16,8 @@ export interface Dialect {
   strict: string;
   /** Ends a `create table` whose rows live in their primary key. */
   clustered: string;
+  /** Statements after which changes of a table are in no write-ahead log; after a crash it is empty. */
+  withoutLog(table: string): string[];
   /** Statements after which the database itself refuses to change or remove a row of the table. */
   appendOnly(table: string): string[];
   /**
@@ -53,6 +55,8 @@ export const dialects: Record<Engine, Dialect> = {
     randomText: "lower(hex(randomblob(16)))",
     strict: "strict",
     clustered: "without rowid, strict",
+    // Its log is part of the database, emptied into the file as it goes
+    withoutLog: () => [],
     appendOnly: (table) => ["update", "delete"].map((verb) => refuse(table, verb)),
     appendOnlyUnless: (table, condition) => ["update", "delete"].map((verb) => refuse(table, verb, condition)),
     appendOnlyBut: (table, change) => [refuse(table, "update", change), refuse(table, "delete")],
@@ -67,6 +71,7 @@ export const dialects: Record<Engine, Dialect> = {
     randomText: "gen_random_uuid()::text",
     strict: "",
     clustered: "",
+    withoutLog: (table) => [`alter table ${table} set unlogged`],
     appendOnly: (table) => [
       `create function ${table}_only_grows() returns trigger language plpgsql as
        $$ begin raise exception '${table} only grows'; end $$`,

@@ -72,6 +72,7 @@ import { auditChain } from "./migrations/0023-audit-chain.ts";
 import { erasures } from "./migrations/0024-erasures.ts";
 import { loginDevices } from "./migrations/0025-login-devices.ts";
 import { foundByName } from "./migrations/0026-found-by-name.ts";
+import { unloggedReveals } from "./migrations/0028-unlogged-reveals.ts";
 import { holderCheck } from "./migrations/0029-holder-check.ts";
 import { secondFactors } from "./migrations/0030-second-factors.ts";
 import { erasureRecords } from "./migrations/0031-erasure-records.ts";
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   erasures,
   loginDevices,
   foundByName,
+  unloggedReveals,
   holderCheck,
   secondFactors,
   erasureRecords,

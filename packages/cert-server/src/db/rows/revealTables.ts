@@ -19,8 +19,9 @@ export interface RevealTable {
   awards: string;
 }
 
-/** How many awards the searches of an hour have shown, over all clients. */
+/** How many awards the searches of an hour have shown, or how many terms were tried where names are masked, over all clients. */
 export interface RevealTotalTable {
   hour: number;
+  kind: "awards" | "terms";
   count: number;
 }

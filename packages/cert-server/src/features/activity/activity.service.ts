@@ -25,7 +25,7 @@ import { readPage } from "../../resource/readPage.ts";
 import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
-import { rebuildActivityKeys } from "../award/search/rebuildKeys.ts";
+import { changeActivityScope } from "../award/search/rebuildKeys.ts";
 import { applyFactorChange, isSameFactor, parseHolderCheck } from "./holderCheck/changeFactor.ts";
 import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
@@ -166,7 +166,7 @@ async function update(
       ...(isOtherScope && { public_search: publicSearch }),
       ...(changesFactor && { holder_check: holderCheck && JSON.stringify(holderCheck), has_unpublished_changes: 1 }),
     });
-    if (isOtherScope) await rebuildActivityKeys(tx, id);
+    if (isOtherScope) await changeActivityScope(tx, id, { from: before.publicSearch, to: publicSearch });
     if (changesFactor) await applyFactorChange(tx, store, { activity: before, holderCheck, at });
     const change = {
       from: before.name,

@@ -133,7 +133,7 @@ eachDatabase((database) => {
         .insertInto("reveal")
         .values({ client: "hash of a client", awards: "hash of an award", day: "2026-11-20", hour: 1 })
         .execute();
-      await tx.insertInto("reveal_total").values({ hour: 1, count: 1 }).execute();
+      await tx.insertInto("reveal_total").values({ hour: 1, kind: "awards", count: 1 }).execute();
     });
     const files = await folder(database);
     await exportStore(week.address, join(files, "export"), at);

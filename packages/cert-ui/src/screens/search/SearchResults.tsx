@@ -36,7 +36,10 @@ export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: 
   if (answer?.data.content.length === 0) {
     return (
       <div className={card}>
-        <EmptyState title={fill(words.notFoundTitle, { content: term })} advice={words.notFoundAdvice} />
+        <EmptyState
+          title={fill(words.notFoundTitle, { content: term })}
+          advice={answer.data.byNumberOnly === true ? words.notFoundAdvice + words.byNumberOnly : words.notFoundAdvice}
+        />
       </div>
     );
   }

@@ -247,6 +247,31 @@ export const WholeAndPart: Story = {
   },
 };
 
+/** One award carries the name as a whole, and longer names were left out: nobody is told to type what they have typed. */
+export const LoneWhole: Story = {
+  args: at("?content=王晓明")(),
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(search, { content: many.slice(0, 1), totalPages: 1, number: 0, total: 1, capped: true, whole: 1 }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到 1 份完全相符的证书，部分相符的没有列出")).toBeVisible();
+    await expect(canvas.getByText(/^姓名或编号更长、只有一部分相符的证书没有列出/)).toBeVisible();
+  },
+};
+
+/** Where some awards are found by number alone, whoever finds nothing is told so, and not which. */
+export const NumberOnly: Story = {
+  args: at("?content=王晓明")(),
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(search, { content: [], totalPages: 0, number: 0, total: 0, byNumberOnly: true }));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/部分活动的证书只能凭完整的证书编号查询/)).toBeVisible();
+  },
+};
+
 /** What the server has found for the address is shown at once, and not searched for again until something else was. */
 export const FirstResults: Story = {
   args: {

@@ -1,11 +1,13 @@
 import { succeeded, type Envelope, type SearchedPage } from "cert-api";
+import type { SolvePuzzle } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
+import { solvePuzzle } from "./puzzle/solvePuzzle.ts";
 import type { SearchQuery } from "./searchQuery.ts";
 
 /** Searches for awards, as `client.award.search` of cert-api does. Never rejects: a failure is an answer too. */
 export type SearchCall = (
   query: { content: string; page?: number },
-  options: { signal: AbortSignal },
+  options: { signal: AbortSignal; solvePuzzle?: SolvePuzzle },
 ) => Promise<Envelope<SearchedPage>>;
 
 /** What the server has found for the search of an address. */
@@ -17,6 +19,8 @@ export interface FirstResults extends SearchQuery {
 export interface SearchState {
   /** The answer to the current search has not come yet. */
   loading: boolean;
+  /** The server asked for a puzzle, which takes longer than anybody fails to notice. */
+  solving: boolean;
   /** The answer to the current search; null while there is none. */
   answer: Envelope<SearchedPage> | null;
   /** The last page that was loaded, of this term or an earlier one; its length is that of the placeholders. */
@@ -24,6 +28,9 @@ export interface SearchState {
   /** Searches again for the same. */
   retry: () => void;
 }
+
+/** How long a puzzle is solved before the screen says so. */
+const UNNOTICED_MS = 300;
 
 /**
  * Searches for a term and a page; null: no search. A newer search aborts the one before. Nothing is sent for
@@ -39,6 +46,8 @@ export function useSearch(search: SearchCall, query: SearchQuery | null, firstRe
     firstResults === undefined ? null : { content: firstResults.content, page: firstResults.results },
   );
   const firstKey = useRef(lastAnswer.key);
+  /** Of which search a puzzle is being solved. */
+  const [solvingKey, setSolvingKey] = useState("");
   const { content = "", page = 0 } = query ?? {};
   const key = query === null ? "" : toKey(attempt, query);
 
@@ -46,7 +55,13 @@ export function useSearch(search: SearchCall, query: SearchQuery | null, firstRe
     if (key === "" || key === firstKey.current) return;
     firstKey.current = "";
     const controller = new AbortController();
-    void search({ content, ...(page > 0 ? { page } : {}) }, { signal: controller.signal }).then((answer) => {
+    const solve: SolvePuzzle = async (puzzle, signal) => {
+      const timer = setTimeout(() => setSolvingKey(key), UNNOTICED_MS);
+      controller.signal.addEventListener("abort", () => clearTimeout(timer));
+      return solvePuzzle(puzzle, signal).finally(() => clearTimeout(timer));
+    };
+    const options = { signal: controller.signal, solvePuzzle: solve };
+    void search({ content, ...(page > 0 ? { page } : {}) }, options).then((answer) => {
       if (controller.signal.aborted) return;
       setLastAnswer({ key, answer });
       if (answer.success) setLast({ content, page: answer.data });
@@ -55,7 +70,8 @@ export function useSearch(search: SearchCall, query: SearchQuery | null, firstRe
   }, [search, key, content, page]);
 
   const answer = key !== "" && lastAnswer.key === key ? lastAnswer.answer : null;
-  return { loading: key !== "" && answer === null, answer, last, retry: () => setAttempt((n) => n + 1) };
+  const loading = key !== "" && answer === null;
+  return { loading, solving: loading && solvingKey === key, answer, last, retry: () => setAttempt((n) => n + 1) };
 }
 
 const toKey = (attempt: number, { content, page }: SearchQuery) => `${attempt} ${page} ${content}`;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Store } from "../../../db/open.ts";
-import type { RevealTable } from "../../../db/rows/revealTables.ts";
+import type { RevealTable, RevealTotalTable } from "../../../db/rows/revealTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 
 /** The salt of a day, the same for all processes of the store; the first one that asks makes it. */
@@ -38,25 +38,35 @@ export async function listReveals(
   return rows.flatMap(({ awards, hour }) => awards.split(" ").map((award) => ({ award, hour: Number(hour) })));
 }
 
-/** How many awards all clients were shown in an hour. */
-export async function countReveals(db: Kysely<Tables>, hour: number): Promise<number> {
-  const row = await db.selectFrom("reveal_total").select("count").where("hour", "=", hour).executeTakeFirst();
-  return Number(row?.count ?? 0);
+/** What is counted over all clients: awards that were shown, and terms that were tried where names are masked. */
+export type RevealKind = RevealTotalTable["kind"];
+
+/** How much was counted of a kind in an hour, over all clients. */
+export interface RevealTotal {
+  kind: RevealKind;
+  hour: number;
+  count: number;
+}
+
+/** What was counted over all clients, hour by hour, from one hour on. */
+export async function listTotals(db: Kysely<Tables>, fromHour: number): Promise<RevealTotal[]> {
+  const rows = await db.selectFrom("reveal_total").selectAll().where("hour", ">=", fromHour).execute();
+  return rows.map(({ kind, hour, count }) => ({ kind, hour: Number(hour), count: Number(count) }));
 }
 
 /** Adds what clients were shown, and how much it was in each hour. */
 export async function addReveals(
   tx: Transaction<Tables>,
   rows: readonly Insertable<RevealTable>[],
-  totals: ReadonlyMap<number, number>,
+  totals: readonly RevealTotal[],
 ): Promise<void> {
   await insertMany(tx, "reveal", rows);
-  for (const [hour, count] of totals) {
+  for (const { hour, kind, count } of totals) {
     await tx
       .insertInto("reveal_total")
-      .values({ hour, count })
+      .values({ hour, kind, count })
       .onConflict((conflict) =>
-        conflict.column("hour").doUpdateSet((eb) => ({ count: eb("reveal_total.count", "+", count) })),
+        conflict.columns(["hour", "kind"]).doUpdateSet((eb) => ({ count: eb("reveal_total.count", "+", count) })),
       )
       .execute();
   }

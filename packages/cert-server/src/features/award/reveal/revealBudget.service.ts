@@ -1,11 +1,13 @@
-import { addDays, PAGE_SIZE, startOfDay } from "cert-api";
+import { PAGE_SIZE } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { createNetworkList, listNetworks } from "./clientNetworks.ts";
-import { type ClientRecord, countInHour } from "./clientRecords.ts";
+import { type ClientNetwork, createNetworkList, listNetworks } from "./clientNetworks.ts";
+import type { ClientRecord } from "./clientRecords.ts";
 import { createRevealWriter } from "./revealWriter.ts";
 import { createRevealCleaner } from "./revealCleaner.ts";
-import { createRevealDays, HOUR_MS, hourOf, type RevealDay } from "./revealDays.ts";
-import { countReveals, listReveals } from "./reveal.store.ts";
+import { createRevealDays, hourOf, type RevealDay } from "./revealDays.ts";
+import { listReveals, type RevealKind } from "./reveal.store.ts";
+import { findLevel, type SearchKind, type Spending, waitOf, waitUnsolved } from "./spending.ts";
+import { createStoreCount } from "./storeCount.ts";
 
 /** What a search is about to show to a client. */
 export interface Reveal {
@@ -13,16 +15,23 @@ export interface Reveal {
   address: string;
   /** Ids of the awards; where a search that finds nothing counts, what stands for it. */
   subjects: readonly string[];
-  /** `whole`: the first page of those that carry the term as a whole; `part`: some only contain it, or nothing was found. */
-  kind: "whole" | "furtherWhole" | "part";
+  kind: SearchKind;
   /** Whether the refusal must not depend on what was found: there is room for a full page, or it is refused. */
   isBlind?: boolean;
+  /** What was searched for, where each thing that is tried counts, whatever it finds. */
+  term?: string;
 }
 
 /** How many distinct awards searches show to one client, whichever process answers. */
 export interface RevealBudget {
+  /** How hard a puzzle the search costs before it may be counted, see `findLevel`; null: none. */
+  findLevel(reveal: Reveal): Promise<number | null>;
+  /** How many seconds a search without a solution waits for a puzzle of this level; 0: it passes, and that is counted. */
+  waitUnsolved(address: string, level: number): Promise<number>;
   /** Counts awards that are about to be shown; answers how many seconds to wait, 0 when they may be shown. */
   secondsToWait(reveal: Reveal): Promise<number>;
+  /** A secret of the day for some use, which all processes of the store share. */
+  openSecret(use: string): Promise<string>;
   /** Writes what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -46,63 +55,85 @@ export interface RevealBudgetOptions {
 
 /** How old what is known of other processes may be. */
 const STALE_MS = 1_000;
-/** The store's budget of an hour, in budgets of one client. */
-const STORE_BUDGETS = 10;
-/** Which part of its hour a client has for parts of names and numbers, while the store's budget is spent. */
-const HOT_SHARE = 0.1;
-/** In budgets of a client: what it may have been shown when a whole name or number is still found. */
-const WHOLE_BUDGETS = 4;
+/** Terms that a client may try where names are masked, in parts of the awards that it may be shown; ten in any case. */
+const TERM_SHARE = 0.1;
 
 /** Creates the budget; without limits it counts nothing. */
 export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
-  const { perHour, perDay, trustedClients } = options;
+  const { perHour, perDay, trustedClients, clock } = options;
   const trusted = createNetworkList(trustedClients);
   if (perHour === 0 && perDay === 0) return createUnlimited(options);
   const days = createRevealDays(options);
   const cleaner = createRevealCleaner(options, days.prepare);
   const writer = createRevealWriter(options);
-  const countAll = createStoreCount(options, writer.countPending);
+  const findHeat = createStoreCount(options, writer.listPending);
+
+  /** What the search counts for: awards, and where that is asked for the term; of the network, and of the wider one. */
+  async function listAccounts({ address, subjects, kind, isBlind = false, term }: Reveal, opened: RevealDay) {
+    const { day, hasher, records } = opened;
+    const hour = hourOf(clock());
+    const networks = listNetworks(address);
+    const open = async (network: ClientNetwork, countsAs: RevealKind) => {
+      const client = hasher.client(countsAs === "awards" ? network.name : `terms ${network.name}`);
+      const record = records.open(client);
+      await readRecord(options, records, client, record);
+      return { client, record, countsAs, network };
+    };
+    const accounts = await Promise.all([
+      ...networks.map((network) => open(network, "awards")),
+      ...(term === undefined ? [] : networks.map((network) => open(network, "terms"))),
+    ]);
+    const heat = await findHeat(day, hour);
+    const hashes = {
+      awards: subjects.map(hasher.subject),
+      terms: term === undefined ? [] : [hasher.subject(`term ${term}`)],
+    };
+    return accounts.map(({ client, record, countsAs, network }) => {
+      const ofAwards = { awards: hashes.awards, budgets: network.budgets, budgetMin: 0, kind, isBlind };
+      const ofTerms = {
+        awards: hashes.terms,
+        budgets: network.budgets * TERM_SHARE,
+        budgetMin: PAGE_SIZE,
+        kind: "part" as const,
+        isBlind: false,
+      };
+      const common = { record, day, hour, heat: heat[countsAs] };
+      const spending: Spending = { ...common, ...(countsAs === "awards" ? ofAwards : ofTerms) };
+      // The wider network is the same client: the store counts it once
+      return { client, spending, countsAs: network === networks[0] ? countsAs : null };
+    });
+  }
 
   return {
+    async findLevel(reveal) {
+      if (trusted.has(reveal.address)) return null;
+      const accounts = await listAccounts(reveal, await days.open());
+      const levels = accounts.flatMap(({ spending }) => findLevel(options, spending) ?? []);
+      return levels.length === 0 ? null : Math.max(...levels);
+    },
+    async waitUnsolved(address, level) {
+      const { day, hasher, records } = await days.open();
+      const waits = listNetworks(address).map(({ name }) =>
+        waitUnsolved(options, records.open(hasher.client(name)), { level, day }),
+      );
+      return Math.max(...waits);
+    },
     async secondsToWait(reveal) {
       if (trusted.has(reveal.address)) return 0;
-      const { day, hasher, records, isStored } = await days.open();
-      const clients = listNetworks(reveal.address).map(({ name, budgets }) => ({
-        client: hasher.client(name),
-        budgets,
-      }));
-      const opened = await Promise.all(
-        clients.map(async ({ client, budgets }) => {
-          const record = records.open(client);
-          await readRecord(options, records, client, record);
-          return { client, record, budgets };
-        }),
-      );
-      const hour = hourOf(options.clock());
-      const isHot = perHour > 0 && (await countAll(hour)) >= STORE_BUDGETS * perHour;
+      const opened = await days.open();
+      const accounts = await listAccounts(reveal, opened);
       // From here on nothing waits: two searches of one client cannot both take the last of a budget
-      const awards = reveal.subjects.map((subject) => hasher.subject(subject));
-      const waits = opened.map(({ record, budgets }) =>
-        waitOf(options, {
-          record,
-          awards,
-          day,
-          hour,
-          budgets,
-          share: shareOf(reveal, isHot),
-          isBlind: reveal.isBlind === true,
-        }),
-      );
-      const seconds = Math.max(...waits);
+      const seconds = Math.max(...accounts.map(({ spending }) => waitOf(options, spending)));
       if (seconds > 0) return seconds;
-      for (const [index, { client, record }] of opened.entries()) {
-        const added = awards.filter((award) => records.add(record, award, hour));
-        // The wider network is the same client: the store counts it once
+      for (const { client, spending, countsAs } of accounts) {
+        const { record, day, hour } = spending;
+        const awards = spending.awards.filter((award) => opened.records.add(record, award, hour));
         // Under a salt that only this process has, nobody could read it
-        if (isStored) writer.add({ client, awards: added, day, hour, countsForStore: index === 0 });
+        if (opened.isStored) writer.add({ client, awards, day, hour, countsAs });
       }
       return 0;
     },
+    openSecret: async (use) => (await days.open()).hasher.deriveSecret(use),
     async flush() {
       await cleaner.settle();
       await writer.flush();
@@ -117,13 +148,14 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
 /** Counts nothing; what was counted before the limits were lifted is removed. */
 function createUnlimited(options: RevealBudgetOptions): RevealBudget {
   const { settle, close } = createRevealCleaner(options, null);
-  return { secondsToWait: async () => 0, flush: settle, close };
-}
-
-/** How much of a client's budgets may be spent by a search. */
-function shareOf({ kind }: Reveal, isHot: boolean) {
-  if (kind === "whole") return { ofHour: WHOLE_BUDGETS, ofDay: WHOLE_BUDGETS };
-  return { ofHour: isHot && kind === "part" ? HOT_SHARE : 1, ofDay: 1 };
+  return {
+    findLevel: async () => null,
+    waitUnsolved: async () => 0,
+    secondsToWait: async () => 0,
+    openSecret: async () => "",
+    flush: settle,
+    close,
+  };
 }
 
 /** Takes over what other processes have shown to a client, and what this one had forgotten. */
@@ -147,47 +179,4 @@ function readRecord(
     throw error;
   });
   return record.reading;
-}
-
-/** How many seconds a client has to wait before it may be shown these awards; 0: it may. */
-function waitOf(
-  { clock, perHour, perDay, timeZone }: RevealBudgetOptions,
-  reveal: {
-    record: ClientRecord;
-    awards: readonly string[];
-    day: string;
-    hour: number;
-    budgets: number;
-    share: { ofHour: number; ofDay: number };
-    isBlind: boolean;
-  },
-): number {
-  const { record, awards, day, hour, budgets, share, isBlind } = reveal;
-  const fresh = awards.filter((award) => !record.hours.has(award)).length;
-  if (fresh === 0 && awards.length > 0) return 0;
-  // Where nothing more can be shown, a search that finds nothing waits too: else the refusal would tell that there is one
-  const needed = Math.max(isBlind ? PAGE_SIZE : 1, fresh);
-  const now = clock();
-  const [shownToday, shownInHour] = [record.hours.size, countInHour(record, hour)];
-  // A budget that is smaller than an answer could never be met: who was shown nothing is always shown one
-  if (perDay > 0 && shownToday > 0 && shownToday + needed > perDay * budgets * share.ofDay) {
-    return Math.max(1, Math.ceil((startOfDay(addDays(day, 1), timeZone) - now) / 1_000));
-  }
-  const hourBudget = perHour * budgets * share.ofHour;
-  if (perHour > 0 && shownInHour > 0 && shownInHour + needed > hourBudget) {
-    return Math.max(1, Math.ceil(((hour + 1) * HOUR_MS - now) / 1_000));
-  }
-  return 0;
-}
-
-/** Counts what all clients were shown in an hour: what the store knows, and what was not written yet. */
-function createStoreCount({ store, clock }: RevealBudgetOptions, countPending: (hour: number) => number) {
-  let stored = { hour: -1, count: Promise.resolve(0), readAt: -Infinity };
-  return async (hour: number): Promise<number> => {
-    const now = clock();
-    if (stored.hour !== hour || Math.abs(now - stored.readAt) >= STALE_MS) {
-      stored = { hour, count: countReveals(store.read, hour), readAt: now };
-    }
-    return (await stored.count) + countPending(hour);
-  };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../../db/open.ts";
 import { START } from "../../../testing/constants.ts";
@@ -174,6 +175,15 @@ eachDatabase((database) => {
     const [salt] = await store.read.selectFrom("reveal_salt").select("salt").execute();
     expect(salt?.salt).toMatch(/^[\w-]{43}$/u);
   });
+
+  if (database.engine === "postgresql")
+    test("PostgreSQL writes nothing of it into its log", async () => {
+      const { store } = await setUp(database);
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class where relkind = 'r' and relpersistence = 'u' order by relname
+      `.execute(store.read);
+      expect(rows.map(({ name }) => name)).toEqual(["reveal", "reveal_salt", "reveal_total"]);
+    });
 
   test("a store that takes no writes is searched on, within the budget", async () => {
     const { store } = await setUp(database);

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { RevealTable } from "../../../db/rows/revealTables.ts";
-import { addReveals } from "./reveal.store.ts";
+import { addReveals, type RevealKind, type RevealTotal } from "./reveal.store.ts";
 
 const WRITE_EVERY_MS = 1_000;
 /** Clients that wait while the store takes nothing; the oldest ones are dropped beyond. */
@@ -13,15 +13,15 @@ interface NewReveals {
   awards: readonly string[];
   day: string;
   hour: number;
-  /** Whether it counts for the budget of the store. */
-  countsForStore: boolean;
+  /** As what it counts over all clients; null: not at all. */
+  countsAs: RevealKind | null;
 }
 
 /** Writes what clients were shown, a second's worth at a time, so that a search costs no write. */
 export function createRevealWriter({ store, onError }: { store: Store; onError(error: unknown): void }) {
   let waiting = new Map<string, NewReveals>();
-  let totals = new Map<number, number>();
-  let writtenTotals = new Map<number, number>();
+  let totals = new Map<string, RevealTotal>();
+  let writtenTotals = new Map<string, RevealTotal>();
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -31,6 +31,11 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
     waiting.set(key, { ...reveals, awards: [...awards, ...reveals.awards] });
   }
 
+  function addTotal({ kind, hour, count }: RevealTotal): void {
+    const key = `${kind} ${hour}`;
+    totals.set(key, { kind, hour, count: count + (totals.get(key)?.count ?? 0) });
+  }
+
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -38,13 +43,13 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
     if (batch.size === 0) return;
     [waiting, totals, writtenTotals] = [new Map(), new Map(), batchTotals];
     try {
-      await store.write((tx) => addReveals(tx, [...batch.values()].map(toRow), batchTotals), {
+      await store.write((tx) => addReveals(tx, [...batch.values()].map(toRow), [...batchTotals.values()]), {
         isolation: "read committed",
       });
     } catch (error) {
       // They are written with the next ones
       for (const reveals of [...batch.values()].slice(-WAITING_MAX)) put(reveals);
-      for (const [hour, count] of batchTotals) totals.set(hour, (totals.get(hour) ?? 0) + count);
+      for (const total of batchTotals.values()) addTotal(total);
       throw error;
     } finally {
       writtenTotals = new Map();
@@ -59,15 +64,15 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
 
   return {
     add(reveals: NewReveals): void {
-      const { awards, hour, countsForStore } = reveals;
+      const { awards, hour, countsAs } = reveals;
       if (awards.length === 0) return;
       put(reveals);
-      if (countsForStore) totals.set(hour, (totals.get(hour) ?? 0) + awards.length);
+      if (countsAs !== null) addTotal({ kind: countsAs, hour, count: awards.length });
       timer ??= setTimeout(() => void flush().catch(onError), WRITE_EVERY_MS).unref();
     },
     flush,
-    /** How many awards of an hour were counted and are not in the store yet. */
-    countPending: (hour: number): number => (totals.get(hour) ?? 0) + (writtenTotals.get(hour) ?? 0),
+    /** What was counted and is not in the store yet. */
+    listPending: (): RevealTotal[] => [...totals.values(), ...writtenTotals.values()],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { restrictKeys, type SearchKey } from "./searchKeys.ts";
+import { keyPrefix, restrictKeys, type SearchKey, WHOLE_ONLY } from "./searchKeys.ts";
 import { selectCurrentVersions } from "../currentVersions.ts";
 
 /** The keys of one award. */
@@ -94,6 +94,69 @@ export async function removeManyKeys(tx: Transaction<Tables>, awards: readonly A
   );
   await deleteMany(tx, "award_key", rows);
 }
+
+/**
+ * Leaves the awards of an activity those keys that a stricter scope has, in the form that it has them. Two statements look
+ * through all keys of the store, which costs less than naming each unless the activity is a small part of it.
+ */
+export async function narrowKeys(
+  tx: Transaction<Tables>,
+  activityId: number,
+  scope: Exclude<PublicSearchScope, "all">,
+): Promise<void> {
+  const ids = (db: Kysely<Tables>) => db.selectFrom("award").select("id").where("activity_id", "=", activityId);
+  await tx
+    .deleteFrom("award_key")
+    .where((eb) => eb("award_id", "in", ids(tx)))
+    .where((eb) =>
+      scope === "whole"
+        ? eb("rank", "<>", 0)
+        : eb.or([
+            eb("rank", "<>", 0),
+            eb(eb.fn<string>("substr", ["key", eb.lit(1), eb.lit(1)]), "<>", keyPrefix.number),
+          ]),
+    )
+    .execute();
+  await tx
+    .updateTable("award_key")
+    .set({ shared: WHOLE_ONLY })
+    .where((eb) => eb("award_id", "in", ids(tx)))
+    .execute();
+}
+
+/** Whether an activity is so large a part of the store that {@link narrowKeys} is the quicker way. */
+export async function isLargePart(tx: Transaction<Tables>, activityId: number): Promise<boolean> {
+  const count = async (isOfActivity: boolean) => {
+    const { awards } = await tx
+      .selectFrom("award")
+      .select(({ fn }) => fn.countAll<number>().as("awards"))
+      .$if(isOfActivity, (query) => query.where("activity_id", "=", activityId))
+      .executeTakeFirstOrThrow();
+    return Number(awards);
+  };
+  return (await count(true)) * LARGE_PART >= (await count(false));
+}
+
+/** A key that is named costs some ten times what one costs that is passed. */
+const LARGE_PART = 10;
+
+/** Removes keys and adds others, each as it is; those of many awards are written in the order in which they lie. */
+export async function replaceKeys(
+  tx: Transaction<Tables>,
+  { removed, added }: { removed: readonly AwardKeys[]; added: readonly AwardKeys[] },
+): Promise<void> {
+  await deleteMany(
+    tx,
+    "award_key",
+    toOrderedRows(removed).map(({ key, rank, award_id }) => ({ key, rank, award_id })),
+  );
+  await insertMany(tx, "award_key", toOrderedRows(added));
+}
+
+const toOrderedRows = (awards: readonly AwardKeys[]) =>
+  awards
+    .flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id })))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank));
 
 /** The setting that tells by which version of the program the keys were derived. */
 export const KEYS_SETTING = "search_keys";

@@ -103,6 +103,18 @@ eachDatabase((database) => {
     expect(await problems()).toEqual([]);
   });
 
+  test("where nothing is found, it is said that some are found by number alone, and not which", async () => {
+    const { setScope, publish, call, app } = await open(["王晓明"]);
+    await publish();
+    const find = async (content: string) => (await call(award.search, { content })).data;
+    expect(await find("没有此人")).not.toHaveProperty("byNumberOnly");
+    await setScope("number");
+    expect(await find("没有此人")).toEqual(await find("王晓明"));
+    expect(await find("王晓明")).toMatchObject({ total: 0, byNumberOnly: true });
+    expect(await find("A-001")).not.toHaveProperty("byNumberOnly");
+    expect((await app.inject({ url: "/api/award/search?content=%E7%8E%8B" })).statusCode).toBe(400);
+  });
+
   test("where names are masked, who knows the number of such an award sees it", async () => {
     const { setScope, publish, call } = await open(["王晓明"], { searchNames: "masked" });
     await publish();

@@ -7,7 +7,8 @@ import { type AddressLimit, createAddressLimit, retryAfter } from "../../../http
 import { describeError } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { ContactService } from "../../contact/contact.service.ts";
-import { createRevealBudget, type RevealBudget } from "../reveal/revealBudget.service.ts";
+import { createPuzzles, type PuzzledSearch, type Puzzles } from "../puzzle/puzzle.service.ts";
+import { createRevealBudget, type Reveal, type RevealBudget } from "../reveal/revealBudget.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
 
 /** Who searches for what. */
@@ -16,13 +17,15 @@ export interface PublicSearchRequest {
   page?: number | undefined;
   /** The network address that the search comes from. */
   address: string;
+  /** Of the puzzle that this search was refused with before, see `formatSolution`. */
+  solution?: string | undefined;
 }
 
 /** The public search by whichever door: every search is counted once, and all doors share one limit and one budget. */
 export interface PublicSearch {
   /**
    * Finds awards as the `SearchService` does, and counts the search. Throws a `Refusal` where the client was shown as many
-   * awards as its budget allows.
+   * awards as its budget allows, or has to solve a puzzle first.
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
   /** What one address may search. */
@@ -58,6 +61,7 @@ export function createPublicSearch(
     onError: (error) => app.log.error({ err: describeError(error) }, "what searches have shown was not stored"),
   });
   app.addHook("onClose", () => budget.close());
+  const puzzles = createPuzzles({ openSecret: budget.openSecret, clock });
   const search = createSearchService({
     store,
     match,
@@ -68,12 +72,15 @@ export function createPublicSearch(
   });
   return {
     limit: createAddressLimit(app, searchLimit),
-    async search({ content, page: pageNumber = 0, address }) {
+    async search({ content, page: pageNumber = 0, address, solution }) {
       const answer = await search(content, pageNumber);
-      const { page, seconds } =
-        names === "masked"
-          ? await askBlindly(budget, { address, content, answer })
-          : await askForPage(budget, { address, answer });
+      const term = normalizeTerm(content);
+      const reveal = toReveal(answer, { address, blindTerm: names === "masked" ? term : null });
+      await requireSolution({ budget, puzzles }, reveal, {
+        solution,
+        search: { address, term, page: answer.page.number },
+      });
+      const { page, seconds } = await askForPage(budget, reveal, answer);
       if (seconds > 0) throw createBudgetRefusal(seconds);
       // Further pages belong to the same search
       if (pageNumber === 0) countSearch();
@@ -88,28 +95,64 @@ interface Permission {
   seconds: number;
 }
 
-/** Where names are masked, an answer is shown or refused as a whole, so that neither tells what was found. */
-async function askBlindly(
-  budget: RevealBudget,
-  { address, content, answer: { page, awardIds } }: { address: string; content: string; answer: SearchAnswer },
-): Promise<Permission> {
-  const subjects = listShown(content, page, awardIds);
-  return { page, seconds: await budget.secondsToWait({ address, subjects, kind: "part", isBlind: true }) };
+/**
+ * What an answer shows. Where names are masked (`blindTerm`), it is shown or refused as a whole, so that neither tells what was
+ * found, and each term that is tried counts.
+ */
+function toReveal(
+  { page, awardIds, wholeCount }: SearchAnswer,
+  { address, blindTerm }: { address: string; blindTerm: string | null },
+): Reveal {
+  if (blindTerm !== null) {
+    const subjects = listShown(blindTerm, page, awardIds);
+    return { address, subjects, kind: "part", isBlind: true, term: `${blindTerm}\n${page.number}` };
+  }
+  const isWhole = wholeCount > 0 && wholeCount === awardIds.length;
+  const kind = page.number === 0 ? "whole" : "furtherWhole";
+  return { address, subjects: awardIds, kind: isWhole ? kind : "part" };
+}
+
+/**
+ * Refuses a search that costs a puzzle until it comes with a solution. Whoever sends none waits: an older page, or one without
+ * scripts, asks again after that time.
+ */
+async function requireSolution(
+  { budget, puzzles }: { budget: RevealBudget; puzzles: Puzzles },
+  reveal: Reveal,
+  { solution, search }: { solution: string | undefined; search: PuzzledSearch },
+): Promise<void> {
+  const level = await budget.findLevel(reveal);
+  if (level === null) return;
+  const solvedLevel = solution === undefined ? null : await puzzles.verify(solution, search);
+  if (solvedLevel !== null && solvedLevel >= level) return;
+  const seconds = await budget.waitUnsolved(reveal.address, level);
+  if (seconds === 0) return;
+  const puzzle = await puzzles.create(level, search);
+  throw new Refusal("tooMany", toReason("search.puzzle", { seconds }), { headers: retryAfter(seconds), puzzle });
 }
 
 /** Whole matches are shown without what only contains the term, where that does not fit into the budget. */
 async function askForPage(
   budget: RevealBudget,
-  { address, answer: { page, awardIds, wholeCount } }: { address: string; answer: SearchAnswer },
+  reveal: Reveal,
+  { page, awardIds, wholeCount }: SearchAnswer,
 ): Promise<Permission> {
-  const kind = page.number === 0 ? "whole" : "furtherWhole";
-  const isWhole = wholeCount > 0 && wholeCount === awardIds.length;
-  const seconds = await budget.secondsToWait({ address, subjects: awardIds, kind: isWhole ? kind : "part" });
-  if (seconds === 0 || isWhole || wholeCount === 0) return { page, seconds };
+  const seconds = await budget.secondsToWait(reveal);
   const parts = awardIds.length - wholeCount;
+  if (seconds === 0 || reveal.isBlind === true || parts === 0 || wholeCount === 0) return { page, seconds };
   return {
-    page: { ...page, content: page.content.slice(0, wholeCount), total: page.total - parts, capped: true },
-    seconds: await budget.secondsToWait({ address, subjects: awardIds.slice(0, wholeCount), kind }),
+    page: {
+      ...page,
+      content: page.content.slice(0, wholeCount),
+      total: page.total - parts,
+      capped: true,
+      whole: wholeCount,
+    },
+    seconds: await budget.secondsToWait({
+      address: reveal.address,
+      subjects: awardIds.slice(0, wholeCount),
+      kind: page.number === 0 ? "whole" : "furtherWhole",
+    }),
   };
 }
 

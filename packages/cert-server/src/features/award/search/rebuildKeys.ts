@@ -1,4 +1,4 @@
-import { NORMALIZER_VERSION } from "cert-api";
+import { NORMALIZER_VERSION, type PublicSearchScope } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -6,12 +6,14 @@ import {
   addKeys,
   type AwardKeys,
   clearKeys,
+  isLargePart,
   keysVersion,
-  removeManyKeys,
+  narrowKeys,
+  replaceKeys,
   setKeysVersion,
   validAwards,
 } from "./awardKey.store.ts";
-import { searchKeys } from "./searchKeys.ts";
+import { restrictKeys, type SearchKey, searchKeys } from "./searchKeys.ts";
 
 /** Raised whenever `searchKeys` changes. */
 const KEYS_VERSION = 2;
@@ -36,13 +38,31 @@ export async function rebuildKeys(store: Store, at: number): Promise<boolean> {
   return true;
 }
 
-/** Derives the keys of an activity's awards anew, in the transaction that changes by what visitors find them. */
-export async function rebuildActivityKeys(tx: Transaction<Tables>, activityId: number): Promise<void> {
+/**
+ * Changes by what visitors find the awards of an activity, in the transaction that stores it. Only the keys that differ are
+ * written: the transaction holds up everybody else who writes.
+ */
+export async function changeActivityScope(
+  tx: Transaction<Tables>,
+  activityId: number,
+  { from, to }: { from: PublicSearchScope; to: PublicSearchScope },
+): Promise<void> {
+  if (to !== "all" && from !== "number" && (await isLargePart(tx, activityId))) {
+    await narrowKeys(tx, activityId, to);
+    return;
+  }
   for await (const awards of validAwards(tx, activityId)) {
     const keys = awards.map(buildKeys);
-    await removeManyKeys(tx, keys);
-    await addKeys(tx, keys);
+    const select = (scope: PublicSearchScope, other: PublicSearchScope) =>
+      keys.map((award) => ({ id: award.id, keys: listDifferent(award.keys, scope, other) }));
+    await replaceKeys(tx, { removed: select(from, to), added: select(to, from) });
   }
+}
+
+/** The keys of a scope that another one does not have, or not in the same way. */
+function listDifferent(keys: readonly SearchKey[], scope: PublicSearchScope, other: PublicSearchScope): SearchKey[] {
+  const sharedThere = new Map(restrictKeys(keys, other).map(({ key, rank, shared }) => [`${rank} ${key}`, shared]));
+  return restrictKeys(keys, scope).filter(({ key, rank, shared }) => sharedThere.get(`${rank} ${key}`) !== shared);
 }
 
 const buildKeys = ({ id, holders, number }: { id: string; holders: string[]; number: string | null }): AwardKeys => ({

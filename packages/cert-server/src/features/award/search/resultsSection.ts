@@ -40,7 +40,7 @@ export function resultsSection(search: SearchResults): string {
   return section(
     [
       paragraph(status, isIncomplete ? "status notice" : "status"),
-      total === 0 ? emptyNotice(term) : awardTable(search),
+      total === 0 ? emptyNotice(term, results) : awardTable(search),
       isIncomplete ? paragraph(say.leftOut[outcome], "leftOut") : "",
       pager(search),
       ...contactParagraphs(results),
@@ -69,8 +69,10 @@ const section = (parts: readonly string[], attributes = "") =>
 
 const paragraph = (text: string, className: string) => `<p class="${className}">${escapeHtml(text)}</p>`;
 
-const emptyNotice = (term: string) =>
-  `<div class="empty">${paragraph(say.notFoundTitle(term), "title")}${paragraph(say.notFoundAdvice, "advice")}</div>`;
+function emptyNotice(term: string, { byNumberOnly }: SearchedPage): string {
+  const advice = byNumberOnly === true ? say.notFoundAdvice + say.byNumberOnly : say.notFoundAdvice;
+  return `<div class="empty">${paragraph(say.notFoundTitle(term), "title")}${paragraph(advice, "advice")}</div>`;
+}
 
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 

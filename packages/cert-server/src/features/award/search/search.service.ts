@@ -106,6 +106,8 @@ async function search(context: SearchContext, content: string, requestedPage: nu
         ? toSearched(award, { today, winnerColumn })
         : toAsked(award, { today, term, holderCheck: { column, digits } });
     }),
+    ...(page.capped === true && { whole: wholeCount }),
+    ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
     ...(contacts.length > 0 && { contacts }),
   };
   return { page: searchedPage, awardIds, wholeCount };

@@ -176,6 +176,7 @@ export type SearchStatements = ReturnType<typeof searchStatements>;
 export function searchStatements(db: Kysely<Tables>) {
   const { idStatements, pageStatements } = matchStatements(db);
   const count = countStatement(db);
+  const numberOnly = db.selectFrom("activity").select("id").where("public_search", "=", "number").limit(1).compile();
   const buildAwardsQuery = createAwardsQuery(db);
   const buildActivitiesQuery = createActivitiesQuery(db);
   const run = async <Row>(query: CompiledQuery<Row>, parameters: readonly unknown[]) =>
@@ -205,6 +206,11 @@ export function searchStatements(db: Kysely<Tables>) {
       if (ids.length === 0) return [];
       const awards = new Map((await run(buildAwardsQuery(ids.length), ids)).map((award) => [award.id, award]));
       return ids.flatMap((id) => awards.get(id) ?? []);
+    },
+
+    /** Whether the awards of some activity are found by their whole number alone. */
+    async hasNumberOnly(): Promise<boolean> {
+      return (await run(numberOnly, ["number", 1])).length > 0;
     },
 
     /** What the activities of these awards show beside them, an entry for each award that has an activity. */

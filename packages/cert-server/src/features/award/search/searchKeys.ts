@@ -45,7 +45,7 @@ export function searchKeys(holders: readonly string[], number: string | null): S
 }
 
 /** What a key has in common with the one before where no part of it is to be found: more than any term is long. */
-const WHOLE_ONLY = SEARCH_TERM_MAX + 1;
+export const WHOLE_ONLY = SEARCH_TERM_MAX + 1;
 
 /**
  * Of the keys of an award those by which its activity lets visitors find it. By whole names and numbers: these alone, and so

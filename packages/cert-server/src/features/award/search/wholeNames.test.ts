@@ -2,27 +2,32 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
+import { searchSolving } from "../../../testing/solvePuzzle.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
 const { award } = contract;
 const names = ["王明", "王明亮", "李小红", "李小红", "李小红", "李小红", "李小红", "陈静文", "刘芳", "赵云飞", "孙立"];
 
 eachDatabase((database) => {
-  const open = async (revealHour: number) => {
-    const app = await testApp(database, { renderer: plainRenderer(), config: { revealHour } });
+  const open = async (revealHour: number, revealDay = 0) => {
+    const app = await testApp(database, { renderer: plainRenderer(), config: { revealHour, revealDay } });
     const headers = await app.login();
     for (const [index, name] of names.entries()) {
       const content = JSON.stringify({ 证书编号: `2025-JXAL-${index}`, 活动名称: "论文评选" });
       expect((await app.call(award.create, { name, content }, headers)).status).toBe(200);
     }
     const search = async (content: string, page = 0, remoteAddress = "203.0.113.7") => {
-      const url = `/api/award/search?content=${encodeURIComponent(content)}&page=${page}`;
-      const response = await app.app.inject({ url, remoteAddress });
-      if (response.statusCode !== 200) return response.statusCode;
-      const { data } = response.json<{ data: { content: { name: string }[]; total: number; capped?: boolean } }>();
-      return { names: data.content.map(({ name }) => name), total: data.total, capped: data.capped === true };
+      const { status, envelope } = await searchSolving(app.app, { content, page, remoteAddress });
+      if (!envelope.success) return status;
+      const { data } = envelope;
+      return {
+        names: data.content.map(({ name }) => name),
+        total: data.total,
+        capped: data.capped === true,
+        ...(data.whole !== undefined && { whole: data.whole }),
+      };
     };
-    return { search };
+    return { search, time: app.time };
   };
 
   test("beyond the budget parts are refused, and whole names are found without what only contains them", async () => {
@@ -30,26 +35,29 @@ eachDatabase((database) => {
     expect(await search("小红")).toMatchObject({ total: 5 });
     expect(await search("静文")).toBe(429);
     expect(await search("没有此人")).toBe(429);
-    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true });
+    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
     expect(await search("陈静文")).toEqual({ names: ["陈静文"], total: 1, capped: false });
     expect(await search("2025-JXAL-8")).toMatchObject({ names: ["刘芳"] });
     expect(await search("小红")).toMatchObject({ total: 5 });
   });
 
-  test("whole names have four budgets, and then wait too", async () => {
-    const { search } = await open(1);
+  test("whole names go on beyond an hour's budget, within the day's", async () => {
+    const { search } = await open(4, 6);
+    for (const name of ["陈静文", "刘芳", "赵云飞", "孙立"]) expect(await search(name)).toMatchObject({ total: 1 });
     expect(await search("静文")).toMatchObject({ total: 1 });
-    expect(await search("刘芳")).toMatchObject({ total: 1 });
-    expect(await search("赵云飞")).toMatchObject({ total: 1 });
-    expect(await search("孙立")).toMatchObject({ total: 1 });
-    expect(await search("王明")).toBe(429);
+    expect(await search("亮王")).toBe(429);
+    expect(await search("王明亮")).toMatchObject({ total: 1 });
+    expect(await search("王明")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
+    expect(await search("李小红")).toBe(429);
   });
 
   test("while the store's budget is spent, a whole name is found without what only contains it", async () => {
-    const { search } = await open(10);
-    for (let client = 1; client <= 20; client += 1) await search("小红", 0, `203.0.113.${client}`);
+    const { search, time } = await open(10);
+    for (let client = 1; client <= 30; client += 1) await search("小红", 0, `203.0.113.${client}`);
+    // What was written meanwhile is read again after a second
+    time.now += 1_000;
     expect(await search("刘芳", 0, "198.51.100.1")).toMatchObject({ total: 1 });
     expect(await search("静文", 0, "198.51.100.1")).toBe(429);
-    expect(await search("王明", 0, "198.51.100.1")).toEqual({ names: ["王明"], total: 1, capped: true });
+    expect(await search("王明", 0, "198.51.100.1")).toEqual({ names: ["王明"], total: 1, capped: true, whole: 1 });
   });
 });
