@@ -15,10 +15,10 @@ else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelit
 else if (name === "download") process.exitCode = (await runDownload(Number(args[0] ?? 50_000))) ? 0 : 1;
 else if (name === "certificate") process.exitCode = (await runCertificate()) ? 0 : 1;
 else if (name === "register") process.exitCode = runFromSource("copyRegister.ts");
-else if (name === "kills" || name === "hour" || name === "turns") process.exitCode = runFromSource(`${name}.ts`);
+else if (name === "kills" || name === "hour") process.exitCode = runFromSource(`${name}.ts`);
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, register, kills, hour, turns, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, register, kills, hour, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
