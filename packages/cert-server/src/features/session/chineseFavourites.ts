@@ -92,14 +92,14 @@ const isRow = (digits: string): boolean =>
 function isPinyinName(part: string): boolean {
   for (let length = 2; length <= Math.min(6, part.length); length += 1) {
     if (!familyNames.has(part.slice(0, length))) continue;
-    const given = part.slice(length);
-    if (given === "" || syllables.has(given) || isTwoSyllables(given)) return true;
+    const givenName = part.slice(length);
+    if (givenName === "" || syllables.has(givenName) || isTwoSyllables(givenName)) return true;
   }
   return false;
 }
 
-function isTwoSyllables(given: string): boolean {
-  for (let end = 1; end < given.length; end += 1)
-    if (syllables.has(given.slice(0, end)) && syllables.has(given.slice(end))) return true;
+function isTwoSyllables(givenName: string): boolean {
+  for (let end = 1; end < givenName.length; end += 1)
+    if (syllables.has(givenName.slice(0, end)) && syllables.has(givenName.slice(end))) return true;
   return false;
 }
