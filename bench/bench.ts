@@ -1,7 +1,8 @@
 // npm run bench: everything that is measured as a ratio. npm run bench -- fidelity: the renderer's pages against Word's.
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- register [awards]: what somebody learns in a day who copies
-// the register.
+// the register. npm run bench -- kills [count] [seed] [engine]: the server killed under load. npm run bench -- hour [minutes]
+// [awards]: mixed load, and whether memory and delays stay.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -14,8 +15,11 @@ else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelit
 else if (name === "download") process.exitCode = (await runDownload(Number(args[0] ?? 50_000))) ? 0 : 1;
 else if (name === "certificate") process.exitCode = (await runCertificate()) ? 0 : 1;
 else if (name === "register") process.exitCode = runFromSource("copyRegister.ts");
+else if (name === "kills" || name === "hour") process.exitCode = runFromSource(`${name}.ts`);
 else {
-  console.error(`There is no bench called ${name}: fidelity, download, certificate, register, or none for all ratios.`);
+  console.error(
+    `There is no bench called ${name}: fidelity, download, certificate, register, kills, hour, or none for all ratios.`,
+  );
   process.exitCode = 2;
 }
 

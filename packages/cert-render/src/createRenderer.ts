@@ -1,11 +1,12 @@
-import { availableParallelism } from "node:os";
 import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { InspectedPdf } from "./pdf/inspectPdf.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
+import type { QueueClient } from "./pool/fairQueue.ts";
 import { createPool, type FontSource } from "./pool/pool.ts";
+import { createSharing } from "./pool/sharing.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { PictureJob } from "./renderPicture.ts";
@@ -16,7 +17,10 @@ import type { Values } from "./values/values.ts";
 
 /** How much a renderer may take. All are optional. */
 export interface RendererOptions {
-  /** Processes at most; started when there is work. Default: one a core, at most 2. Each takes some 300 MB. */
+  /**
+   * Processes at most; started when there is work. Default 2, on one core too: long work leaves one of them free, so that
+   * others wait for the processor and not for its end. Each takes some 300 MB.
+   */
   processes?: number;
   /** Milliseconds of processor time that one job may take once its process is up; by the clock, three times as many. Default 20,000. */
   deadlineMs?: number;
@@ -27,7 +31,7 @@ export interface RendererOptions {
   /** Where the fonts that were uploaded come from. Default: there are none. */
   fonts?: FontSource;
   /** For whom a job is that is given now: those of different ones take turns. Default: all are for one. */
-  client?: () => string;
+  client?: () => QueueClient | string;
 }
 
 /** Renders in processes of its own: what a template does wrong costs a refusal, never this process. */
@@ -70,7 +74,7 @@ export interface Renderer {
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const pool = createPool({
-    processes: options.processes ?? Math.min(2, availableParallelism()),
+    processes: options.processes ?? 2,
     deadlineMs: options.deadlineMs ?? 20_000,
     memoryMb: options.memoryMb ?? 1024,
     queueLimit: options.queueLimit ?? 500,
@@ -78,7 +82,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     client: options.client,
   });
   let identity: Promise<RendererIdentity> | undefined;
-  const underWay = new Map<string, Promise<RenderedPdf>>();
+  const shared = createSharing<RenderedPdf>();
   return {
     compile: (docx, fonts = []) => pool.run("compile", { docx, fonts }),
     inspectFont: (bytes) =>
@@ -87,15 +91,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       }),
     renderDifference: (job) => pool.run("difference", job),
     renderPdf({ key, program, programKey, values, title, issuedAt }) {
-      const same = key === undefined ? undefined : underWay.get(key);
-      if (same) return same;
-      const rendering = pool.run("pdf", { programKey, values, title, issuedAt }, program);
-      if (key !== undefined) {
-        underWay.set(key, rendering);
-        const forget = (): unknown => underWay.delete(key);
-        rendering.then(forget, forget);
-      }
-      return rendering;
+      const render = () => pool.run("pdf", { programKey, values, title, issuedAt }, program);
+      return key === undefined ? render() : shared(key, render);
     },
     renderPicture: (job) => pool.run("picture", job),
     preparePhoto: (photo) => pool.run("photo", { photo }),

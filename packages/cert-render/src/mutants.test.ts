@@ -49,10 +49,16 @@ const refused: readonly (readonly [keyof typeof hostileTemplates, string])[] = [
   ["20,000 placeholders in a paragraph", "tooLarge document.tooManyPlaceholders"],
   ["a paragraph of a million characters", "tooLarge document.tooManyCharacters"],
   ["100,000 page breaks", "tooLarge document.tooManyPieces"],
+  ["a blank of 300,000 characters", "tooLarge document.tooManyCharacters"],
 ];
 
 test.each(refused)("%s: %s", async (name, result) => {
   expect(await tryTemplate(hostileTemplates[name](), renderer)).toMatchObject({ result });
+});
+
+test("brackets that are never closed hold up nobody who looks for blanks among them", async () => {
+  const template = hostileTemplates["4,000 brackets that are never closed, and blanks"]();
+  expect(await renderer.showBlanks(template)).toMatchObject({ total: 0 });
 });
 
 test("pictures on other machines are left out, with a warning", async () => {

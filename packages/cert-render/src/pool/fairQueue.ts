@@ -1,87 +1,161 @@
+/** For whom work is done. */
+export interface QueueClient {
+  /** Work of one client takes turns with that of others. */
+  id: string;
+  /** The clients with which this one shares a turn where much waits, as those of one network; unless given, it has its own. */
+  group?: string;
+  /** Whether it is a stranger, of whom a share of the places is kept free. */
+  isStranger?: boolean;
+}
+
 /** Work that waits, by whom it is done for. They take turns, so that whoever asks for much waits for their own work. */
 export interface FairQueue<T> {
   readonly size: number;
   /**
-   * Adds work at the end of its client's. In a full queue a place is made by the newest work of the client who has most, if
-   * that is more than the other would have then.
+   * Adds work at the end of its client's. In a full queue a place is made by the newest work of who has most, if that is more
+   * than the other would have then. A stranger finds it full earlier, and then displaces strangers only.
    * @returns what found no place: the work itself, that of another client, or nothing
    */
-  add(item: T, client: string): T | undefined;
+  add(item: T, client: QueueClient | string): T | undefined;
   /** Adds work that is to be taken before any other, whatever the limit. */
-  putBack(item: T, client: string): void;
+  putBack(item: T, client: QueueClient | string): void;
   /** Takes the work of the client whose turn it is, and that may be begun. */
   take(mayBegin?: (item: T) => boolean): T | undefined;
   /** Takes all of it. */
   clear(): T[];
 }
 
-/** A queue for so many pieces of work. */
-export function createFairQueue<T>(limit: number): FairQueue<T> {
-  /** In the order of their turns. */
-  const waiting = new Map<string, T[]>();
-  let size = 0;
-  const push = (client: string, item: T): void => {
-    const items = waiting.get(client);
-    if (items) items.push(item);
-    else waiting.set(client, [item]);
-    size += 1;
-  };
-  const drop = (client: string, items: T[], index: number): T | undefined => {
-    const [item] = items.splice(index, 1);
-    if (items.length === 0) waiting.delete(client);
-    size -= 1;
-    return item;
-  };
-  return {
-    get size() {
-      return size;
-    },
-    add(item, client) {
-      let displaced: T | undefined;
-      if (size >= limit) {
-        const longest = findLongest(waiting);
-        const ownCount = waiting.get(client)?.length ?? 0;
-        if (longest === undefined || longest.items.length <= ownCount + 1) return item;
-        displaced = drop(longest.client, longest.items, longest.items.length - 1);
-      }
-      push(client, item);
-      return displaced;
-    },
-    putBack(item, client) {
-      const items = [item, ...(waiting.get(client) ?? [])];
-      const others = [...waiting].filter(([other]) => other !== client);
-      waiting.clear();
-      waiting.set(client, items);
-      for (const [other, theirs] of others) waiting.set(other, theirs);
-      size += 1;
-    },
-    take(mayBegin = () => true) {
-      for (const [client, items] of waiting) {
-        const index = items.findIndex(mayBegin);
-        if (index < 0) continue;
-        const item = drop(client, items, index);
-        // Whoever had a turn goes to the end
-        if (items.length > 0) {
-          waiting.delete(client);
-          waiting.set(client, items);
-        }
-        return item;
-      }
-      return undefined;
-    },
-    clear() {
-      const all = [...waiting.values()].flat();
-      waiting.clear();
-      size = 0;
-      return all;
-    },
-  };
+/** The share of places that is kept free of strangers. */
+const reserveShare = 1 / 4;
+/** The share of places from which on groups take turns in the place of clients. */
+const crowdedShare = 1 / 2;
+
+interface Line<T> {
+  client: QueueClient;
+  group: string;
+  items: T[];
+  /** When it had its turn, or came; the lowest is the next. */
+  turn: number;
 }
 
-function findLongest<T>(waiting: ReadonlyMap<string, T[]>): { client: string; items: T[] } | undefined {
-  let longest: { client: string; items: T[] } | undefined;
-  for (const [client, items] of waiting) {
-    if (items.length > (longest?.items.length ?? 0)) longest = { client, items };
+const toClient = (client: QueueClient | string): QueueClient => (typeof client === "string" ? { id: client } : client);
+
+/** A queue for so many pieces of work. */
+export const createFairQueue = <T>(limit: number): FairQueue<T> => new LinesOfClients<T>(limit);
+
+class LinesOfClients<T> implements FairQueue<T> {
+  readonly #limit: number;
+  readonly #lines = new Map<string, Line<T>>();
+  /** When a group had its turn, or came. */
+  readonly #groupTurns = new Map<string, number>();
+  #size = 0;
+  #lastTurn = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  add(item: T, to: QueueClient | string): T | undefined {
+    const client = toClient(to);
+    const rivals = this.#findRivals(client);
+    let displaced: T | undefined;
+    if (rivals !== undefined) {
+      const longest = findLongest(rivals);
+      const group = client.group ?? client.id;
+      const groupCount = countItems(rivals.filter((line) => line.group === group));
+      if (longest === undefined || longest.groupCount <= groupCount + 1) return item;
+      displaced = this.#drop(longest.line, longest.line.items.length - 1);
+    }
+    this.#find(client).items.push(item);
+    this.#size += 1;
+    return displaced;
+  }
+
+  putBack(item: T, to: QueueClient | string): void {
+    const line = this.#find(toClient(to));
+    line.items.unshift(item);
+    line.turn = -this.#next();
+    this.#groupTurns.set(line.group, line.turn);
+    this.#size += 1;
+  }
+
+  take(mayBegin: (item: T) => boolean = () => true): T | undefined {
+    const isCrowded = this.#size >= this.#limit * crowdedShare;
+    const groupTurn = ({ group }: Line<T>): number => (isCrowded ? (this.#groupTurns.get(group) ?? 0) : 0);
+    const lines = [...this.#lines.values()].sort(
+      (line, other) => groupTurn(line) - groupTurn(other) || line.turn - other.turn,
+    );
+    for (const line of lines) {
+      const index = line.items.findIndex(mayBegin);
+      if (index < 0) continue;
+      // Whoever had a turn goes to the end
+      line.turn = this.#next();
+      this.#groupTurns.set(line.group, line.turn);
+      return this.#drop(line, index);
+    }
+    return undefined;
+  }
+
+  clear(): T[] {
+    const all = [...this.#lines.values()].flatMap(({ items }) => items);
+    this.#lines.clear();
+    this.#groupTurns.clear();
+    this.#size = 0;
+    return all;
+  }
+
+  /** The lines that a newcomer may displace from; undefined where there is a free place for it. */
+  #findRivals({ isStranger = false }: QueueClient): Line<T>[] | undefined {
+    const lines = [...this.#lines.values()];
+    const strangers = lines.filter(({ client }) => client.isStranger === true);
+    const forStrangers = this.#limit - Math.floor(this.#limit * reserveShare);
+    if (isStranger && countItems(strangers) >= forStrangers) return strangers;
+    return this.#size >= this.#limit ? lines : undefined;
+  }
+
+  #find(client: QueueClient): Line<T> {
+    const line = this.#lines.get(client.id);
+    if (line) return line;
+    const group = client.group ?? client.id;
+    const newLine: Line<T> = { client, group, items: [], turn: this.#next() };
+    this.#lines.set(client.id, newLine);
+    if (!this.#groupTurns.has(group)) this.#groupTurns.set(group, newLine.turn);
+    return newLine;
+  }
+
+  #drop(line: Line<T>, index: number): T | undefined {
+    const [item] = line.items.splice(index, 1);
+    this.#size -= 1;
+    if (line.items.length > 0) return item;
+    this.#lines.delete(line.client.id);
+    if (![...this.#lines.values()].some(({ group }) => group === line.group)) this.#groupTurns.delete(line.group);
+    return item;
+  }
+
+  #next(): number {
+    this.#lastTurn += 1;
+    return this.#lastTurn;
+  }
+}
+
+const countItems = <T>(lines: readonly Line<T>[]): number => lines.reduce((sum, { items }) => sum + items.length, 0);
+
+/** The longest line of the group who has most. */
+function findLongest<T>(lines: readonly Line<T>[]): { line: Line<T>; groupCount: number } | undefined {
+  const counts = new Map<string, number>();
+  for (const { group, items } of lines) counts.set(group, (counts.get(group) ?? 0) + items.length);
+  let longest: { line: Line<T>; groupCount: number } | undefined;
+  for (const line of lines) {
+    const groupCount = counts.get(line.group) ?? 0;
+    const isLonger =
+      longest === undefined ||
+      groupCount > longest.groupCount ||
+      (groupCount === longest.groupCount && line.items.length > longest.line.items.length);
+    if (isLonger) longest = { line, groupCount };
   }
   return longest;
 }

@@ -1,7 +1,7 @@
 import { renderRefusals } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import { createFairQueue } from "./fairQueue.ts";
+import { createFairQueue, type QueueClient } from "./fairQueue.ts";
 import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 import { createTurns, type Turns } from "./turns.ts";
@@ -19,7 +19,7 @@ export interface PoolOptions {
   /** Where the fonts that were uploaded come from; without it there are none. */
   fonts?: FontSource | undefined;
   /** For whom a task is that is given now: their tasks take turns. Without it all are for one. */
-  client?: (() => string) | undefined;
+  client?: (() => QueueClient | string) | undefined;
 }
 
 /** Where uploaded fonts come from, and the folder in which processes find them. */
@@ -31,7 +31,7 @@ export interface FontSource {
 }
 
 interface Task {
-  client: string;
+  client: QueueClient | string;
   kind: WorkKind;
   job: Order["job"];
   /** The program's bytes, sent when the child does not have them. */

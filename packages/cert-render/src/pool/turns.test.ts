@@ -91,3 +91,64 @@ test("a full queue makes room at the cost of who has most in it, and refuses the
   expect(queue.size).toBe(5);
   expect([queue.take(), queue.take(), queue.take()]).toEqual(["c1", "a1", "b1"]);
 });
+
+test("a group of strangers of one network has one turn where much waits, and each of them one where little does", () => {
+  const queue = createFairQueue<string>(8);
+  const add = (item: string, group: string) => queue.add(item, { id: item, group, isStranger: true });
+  for (const item of ["a1", "a2", "a3"]) add(item, "a");
+  add("b1", "b");
+  expect([queue.take(), queue.take()]).toEqual(["a1", "a2"]);
+  for (const item of ["a4", "a5", "b2"]) add(item, item.charAt(0));
+  expect(queue.size).toBe(5);
+  expect(Array.from({ length: 2 }, () => queue.take())).toEqual(["b1", "a3"]);
+});
+
+test("a full queue makes room at the cost of the network that has most in it, however many addresses that has", () => {
+  const queue = createFairQueue<string>(8);
+  const add = (item: string) => queue.add(item, { id: item, group: item.charAt(0), isStranger: true });
+  for (let index = 0; index < 6; index += 1) expect(add(`a${index}`)).toBeUndefined();
+  expect(add("a6")).toBe("a6");
+  expect(add("b0")).toMatch(/^a/u);
+  expect(queue.size).toBe(6);
+});
+
+test("a quarter of the places is kept free of strangers, however many there are", () => {
+  const queue = createFairQueue<string>(8);
+  for (let index = 0; index < 20; index += 1) queue.add(`stranger ${index}`, { id: `${index}`, isStranger: true });
+  expect(queue.size).toBe(6);
+  expect(queue.add("user 1", { id: "user 1" })).toBeUndefined();
+  expect(queue.add("user 2", { id: "user 2" })).toBeUndefined();
+  // All who are left have one each
+  expect(queue.add("user 3", { id: "user 3" })).toBe("user 3");
+});
+
+const docx = (client: string, name: string, cost: number): Job => ({
+  client,
+  cost,
+  kind: "docx",
+  job: { docx: new TextEncoder().encode(name), values: {} },
+});
+const picture = (client: string, name: string, cost: number): Job => ({
+  client,
+  cost,
+  kind: "picture",
+  job: { pdf: new TextEncoder().encode(name), edge: 100 },
+});
+
+test("filled Word files and pictures that took long leave a process to the rest", () => {
+  const slowFiles = Array.from({ length: 20 }, (_, index) => docx(`slow ${index}`, "slow", 1_400));
+  const other = [0, 500, 9_000].map((at) => ({ ...docx("other", "quick", 120), at }));
+  expect(Math.max(...waits(run([...slowFiles, ...other]), "other"))).toBeLessThanOrEqual(360);
+  const slowPictures = Array.from({ length: 20 }, (_, index) => picture(`slow ${index}`, "slow", 1_400));
+  const looks = [0, 500, 9_000].map((at) => ({ ...picture("other", "quick", 120), at }));
+  expect(Math.max(...waits(run([...slowPictures, ...looks]), "other"))).toBeLessThanOrEqual(360);
+});
+
+test("programs that nobody has timed count as long work where the last one took long", () => {
+  const strangers = Array.from({ length: 20 }, (_, index) => pdf(`slow ${index}`, `slow ${index}`, 1_400));
+  const known = { ...pdf("other", "quick", 120), at: 0 };
+  // Both processes take one of them before anybody knows; from then on one is free
+  const other = [3_000, 6_000, 9_000].map((at) => ({ ...pdf("other", "quick", 120), at }));
+  const later = waits(run([known, ...strangers, ...other]), "other").slice(1);
+  expect(Math.max(...later)).toBeLessThanOrEqual(360);
+});

@@ -1,4 +1,5 @@
-import type { Order, WorkKind } from "./messages.ts";
+import { crc32 } from "node:zlib";
+import type { Order, Work, WorkKind } from "./messages.ts";
 
 /** Work that may take long: uploads and checks. What a visitor waits for does not wait behind it. */
 const longKinds: ReadonlySet<WorkKind> = new Set([
@@ -13,9 +14,12 @@ const longKinds: ReadonlySet<WorkKind> = new Set([
   "shrinking",
 ]);
 
-/** A program whose certificates take longer counts as long work. */
+/** What is timed, because some of it takes long: certificates, filled Word files and pictures. */
+const timedKinds: ReadonlySet<WorkKind> = new Set(["pdf", "docx", "picture"]);
+
+/** What takes longer counts as long work. */
 const longMs = 400;
-const programsRemembered = 1_000;
+const documentsRemembered = 1_000;
 
 /** What is asked of work. */
 export interface TurnTask {
@@ -31,24 +35,41 @@ export interface Turns<T extends TurnTask> {
   next(take: (mayBegin: (task: T) => boolean) => T | undefined): T | undefined;
 }
 
+/** What tasks are told apart by when they are timed: the program, the Word file or the PDF that they are about. */
+function describeDocument({ kind, job }: TurnTask): string {
+  if ("programKey" in job) return `${kind} ${job.programKey}`;
+  if (kind === "docx") return describeBytes(kind, (job as Work["docx"]["job"]).docx);
+  return kind === "picture" ? describeBytes(kind, (job as Work["picture"]["job"]).pdf) : kind;
+}
+
+/** The end tells files apart: of a ZIP it holds the checksums of all that is in it, of a PDF where everything stands. */
+const describeBytes = (kind: WorkKind, bytes: Uint8Array): string =>
+  `${kind} ${bytes.length} ${crc32(bytes.subarray(-65_536))}`;
+
 /** Turns of work in so many processes. */
 export function createTurns<T extends TurnTask>(processes: number): Turns<T> {
   const running = new Set<T>();
-  /** How long certificates of a program take, in milliseconds, by its key. */
+  /** How long work on a document takes, in milliseconds. */
   const durations = new Map<string, number>();
-  const keyOf = ({ job }: T): string | undefined => ("programKey" in job ? job.programKey : undefined);
-  const isLong = (task: T): boolean => longKinds.has(task.kind) || (durations.get(keyOf(task) ?? "") ?? 0) >= longMs;
-  /** Certificates of a program that nobody has seen yet: it may be one of the slow ones. */
-  const isUnknown = (task: T): boolean => {
-    const key = keyOf(task);
-    return task.kind === "pdf" && key !== undefined && !durations.has(key);
+  /** How long it took lately with a document that was new then, by the kind of work. */
+  const firstDurations = new Map<WorkKind, number>();
+  const documents = new WeakMap<T, string>();
+  const documentOf = (task: T): string => {
+    const known = documents.get(task) ?? describeDocument(task);
+    documents.set(task, known);
+    return known;
   };
+  const isLong = (task: T): boolean =>
+    longKinds.has(task.kind) ||
+    (timedKinds.has(task.kind) && (durations.get(documentOf(task)) ?? firstDurations.get(task.kind) ?? 0) >= longMs);
+  /** Work on a document that nobody has timed yet: it may be one of the slow ones. */
+  const isUnknown = (task: T): boolean => timedKinds.has(task.kind) && !durations.has(documentOf(task));
   const isShort = (task: T): boolean => !isLong(task);
   const mayBegin = (task: T): boolean => {
     if (processes === 1) return true;
     const beside = [...running];
-    if (isLong(task)) return beside.filter(isLong).length < processes - 1;
-    return !isUnknown(task) || !beside.some((other) => keyOf(other) === keyOf(task));
+    if (isLong(task) && beside.filter(isLong).length >= processes - 1) return false;
+    return !isUnknown(task) || !beside.some((other) => documentOf(other) === documentOf(task));
   };
   /** Begun last. */
   let last: T | undefined;
@@ -59,14 +80,15 @@ export function createTurns<T extends TurnTask>(processes: number): Turns<T> {
     },
     end(task, durationMs) {
       running.delete(task);
-      const key = keyOf(task);
-      if (task.kind !== "pdf" || key === undefined) return;
-      const earlier = durations.get(key);
-      durations.delete(key);
+      if (!timedKinds.has(task.kind)) return;
+      const document = documentOf(task);
+      const earlier = durations.get(document);
+      if (earlier === undefined) firstDurations.set(task.kind, durationMs);
+      durations.delete(document);
       // The newest counts most: the first one of a program also loads it
-      durations.set(key, earlier === undefined ? durationMs : (earlier + 2 * durationMs) / 3);
+      durations.set(document, earlier === undefined ? durationMs : (earlier + 2 * durationMs) / 3);
       const [oldest] = durations.keys();
-      if (durations.size > programsRemembered && oldest !== undefined) durations.delete(oldest);
+      if (durations.size > documentsRemembered && oldest !== undefined) durations.delete(oldest);
     },
     next: (take) =>
       (last !== undefined && isLong(last) ? take((task) => isShort(task) && mayBegin(task)) : undefined) ??

@@ -15,7 +15,8 @@ import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson } from "./errors.ts";
 import { isInReach, type Reach, reachOf } from "../resource/reach.ts";
-import { readInput } from "./readInput.ts";
+import { createUploadGate } from "./limits/uploadGate.ts";
+import { countUploadBytes, readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What a handler is given beside its input. */
@@ -62,6 +63,12 @@ export type Boundaries<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: Boundary<InputOf<Schemas[Noun][Verb]>>;
 };
 
+/**
+ * Bytes of uploads that this process holds at a time, but for a single larger one; a file is copied while it is read, so they
+ * take some times as much. Less than the two minutes that a request may take to come.
+ */
+const inUploadGate = createUploadGate({ bytes: 100 * 1024 * 1024, waiting: 50, patience: 60_000 });
+
 type Handler = (input: unknown, context: Context) => Promise<unknown>;
 
 declare module "fastify" {
@@ -100,10 +107,13 @@ export function mount<Noun extends keyof Contract>(
       ...(schema.bodyBytes !== undefined && { bodyLimit: schema.bodyBytes }),
       ...(limit && { onRequest: refuseOver(limit) }),
       handler: async (request, reply) => {
-        const input = await readInput(request, schema);
-        const context = createContext(request, reply);
-        if (boundary !== undefined && boundary !== "handler") await checkReach(context.reach, boundary, input);
-        const answer = await handler(input, context);
+        const work = async () => {
+          const input = await readInput(request, schema);
+          const context = createContext(request, reply);
+          if (boundary !== undefined && boundary !== "handler") await checkReach(context.reach, boundary, input);
+          return handler(input, context);
+        };
+        const answer = await (schema.upload === true ? inUploadGate(countUploadBytes(request, schema), work) : work());
         if ("file" in schema) return answer;
         return sendJson(reply, 200, succeeded(answer));
       },

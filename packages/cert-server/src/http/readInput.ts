@@ -32,6 +32,13 @@ function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MA
   return (field !== undefined && Object.hasOwn(uploadBytes, field) && uploadBytes[field]) || UPLOAD_BYTES_MAX;
 }
 
+/** Bytes that an upload will take in memory: what it says of its length, else the most that it may have. */
+export function countUploadBytes(request: FastifyRequest, schema: EndpointSchema): number {
+  const limit = uploadLimit(request, schema);
+  const length = Number(request.headers["content-length"] ?? limit);
+  return Number.isSafeInteger(length) && length >= 0 ? Math.min(length, limit) : limit;
+}
+
 async function readForm(request: FastifyRequest, fileSize: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
   const sent: Record<string, unknown> = {};

@@ -150,6 +150,14 @@ export const hostileTemplates = {
   "a paragraph of a million characters": () => buildDocx({ body: paragraph("这是一个很长的段落".repeat(120_000)) }),
   "a word of 300,000 letters": () => buildDocx({ body: paragraph("W".repeat(300_000)) }),
   "100,000 runs": () => buildDocx({ body: `<w:p>${repeat(100_000, () => run("字"))}</w:p>` }),
+  "a million blanks": () =>
+    buildDocx({ body: paragraph(repeat(1_000_000, (index) => `${(index * 7_919) % 99_991}：__`)) }),
+  "a blank of 300,000 characters": () => buildDocx({ body: paragraph(`姓名：${"_".repeat(300_000)}`) }),
+  // What an expression that goes back and forth reads again from each of its characters
+  "300,000 white characters before a date that is none": () =>
+    buildDocx({ body: paragraph(`年${" ".repeat(150_000)}月${"\u3000".repeat(150_000)}x`) }),
+  "4,000 brackets that are never closed, and blanks": () =>
+    buildDocx({ body: paragraph("（【[《".repeat(1_000)) + paragraph("（  ）".repeat(1_000)) }),
   "100,000 line breaks": () => buildDocx({ body: `<w:p><w:r>${"<w:br/>".repeat(100_000)}</w:r></w:p>` }),
   "100,000 page breaks": () => buildDocx({ body: `<w:p><w:r>${'<w:br w:type="page"/>'.repeat(100_000)}</w:r></w:p>` }),
   "100,000 tabs": () => buildDocx({ body: `<w:p><w:r>${"<w:tab/>".repeat(100_000)}</w:r></w:p>` }),

@@ -1,4 +1,5 @@
 import { PASSWORD_MIN, type Reason, toReason } from "cert-api";
+import { isChineseFavourite } from "./chineseFavourites.ts";
 
 /** Passwords that are tried first: with a year or a mark behind them they are as easily guessed. */
 const FIRST_TRIED = 2_000;
@@ -50,7 +51,8 @@ export async function findCommon(password: string): Promise<Reason | null> {
     lists.long.has(text) ||
     lists.first.has(withoutYear(text)) ||
     (unit !== undefined && (unit.length < WORD_MIN || lists.all.has(unit))) ||
-    isSequence(text);
+    isSequence(text) ||
+    isChineseFavourite(text);
   return isCommon ? toReason("password.common") : null;
 }
 

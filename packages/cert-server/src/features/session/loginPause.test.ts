@@ -52,6 +52,34 @@ test("a stranger waits longer with each failure of the account, up to 15 minutes
   expect(waits).toEqual(waits.toSorted((one, other) => one - other));
 });
 
+test("one IPv6 network of 48 bits waits as one, however many networks of 64 bits it has; its neighbours do not", () => {
+  const { time, pause } = start();
+  const stranger = (network: string, index: number) => ({
+    account: "wang",
+    address: `2001:db8:${network}:${index}::1`,
+  });
+  let tries = 0;
+  for (; time.now < 60 * MINUTE; time.now += 30_000)
+    for (let index = 0; index < 20; index += 1) if (pause.attempt(stranger("1", index)) === 0) tries += 1;
+  // Ten before anybody slows down, then as many as one address is let
+  expect(tries).toBeLessThanOrEqual(10 + 4 * 6);
+  expect(pause.attempt(stranger("2", 1))).toBe(0);
+  pause.succeeded(stranger("2", 1));
+  expect(pause.attempt(stranger("2", 1))).toBe(0);
+});
+
+test("a network's wait for a failure stays when another try from it ends without a verdict", () => {
+  const { pause } = start();
+  for (const stranger of strangers.slice(0, 9)) pause.attempt(stranger);
+  const from = (index: number) => ({ account: "wang", address: `2001:db8:1:${index}::1` });
+  for (let index = 0; index < 3; index += 1) {
+    expect(pause.attempt(from(index))).toBe(0);
+    pause.undo(from(index));
+  }
+  expect(pause.attempt(from(3))).toBe(0);
+  expect(pause.attempt(from(4))).toBe(15_000);
+});
+
 test("a known device is not paused by what others try from its address", () => {
   const { pause } = start();
   for (let count = 0; count < 5; count += 1) pause.attempt(owner);

@@ -1,5 +1,6 @@
 import { normalizeIP } from "@fastify/rate-limit";
 import type { Elapsed } from "../../clock/elapsed.ts";
+import { toNetwork } from "../../http/limits/currentClient.ts";
 
 /** Who tries to log in. */
 export interface LoginTry {
@@ -44,10 +45,12 @@ const none: Failures = { count: 0, until: 0, waitsUntil: 0 };
  * After five failures of an account from one address, or one known device, nothing is tried from there for 15 minutes. An
  * account that many addresses try slows strangers down: after each failure their address waits, 15 seconds at first and
  * twice as long with each failure of the account, up to 15 minutes. Nobody waits before a first try, so that an account
- * cannot be shut for its owner; and where it was logged in to before, the usual five hold.
+ * cannot be shut for its owner; and where it was logged in to before, the usual five hold. An IPv6 network of 48 bits, which
+ * may be one stranger's with 65,536 addresses of this kind, waits as one.
  */
 export function createLoginPause(elapsed: Elapsed): LoginPause {
   const clients = new Map<string, Failures>();
+  const networks = new Map<string, Failures>();
   const accounts = new Map<string, Failures>();
   const known = new Map<string, { until: number }>();
   const find = (map: Map<string, Failures>, key: string): Failures => {
@@ -56,6 +59,12 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
   };
   const isKnown = (client: LoginTry): boolean =>
     client.device !== undefined || (known.get(toPlace(client))?.until ?? 0) > elapsed();
+  /** One failure less. Others of its tries may have failed meanwhile: what a stranger waits for those stays. */
+  const takeBack = (map: Map<string, Failures>, key: string, wait: number): void => {
+    const { count, until, waitsUntil } = find(map, key);
+    if (count <= 1) return void map.delete(key);
+    map.set(key, { count: count - 1, until, waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait) });
+  };
   const forgive = ({ account }: LoginTry): number => {
     const ofAccount = find(accounts, account);
     const count = Math.max(0, ofAccount.count - 1);
@@ -67,9 +76,16 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
       const now = elapsed();
       const key = toKey(client);
       const earlier = find(clients, key);
-      if (earlier.waitsUntil > now) return earlier.waitsUntil - now;
+      const network = isKnown(client) ? null : toWideNetwork(client);
+      const ofNetwork = network === null ? none : find(networks, network);
+      const waitsUntil = Math.max(earlier.waitsUntil, ofNetwork.waitsUntil);
+      if (waitsUntil > now) return waitsUntil - now;
       const ofAccount = find(accounts, client.account);
       const strangerWait = isKnown(client) ? 0 : waitAfter(ofAccount.count + 1);
+      if (network !== null && strangerWait > 0) {
+        const until = now + PAUSE_MS;
+        remember(networks, network, { count: ofNetwork.count + 1, until, waitsUntil: now + strangerWait });
+      }
       // Counted before the answer is known, so that many tries at once are not more than five.
       const count = earlier.count + 1;
       const wait = count >= FAILURES ? PAUSE_MS : strangerWait;
@@ -88,21 +104,21 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
     },
     undo(client) {
       const ofAccount = forgive(client);
+      const network = isKnown(client) ? null : toWideNetwork(client);
+      if (network !== null) takeBack(networks, network, waitAfter(ofAccount));
       const key = toKey(client);
-      const { count, until, waitsUntil } = find(clients, key);
-      if (count <= 1) return void clients.delete(key);
-      // Others of its tries may have failed meanwhile: what a stranger waits for those stays
-      const wait = isKnown(client) ? 0 : waitAfter(ofAccount);
-      clients.set(key, {
-        count: count - 1,
-        until,
-        waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait),
-      });
+      takeBack(clients, key, isKnown(client) ? 0 : waitAfter(ofAccount));
     },
   };
 }
 
 const toPlace = ({ account, address }: LoginTry): string => `${account}\n${normalizeIP(address, 64)}`;
+
+/** The account in an IPv6 network of 48 bits; null of an IPv4 address, of which one is not given by the thousand. */
+function toWideNetwork({ account, address }: LoginTry): string | null {
+  const network = toNetwork(address);
+  return network.includes(":") ? `${account}\n${network}` : null;
+}
 
 /** A known device counts by itself: whoever shares its address cannot pause it. */
 const toKey = (client: LoginTry): string =>

@@ -1,17 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { normalizeIP } from "@fastify/rate-limit";
+import type { QueueClient } from "cert-render";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-const clients = new AsyncLocalStorage<string>();
+const clients = new AsyncLocalStorage<QueueClient>();
 
 /** Work that nobody waits for: what the program does by itself. */
-const ofProgram = "";
+const program: QueueClient = { id: "" };
 
 /**
- * For whom this process works right now: a user, else an address or its network of 64 bits. Work that a request began stays
- * that client's after the answer.
+ * For whom this process works right now: a user, else an address or its network of 64 bits, who is a stranger and of a wider
+ * network. Work that a request began stays that client's after the answer.
  */
-export const currentClient = (): string => clients.getStore() ?? ofProgram;
+export const currentClient = (): QueueClient => clients.getStore() ?? program;
 
 /** Remembers for each request who asks. */
 export function trackClients(app: FastifyInstance): void {
@@ -19,5 +20,14 @@ export function trackClients(app: FastifyInstance): void {
   app.addHook("preHandler", (request, _reply, done) => clients.run(toClient(request), done));
 }
 
-const toClient = ({ principal, ip }: FastifyRequest): string =>
-  principal === null ? `address ${normalizeIP(ip, 64)}` : `user ${principal.userId}`;
+const toClient = ({ principal, ip }: FastifyRequest): QueueClient =>
+  principal === null
+    ? { id: `address ${normalizeIP(ip, 64)}`, group: `network ${toNetwork(ip)}`, isStranger: true }
+    : { id: `user ${principal.userId}` };
+
+/** The network that an address belongs to: 24 bits of IPv4, 48 of IPv6. */
+export function toNetwork(ip: string): string {
+  const normalized = normalizeIP(ip, 48);
+  const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/u.exec(normalized) ?? [];
+  return network ?? normalized;
+}

@@ -1,4 +1,4 @@
-import { createFairQueue } from "cert-render";
+import { createFairQueue, type QueueClient } from "cert-render";
 import { Refusal } from "../refusal.ts";
 import { retryAfter } from "../addressLimit.ts";
 import { currentClient } from "./currentClient.ts";
@@ -17,7 +17,7 @@ export function createFairSlots({
 }: {
   atOnce: number;
   waiting: number;
-  client?: () => string;
+  client?: () => QueueClient | string;
 }): FairSlots {
   const queue = createFairQueue<{ begin(): void; refuse(): void }>(waiting);
   let free = atOnce;

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../eachDatabase.ts";
+import { folder } from "../folder.ts";
+import { createHttpClient } from "../load/httpClient.ts";
+import { startServer } from "../load/startServer.ts";
+import { fuzzServer } from "./fuzzServer.ts";
+
+eachDatabase(({ fresh, after }) => {
+  test("mutated requests and uploads with an administrator's session are answered, and none by 500 or more", async () => {
+    const server = await startServer(await fresh({ prepared: true }), await folder({ after }));
+    after(() => server.stop());
+    const client = createHttpClient(server.origin);
+    after(async () => client.close());
+    await client.logIn();
+    const { failures, statuses } = await fuzzServer({ client, requests: 300, uploads: 60, seed: 3, atOnce: 4 });
+    expect(failures).toEqual([]);
+    // Most of them reach what is behind the reading of a request
+    expect(statuses.requests?.[200]).toBeGreaterThan(20);
+    expect(statuses.uploads?.[200]).toBeGreaterThan(3);
+    expect(server.program.child.exitCode).toBeNull();
+  }, 300_000);
+});
