@@ -148,6 +148,7 @@ async function fillStore(store: Store, awards: number, scope: Scope): Promise<vo
       validityMonths: null,
       winnerColumn: null,
       contact: null,
+      holderCheck: null,
       publicSearch: scope,
       at: MIDNIGHT,
     });

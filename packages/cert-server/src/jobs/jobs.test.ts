@@ -142,7 +142,12 @@ eachDatabase((database) => {
       await expect.poll(async () => (await rows())[0]?.lease_until, { timeout: LEASE_MS }).toBeGreaterThan(before);
       expect(await fast.claim("notice", "all", begin)).toBeNull();
       // What is given up or runs out is taken by the fast and the slow alike
-      await store.write((tx) => tx.updateTable("job").set({ lease_until: Date.now() - 1_000 }).execute());
+      await store.write((tx) =>
+        tx
+          .updateTable("job")
+          .set({ lease_until: Date.now() - 1_000 })
+          .execute(),
+      );
       expect((await slow.abandoned("notice")).map(({ id }) => id)).toEqual([job.id]);
       expect(await slow.isLeased({ ...job, lease_until: 0 })).toBe(false);
       expect(await fast.claim("notice", "all", begin)).toMatchObject({ id: job.id, done: 1 });

@@ -61,7 +61,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         stays={erasure.award.stays}
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
-        describeDone={(erased) => fill(words.done, { ...erased })}
+        describeDone={({ awards, files }) => fill(words.done, { awards, files })}
         onClose={() => {
           setAsking(false);
           onStale();

@@ -327,9 +327,7 @@ eachDatabase((database) => {
     const command = maintenanceCommands.get("verify");
     const out = (line: string) => void lines.push(line);
     await command?.run(app.address, [], { out, writeError: out });
-    expect(lines.filter((line) => line.includes("尚未送达"))).toEqual([
-      "尚未送达其他机器的审计记录 1 条。",
-    ]);
+    expect(lines.filter((line) => line.includes("尚未送达"))).toEqual(["尚未送达其他机器的审计记录 1 条。"]);
   });
 
   test("without a receiver nothing waits to be sent", async () => {
