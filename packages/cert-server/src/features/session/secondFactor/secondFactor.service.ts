@@ -38,7 +38,7 @@ export const secondFactorOperations = {
 };
 
 /** What asks for both: the password, and a code of the app or a recovery code. */
-interface BothFactors {
+export interface BothFactors {
   password: string;
   code: string;
 }
