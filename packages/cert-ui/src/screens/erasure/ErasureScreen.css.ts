@@ -1,4 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** The search for a holder, and what of them would be erased. */
@@ -29,6 +30,13 @@ export const fields = layered({
 });
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
+
+/** A button in the row of the fields stands beside these, not beside their labels. */
+export const action = layered({
+  display: "flex",
+  paddingTop: "1.85rem",
+  "@media": { [media.narrowPage]: { paddingTop: 0 } },
+});
 
 export const part = layered({ display: "grid", gap: 12, gridTemplateColumns: "minmax(0, 1fr)" });
 

@@ -14,7 +14,7 @@ import { useList } from "../resource/list/useList.ts";
 import { useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { EraseDialog } from "./EraseDialog.tsx";
-import { buttons, fields, heading, part, soft } from "./ErasureScreen.css.ts";
+import { action, fields, heading, part, soft } from "./ErasureScreen.css.ts";
 import { HolderErasure } from "./HolderErasure.tsx";
 
 const states = ["withdrawn", "erased"] as const;
@@ -154,7 +154,7 @@ function Filter({ query, onFilter }: { query: ErasableQuery; onFilter: (query: E
             setDraft({ ...draft, state: states.find((candidate) => candidate === value) ?? "" })
           }
         />
-        <div className={buttons}>
+        <div className={action}>
           <Button type="submit">{words.search}</Button>
         </div>
       </form>

@@ -8,7 +8,7 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { toFailure } from "../query/callError.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { advice, buttons, fields, heading, line, sheet } from "./ErasureScreen.css.ts";
+import { action, advice, fields, heading, line, sheet } from "./ErasureScreen.css.ts";
 import { HolderPlan } from "./HolderPlan.tsx";
 import type { HolderTerm } from "./holderTerm.ts";
 
@@ -41,7 +41,7 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
           autoComplete="off"
           onValueChange={({ value }) => setDraft({ ...draft, value })}
         />
-        <div className={buttons}>
+        <div className={action}>
           <Button type="submit">{words.find}</Button>
         </div>
       </form>
