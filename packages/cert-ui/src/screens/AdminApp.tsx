@@ -13,6 +13,7 @@ import { PublishController } from "./activity/publish/publishController.ts";
 import { createPublishMarks } from "./activity/publish/publishMarks.ts";
 import type { PublishClock } from "./activity/publish/publishState.ts";
 import { usePublishToast } from "./activity/publish/usePublishToast.ts";
+import { CurrentRouter } from "./session/currentRouter.ts";
 import type { SessionState } from "./session/sessionState.ts";
 import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
@@ -107,7 +108,9 @@ export function AdminApp(props: AdminAppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <Services value={services}>
-        <RouterProvider router={router} />
+        <CurrentRouter value={router}>
+          <RouterProvider router={router} />
+        </CurrentRouter>
         <Toaster />
       </Services>
     </QueryClientProvider>

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
+import { use, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { CurrentRouter } from "../../session/currentRouter.ts";
 
 /** How long a step back may take, in milliseconds. After that, the history had no step to go back to. */
 const BACK_TIMEOUT_MS = 500;
@@ -18,7 +19,10 @@ export interface Turn {
   carry?: unknown;
 }
 
-/** Goes to another page of the list. */
+/**
+ * Goes to another page of the list, unless the reader has gone elsewhere: an answer may come while the list is still on screen
+ * and the next screen is being loaded. A turn that replaces the address happens by itself, so it gives way to any navigation.
+ */
 export type TurnTo = (number: number, turn?: Turn) => void;
 
 /**
@@ -29,6 +33,7 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
   const { index: text } = useParams();
   const navigate = useNavigate();
   const location = useLocation();
+  const router = use(CurrentRouter);
   const index = readIndex(text);
 
   useEffect(() => {
@@ -41,7 +46,12 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
   return {
     index: index ?? 0,
     valid: index !== null,
-    turnTo: (number, { replace = false, search = location.search, carry } = {}) =>
-      void navigate(`../list/${number}${search}`, { replace, state: carry }),
+    turnTo(number, { replace = false, search = location.search, carry } = {}) {
+      if (router !== null) {
+        const { location: reached, navigation } = router.state;
+        if (reached.key !== location.key || (replace && navigation.state !== "idle")) return;
+      }
+      void navigate(`../list/${number}${search}`, { replace, state: carry });
+    },
   };
 }
