@@ -21,6 +21,8 @@ export interface FairQueue<T> {
   putBack(item: T, client: QueueClient | string): void;
   /** Takes the work of the client whose turn it is, and that may be begun. */
   take(mayBegin?: (item: T) => boolean): T | undefined;
+  /** Takes work out that nobody waits for any more. */
+  remove(item: T): void;
   /** Takes all of it. */
   clear(): T[];
 }
@@ -98,6 +100,13 @@ class LinesOfClients<T> implements FairQueue<T> {
       return this.#drop(line, index);
     }
     return undefined;
+  }
+
+  remove(item: T): void {
+    for (const line of this.#lines.values()) {
+      const index = line.items.indexOf(item);
+      if (index >= 0) this.#drop(line, index);
+    }
   }
 
   clear(): T[] {

@@ -80,6 +80,14 @@ test("clients take turns, in the order in which they came", () => {
   expect(queue.take()).toBeUndefined();
 });
 
+test("work that nobody waits for any more gives its place back, and its client keeps the turn", () => {
+  const queue = createFairQueue<string>(4);
+  for (const item of ["a1", "a2", "b1", "c1"]) queue.add(item, item.charAt(0));
+  for (const item of ["a1", "c1", "unknown"]) queue.remove(item);
+  expect(queue.size).toBe(2);
+  expect([queue.take(), queue.take(), queue.take()]).toEqual(["a2", "b1", undefined]);
+});
+
 test("a full queue makes room at the cost of who has most in it, and refuses their next", () => {
   const queue = createFairQueue<string>(4);
   for (const item of ["a1", "a2", "a3", "a4"]) expect(queue.add(item, "a")).toBeUndefined();

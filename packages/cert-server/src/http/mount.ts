@@ -7,6 +7,7 @@ import {
   type EndpointRoute,
   type EndpointSchema,
   succeeded,
+  UPLOAD_BYTES_MAX,
 } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -64,10 +65,16 @@ export type Boundaries<Noun extends keyof Contract> = {
 };
 
 /**
- * Bytes of uploads that this process holds at a time, but for a single larger one; a file is copied while it is read, so they
- * take some times as much. Less than the two minutes that a request may take to come.
+ * Bytes of uploads that this process holds at a time, and beside them one ZIP or font that is larger than any list or template; a
+ * file is copied while it is read, so they take some times as much. They are held until the work is done, which needs them.
+ * Less than the two minutes that a request may take to come.
  */
-const inUploadGate = createUploadGate({ bytes: 100 * 1024 * 1024, waiting: 50, patience: 60_000 });
+const inUploadGate = createUploadGate({
+  bytes: 100 * 1024 * 1024,
+  largeFrom: UPLOAD_BYTES_MAX + 1,
+  waiting: 50,
+  patience: 60_000,
+});
 
 type Handler = (input: unknown, context: Context) => Promise<unknown>;
 

@@ -1,4 +1,5 @@
-import { contract, UPLOAD_BYTES_MAX } from "cert-api";
+import { Readable } from "node:stream";
+import { contract, PHOTOS_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
@@ -36,6 +37,27 @@ eachDatabase((database) => {
     const parts = [part('name="file"; filename="奖证 模板.docx"', await docx()), part('name="id"', id)];
     const response = await send([...(order === "id first" ? parts.toReversed() : parts), end]);
     expect(response.json()).toMatchObject({ code: 0, data: { file: { fileName: "奖证 模板.docx" } } });
+  });
+
+  test("takes a template while a ZIP that takes all the room is still coming", async () => {
+    const { id, send, app, login } = await start();
+    const { promise: isRead, resolve } = Promise.withResolvers<void>();
+    const body = new Readable({ read: () => resolve() });
+    const zip = app.inject({
+      method: "POST",
+      url: "/api/activity/upload/photos",
+      headers: {
+        ...(await login()),
+        "content-type": `multipart/form-data; boundary=${boundary}`,
+        "content-length": String(PHOTOS_BYTES_MAX),
+      },
+      payload: body,
+    });
+    await isRead;
+    const response = await send([part('name="id"', id), part('name="file"; filename="a.docx"', await docx()), end]);
+    expect(response.json()).toMatchObject({ code: 0 });
+    body.push(null);
+    expect((await zip).statusCode).toBe(400);
   });
 
   test.each([

@@ -53,10 +53,11 @@ const numbers = new Set(
 const walks =
   /^(?:1qaz2wsx(?:3edc)?(?:4rfv)?|1q2w3e4r(?:5t)?(?:6y)?|q1w2e3r4(?:t5)?(?:y6)?|qaz123wsx|1234qwer|123qwe(?:asd)?(?:zxc)?|qwe123(?:asd)?)$/u;
 
-/** Whether a text, in small letters, is a favourite; marks between its parts count for nothing. */
+/** Whether a text, in small letters, is a favourite; a few marks between its parts count for nothing. */
 export function isChineseFavourite(text: string): boolean {
   const letters = text.replace(/[^a-z0-9]/gu, "");
-  if (letters === "") return false;
+  // What is left of other scripts, or of a row of marks, says nothing of the whole
+  if (/[^\x20-\x7e]/u.test(text) || letters.length * 2 < text.length) return false;
   const [, walk = ""] = /^(.+?)(?:\d{0,4})$/u.exec(letters) ?? [];
   if (walks.test(letters) || walks.test(walk) || walks.test(letters.replace(/[a-z]{1,3}$/u, ""))) return true;
   const parts = letters.match(/[a-z]+|\d+/gu) ?? [];

@@ -38,6 +38,9 @@ test.each([
   ["zebra-5201314-lamp", null],
   ["kiteriverstone", null],
   ["春眠不觉晓处处闻啼鸟", null],
+  ["春眠不觉晓处处闻啼鸟2024", null],
+  ["#%^&*()_+!~9", null],
+  ["wang!@#$%^&*()", null],
 ])("%s: %s", async (password, sentence) => {
   const problem = await findGuessable(password, owner);
   expect(problem && describeReason(problem)).toBe(sentence);

@@ -1,10 +1,12 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createUploadGate } from "./uploadGate.ts";
 
+afterEach(() => void vi.useRealTimers());
+
 /** Uploads that are read and hold their bytes until they are let go. */
-function start({ patience = 60_000, waiting = 4 } = {}) {
+function start({ patience = 60_000, waiting = 4, largeFrom = 1_000 } = {}) {
   let client = "";
-  const gate = createUploadGate({ bytes: 100, waiting, patience, client: () => client });
+  const gate = createUploadGate({ bytes: 100, largeFrom, waiting, patience, client: () => client });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const send = (name: string, bytes: number) => {
@@ -42,6 +44,37 @@ it("reads one that is larger than all the room by itself, and lets no small one 
   await works[2];
 });
 
+it("works on large ones one at a time, and always has room for small ones beside them", async () => {
+  const { begun, send, end } = start({ largeFrom: 51 });
+  const works = [send("a1", 200), send("b1", 51), send("c1", 50), send("d1", 50), send("e1", 1)];
+  expect(begun).toEqual(["a1", "c1", "d1"]);
+  end("a1");
+  await works[0];
+  expect(begun).toEqual(["a1", "c1", "d1", "b1"]);
+  end("c1");
+  await works[2];
+  expect(begun).toEqual(["a1", "c1", "d1", "b1", "e1"]);
+  for (const name of ["b1", "d1", "e1"]) end(name);
+  await Promise.all(works);
+});
+
+it("lets nobody wait for what has given up", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { begun, send, end } = start({ patience: 50, waiting: 2 });
+  const first = send("a1", 60);
+  const gaveUp = expect(send("b1", 90)).rejects.toMatchObject({ kind: "tooMany" });
+  vi.advanceTimersByTime(40);
+  const behind = send("c1", 30);
+  expect(begun).toEqual(["a1"]);
+  vi.advanceTimersByTime(10);
+  await gaveUp;
+  expect(begun).toEqual(["a1", "c1"]);
+  const next = send("d1", 10);
+  expect(begun).toEqual(["a1", "c1", "d1"]);
+  for (const name of ["a1", "c1", "d1"]) end(name);
+  await Promise.all([first, behind, next]);
+});
+
 it("refuses what finds no place to wait, and what has waited too long, without reading it", async () => {
   const { begun, send, end } = start({ patience: 50 });
   const first = send("a1", 100);
@@ -59,7 +92,7 @@ it("refuses what finds no place to wait, and what has waited too long, without r
 });
 
 it("gives the room back of work that fails", async () => {
-  const gate = createUploadGate({ bytes: 100, waiting: 1, patience: 60_000 });
+  const gate = createUploadGate({ bytes: 100, largeFrom: 1_000, waiting: 1, patience: 60_000 });
   const fail = async () => {
     throw new Error("no");
   };

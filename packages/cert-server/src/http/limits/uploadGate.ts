@@ -17,24 +17,37 @@ interface Waiting {
   refuse(): void;
 }
 
-/**
- * Lets uploads be read while they hold no more bytes than these together, or one that is larger by itself. Others wait before
- * their body is read: until then it stays where it comes from. Clients take turns, and small uploads do not overtake a large
- * one, which would never find room.
- */
-export function createUploadGate({
-  bytes: limit,
-  waiting,
-  patience,
-  client = currentClient,
-}: {
+/** What uploads wait for. */
+interface UploadGateOptions {
+  /** Bytes that uploads hold together, but for the large ones. */
   bytes: number;
-  /** Uploads that may wait. */
+  /** From how many bytes on an upload is a large one. */
+  largeFrom: number;
+  /** Uploads that may wait, of the large ones and of the others. */
   waiting: number;
   /** Milliseconds that an upload waits at most: a server that reads nothing for longer is given up by who sends. */
   patience: number;
   client?: () => QueueClient | string;
-}): UploadGate {
+}
+
+/**
+ * Lets uploads be worked on while they hold no more bytes than these together, and beside them one large one at a time, whose
+ * work may take minutes. Others wait before their body is read: until then it stays where it comes from.
+ */
+export function createUploadGate({ bytes: limit, largeFrom, ...options }: UploadGateOptions): UploadGate {
+  const inGate = createGate(limit, options);
+  const inLargeGate = createGate(0, options);
+  return (bytes, work) => (bytes >= largeFrom ? inLargeGate : inGate)(bytes, work);
+}
+
+/**
+ * A gate for so many bytes together, or for a single upload that has more. Clients take turns, and small uploads do not overtake
+ * one that has more, which would never find room.
+ */
+function createGate(
+  limit: number,
+  { waiting, patience, client = currentClient }: Omit<UploadGateOptions, "bytes" | "largeFrom">,
+): UploadGate {
   const queue = createFairQueue<Waiting>(waiting);
   let held = 0;
   const hasRoom = (bytes: number): boolean => held === 0 || held + bytes <= limit;
@@ -46,24 +59,23 @@ export function createUploadGate({
   };
   const waitForRoom = (bytes: number): Promise<void> =>
     new Promise((resolve, reject) => {
-      let isWaiting = true;
-      const stopWaiting = (): boolean => {
-        const wasWaiting = isWaiting;
-        isWaiting = false;
-        clearTimeout(timer);
-        return wasWaiting;
-      };
       const refuse = (): void => {
-        if (stopWaiting()) reject(new Refusal("tooMany", undefined, { headers: retryAfter(fullQueueSeconds) }));
+        clearTimeout(timer);
+        reject(new Refusal("tooMany", undefined, { headers: retryAfter(fullQueueSeconds) }));
       };
       const begin = (): void => {
-        // Who gave up stands in the queue until its turn
-        if (!stopWaiting()) return;
+        clearTimeout(timer);
         held += bytes;
         resolve();
       };
-      const timer = setTimeout(refuse, patience).unref();
       const item: Waiting = { bytes, client: client(), begin, refuse };
+      const giveUp = (): void => {
+        queue.remove(item);
+        refuse();
+        // There may be room for those behind it
+        beginNext();
+      };
+      const timer = setTimeout(giveUp, patience).unref();
       queue.add(item, item.client)?.refuse();
     });
   return async (bytes, work) => {

@@ -14,7 +14,7 @@ import { getActivityName } from "../activity.store.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
 import { claimPath, getClaimState } from "./claimLinks.service.ts";
-import { claimNotice, claimPage } from "./claimPage.ts";
+import { claimNotice, claimPage, cutClaimList } from "./claimPage.ts";
 import { createClaimZip, type ClaimZipRequest } from "./claimZip.ts";
 import { hashToken } from "../../../files/hashToken.ts";
 
@@ -65,14 +65,17 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
     const link = await findClaimLink(store.read, hashToken(token));
     const refusal = await refuse(request, reply, link);
     if (refusal !== null || link === undefined) return refusal;
+    const list = {
+      awards: await listClaimedAwards(store.read, link),
+      isUndownloadedOnly: isUndownloadedOnly(request),
+      page: parsePage(request.query.page),
+    };
     const content = {
+      ...list,
       token,
       value: link.value,
       activity: await getActivityName(store.read, link.activity_id),
-      awards: await listClaimedAwards(store.read, link),
-      proofs: await factors.listClaimProofs(link.activity_id),
-      isUndownloadedOnly: isUndownloadedOnly(request),
-      page: parsePage(request.query.page),
+      proofs: await factors.listClaimProofs(cutClaimList(list).awardsOfPage.map(({ id }) => id)),
       expiresOn: formatDay(link.expires_at, timeZone),
       today: formatDay(clock(), timeZone),
     };

@@ -15,7 +15,7 @@ export interface ClaimPageContent {
   value: string;
   activity: string;
   awards: readonly ClaimedAward[];
-  /** What opens those that ask visitors for something, by the award: who has the link is not asked. */
+  /** What opens those on the page that ask visitors for something, by the award: who has the link is not asked. */
   proofs: ReadonlyMap<string, string>;
   /** Shows only what nobody has downloaded. */
   isUndownloadedOnly: boolean;
@@ -32,12 +32,25 @@ export interface ClaimPageOptions {
   basePath: string;
 }
 
+/** What the page lists of the awards: all of them or those that nobody has downloaded, as many as there is room for. */
+export function cutClaimList({
+  awards,
+  isUndownloadedOnly,
+  page: pageNumber,
+}: Pick<ClaimPageContent, "awards" | "isUndownloadedOnly" | "page">) {
+  const listed = isUndownloadedOnly ? awards.filter(isUndownloaded) : awards;
+  const pages = Math.max(1, Math.ceil(listed.length / pageSize));
+  const page = Math.min(pageNumber, pages - 1);
+  return { awardsOfPage: listed.slice(page * pageSize, (page + 1) * pageSize), page, pages };
+}
+
+const isUndownloaded = ({ downloadedAt }: ClaimedAward): boolean => downloadedAt === null;
+
 /** The list behind a claim link as HTML that needs no script; its look is the site's. */
 export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOptions): string {
   const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
   const address = basePath + claimPath(token);
-  const undownloaded = awards.filter(({ downloadedAt }) => downloadedAt === null);
-  const listed = isUndownloadedOnly ? undownloaded : awards;
+  const undownloaded = awards.filter(isUndownloaded);
   const zip = `${address}/certificates.zip`;
   const links = [
     ...(awards.length > 0 ? [link(zip, words.downloadAll)] : []),
@@ -51,7 +64,7 @@ export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOpti
 <p class="counts">${escapeHtml(words.counts(awards.length, awards.length - undownloaded.length))}</p>
 <p class="links">${links.join("\n")}</p>
 ${filter(address, isUndownloadedOnly)}
-${table(listed, content, basePath)}
+${table(content, basePath)}
 <p class="note">${escapeHtml(words.expires(chineseDay(expiresOn)))}</p>
 </section>
 </article>`;
@@ -73,11 +86,10 @@ ${choice(`${address}?downloaded=no`, words.showOthers, isUndownloadedOnly)}
 </nav>`;
 }
 
-function table(awards: readonly ClaimedAward[], content: ClaimPageContent, basePath: string): string {
-  if (awards.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
-  const pages = Math.ceil(awards.length / pageSize);
-  const page = Math.min(content.page, pages - 1);
-  const rows = awards.slice(page * pageSize, (page + 1) * pageSize).map((award) => row(award, content, basePath));
+function table(content: ClaimPageContent, basePath: string): string {
+  const { awardsOfPage, page, pages } = cutClaimList(content);
+  if (awardsOfPage.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
+  const rows = awardsOfPage.map((award) => row(award, content, basePath));
   const headings = [words.name, words.number, words.state, words.file];
   const cells = headings.map((heading) => `<th role="columnheader" scope="col">${escapeHtml(heading)}</th>`);
   // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards

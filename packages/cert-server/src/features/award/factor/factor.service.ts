@@ -8,7 +8,7 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { isInReach, reachOf } from "../../../resource/reach.ts";
 import { findAwardDepartment } from "../award.store.ts";
-import { type AwardFactor, findAwardFactor, listActivityFactors } from "./factor.store.ts";
+import { type AwardFactor, findAwardFactor, listFactors } from "./factor.store.ts";
 import { createProof, isProof, isRightAnswer } from "./factorHash.ts";
 import { createFactorTries, type FactorTries } from "./factorTries.ts";
 
@@ -128,17 +128,17 @@ function pausedFor(milliseconds: number): Refusal {
   return new Refusal("tooMany", toReason("award.factorPaused", { seconds }), { headers: retryAfter(seconds) });
 }
 
-/** Proofs for the awards of an activity that ask something, by the award: who has a claim link of theirs is not asked. */
+/** Proofs for those of some awards that ask something, by the award: who has a claim link of theirs is not asked. */
 async function listClaimProofs(
   { store: { read, sealer }, clock }: FactorContext,
-  activityId: number,
+  awardIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (!sealer.canSeal) return new Map();
   const expiresAt = clock() + CLAIM_PROOF_MS;
-  const rows = await listActivityFactors(read, activityId);
+  const rows = await listFactors(read, awardIds);
   return new Map(
-    [...rows].map(([awardId, row]) => {
-      const hashes = JSON.parse(row.hashes) as string[];
+    rows.map(({ award_id: awardId, hashes: text }) => {
+      const hashes = JSON.parse(text) as string[];
       return [awardId, createProof(sealer, { awardId, hashes }, expiresAt)];
     }),
   );

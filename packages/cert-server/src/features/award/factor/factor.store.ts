@@ -29,6 +29,12 @@ export async function findAwardFactor(db: Kysely<Tables>, awardId: string): Prom
   return { factor: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
 }
 
+/** What some awards ask; they are few enough for one question. */
+export async function listFactors(db: Kysely<Tables>, awardIds: readonly string[]): Promise<AwardFactorRow[]> {
+  if (awardIds.length === 0) return [];
+  return db.selectFrom("award_factor").selectAll().where("award_id", "in", awardIds).execute();
+}
+
 const ofActivity = (db: Kysely<Tables>, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 

@@ -113,10 +113,8 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
     },
     async waitUnsolved(address, level) {
       const { day, hasher, records } = await days.open();
-      const waits = listNetworks(address).map(({ name }) =>
-        waitUnsolved(options, records.open(hasher.client(name)), { level, day }),
-      );
-      return Math.max(...waits);
+      const open = ({ name, budgets }: ClientNetwork) => ({ record: records.open(hasher.client(name)), budgets });
+      return waitUnsolved(options, listNetworks(address).map(open), { level, day });
     },
     async secondsToWait(reveal) {
       if (trusted.has(reveal.address)) return 0;

@@ -99,6 +99,30 @@ eachDatabase((database) => {
     expect(await show("2001:db8:2:1::1", 200, 30)).toBe(0);
   });
 
+  test("without a solution each network of 64 bits waits by its own clock, and those of 48 bits pass four times as often", async () => {
+    const { start, time } = await setUp(database);
+    const { waitUnsolved } = start();
+    const addressOf = (network: number) => `2001:db8:1:${network.toString(16)}::1`;
+    expect(await waitUnsolved(addressOf(1), 0)).toBe(20);
+    time.now += 10_000;
+    expect(await waitUnsolved(addressOf(2), 0)).toBe(20);
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const network of [1, 2]) {
+        time.now += 10_000;
+        expect(await waitUnsolved(addressOf(network), 0)).toBe(0);
+        expect(await waitUnsolved(addressOf(network), 0)).toBe(20);
+      }
+    }
+    // Six have passed
+    for (let network = 3; network < 3 + 74; network += 1) {
+      await waitUnsolved(addressOf(network), 0);
+      time.now += 20_000;
+      expect(await waitUnsolved(addressOf(network), 0)).toBe(0);
+    }
+    expect(await waitUnsolved(addressOf(100), 0)).toBeGreaterThan(HOUR_S);
+    expect(await waitUnsolved("2001:db8:2:1::1", 0)).toBe(20);
+  });
+
   test("networks of schools have no budget, and 0 is none for anybody", async () => {
     const { start, stored } = await setUp(database, { trustedClients: ["10.0.0.0/8"] });
     const { show, flush } = start();

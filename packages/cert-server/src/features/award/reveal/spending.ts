@@ -12,7 +12,7 @@ const STEP_SHARE = 0.2;
 export const LEVEL_MAX = 6;
 /** How long a search without a solution waits, for a puzzle of the first level; twice as long for the next one. */
 const UNSOLVED_WAIT_MS = 20_000;
-/** Searches a day that pass without a solution, of one client. */
+/** Searches a day that pass without a solution, of one client; a wider network has some times as many. */
 const UNSOLVED_MAX = 20;
 
 /** Distinct awards within an hour and a calendar day, for one client; 0: no limit. */
@@ -118,24 +118,31 @@ export function waitOf(limits: RevealLimits, spending: Spending): number {
 }
 
 /**
- * How many seconds a search without a solution waits where a puzzle of this level is asked for; 0: it passes. Whoever waits
- * passes some searches a day, one after the other.
+ * How many seconds a search without a solution waits where a puzzle of this level is asked for; 0: it passes, and that is counted.
+ * Whoever waits passes some searches a day, one after the other. Only the first record, that of the narrowest network, says when
+ * the next may: neighbours in a wider one would begin each other's wait anew, without an end.
  */
-export function waitUnsolved({ clock, timeZone }: RevealLimits, record: ClientRecord, { level, day }: UnsolvedSearch) {
+export function waitUnsolved(
+  { clock, timeZone }: RevealLimits,
+  records: readonly UnsolvedRecord[],
+  { level, day }: { level: number; day: string },
+): number {
   const now = clock();
-  const { unsolved } = record;
-  if (unsolved.count >= UNSOLVED_MAX) return toSeconds(startOfDay(addDays(day, 1), timeZone) - now);
-  unsolved.mayPassAt ??= now + UNSOLVED_WAIT_MS * 2 ** level;
-  if (now < unsolved.mayPassAt) return toSeconds(unsolved.mayPassAt - now);
-  unsolved.mayPassAt = null;
-  unsolved.count += 1;
+  const isSpent = records.some(({ record, budgets }) => record.unsolved.count >= UNSOLVED_MAX * budgets);
+  if (isSpent) return toSeconds(startOfDay(addDays(day, 1), timeZone) - now);
+  const narrowest = records[0]?.record.unsolved;
+  if (narrowest === undefined) return 0;
+  narrowest.mayPassAt ??= now + UNSOLVED_WAIT_MS * 2 ** level;
+  if (now < narrowest.mayPassAt) return toSeconds(narrowest.mayPassAt - now);
+  narrowest.mayPassAt = null;
+  for (const { record } of records) record.unsolved.count += 1;
   return 0;
 }
 
-/** A search without a solution, on a day. */
-interface UnsolvedSearch {
-  level: number;
-  day: string;
+/** What a network has passed without a solution, and how many times as often as one client it may. */
+interface UnsolvedRecord {
+  record: ClientRecord;
+  budgets: number;
 }
 
 const toSeconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1_000));

@@ -78,7 +78,8 @@ export function createPublicSearch(
       const reveal = toReveal(answer, { address, blindTerm: names === "masked" ? term : null });
       await requireSolution({ budget, puzzles }, reveal, {
         solution,
-        search: { address, term, page: answer.page.number },
+        // The page that is answered would tell how many there are
+        search: { address, term, page: pageNumber },
       });
       const { page, seconds } = await askForPage(budget, reveal, answer);
       if (seconds > 0) throw createBudgetRefusal(seconds);

@@ -23,9 +23,10 @@ eachDatabase((database) => {
     /** Sends one search as an older page does, which knows nothing of puzzles. */
     const ask = async (
       content: string,
-      { solution, address = CLIENT }: { solution?: string; address?: string } = {},
+      { solution, address = CLIENT, page }: { solution?: string; address?: string; page?: number } = {},
     ) => {
-      const query = solution === undefined ? "" : `&solution=${encodeURIComponent(solution)}`;
+      const solved = solution === undefined ? "" : `&solution=${encodeURIComponent(solution)}`;
+      const query = solved + (page === undefined ? "" : `&page=${page}`);
       const url = `/api/award/search?content=${encodeURIComponent(content)}${query}`;
       const response = await app.app.inject({ url, remoteAddress: address });
       return { status: response.statusCode, wait: response.headers["retry-after"], envelope: response.json() };
@@ -60,6 +61,18 @@ eachDatabase((database) => {
     expect(await solve(numberAt(8), "203.0.113.9")).toMatchObject({ status: 200, puzzles: 0 });
     // What finds nothing costs the same
     expect(await solve("没有此人")).toMatchObject({ status: 200, puzzles: 1 });
+  });
+
+  test("a puzzle is for the page that was asked for, and does not tell how many there are", async () => {
+    const { ask, spend } = await open({ revealHour: 10 });
+    await spend(5);
+    const puzzleFor = async (page: number) => puzzleOf((await ask(numberAt(5), { page })).envelope);
+    const puzzles = [await puzzleFor(0), await puzzleFor(1), await puzzleFor(2)];
+    const searches = puzzles.map(({ parameters }) => parameters.data?.search);
+    expect(new Set(searches).size).toBe(3);
+    const solution = await solvePuzzle(puzzles[1] ?? (await puzzleFor(1)));
+    expect((await ask(numberAt(5), { solution, page: 2 })).status).toBe(429);
+    expect((await ask(numberAt(5), { solution, page: 1 })).status).toBe(200);
   });
 
   test("beyond the budget parts wait, and whole numbers go on for puzzles that become harder, until there is no end to them", async () => {

@@ -71,9 +71,9 @@ eachDatabase((database) => {
       await store([...alike("王伟", 23), ...longer("王伟", 5), ["李王伟", null]]);
       const pages = [await search("王伟"), await search("王伟", 1), await search("王伟", 2)];
       expect(pages.map(({ content, ...page }) => [content.length, page])).toEqual([
-        [10, { number: 0, total: 23, totalPages: 3, capped: true }],
-        [10, { number: 1, total: 23, totalPages: 3, capped: true }],
-        [3, { number: 2, total: 23, totalPages: 3, capped: true }],
+        [10, { number: 0, total: 23, totalPages: 3, capped: true, whole: 10 }],
+        [10, { number: 1, total: 23, totalPages: 3, capped: true, whole: 10 }],
+        [3, { number: 2, total: 23, totalPages: 3, capped: true, whole: 3 }],
       ]);
       const all = pages.flatMap(({ content }) => content);
       expect(new Set(all.map(({ id }) => id)).size).toBe(23);
@@ -213,7 +213,7 @@ eachDatabase((database) => {
         ...Array<string>(5).fill("Zhang"),
         ...Array<string>(5).fill("王伟"),
       ]);
-      expect(page).toEqual({ number: 0, total: 10, totalPages: 1, capped: true });
+      expect(page).toEqual({ number: 0, total: 10, totalPages: 1, capped: true, whole: 5 });
     });
 
     test("shows as many as an institute has set", async () => {
