@@ -84,7 +84,9 @@ async function findOpenQuestion(
 
 async function mayReadAward(request: FastifyRequest, id: string, read: Store["read"]): Promise<boolean> {
   const principal = await request.findPrincipal();
-  if (principal === null || principal.passwordChangeDue || !principal.authorities.has("award:read")) return false;
+  if (principal === null) return false;
+  const { passwordChangeDue, secondFactorDue = false, authorities } = principal;
+  if (passwordChangeDue || secondFactorDue || !authorities.has("award:read")) return false;
   const departmentId = await findAwardDepartment(read, id);
   return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
 }
