@@ -1,5 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
+import type { Secrets } from "../../../sealing/secrets.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
@@ -12,8 +13,12 @@ const holderCheck = { column: "证件号码", digits: 4 };
 const name = "2025年优秀案例评选";
 
 eachDatabase((database) => {
-  const open = async ({ isOn = true, template = ["{姓名}{奖项}"] }: { isOn?: boolean; template?: string[] } = {}) => {
-    const opened = await openActivity(database, { template, config: { basePath: "/zs" } });
+  const open = async ({
+    isOn = true,
+    template = ["{姓名}{奖项}"],
+    ...options
+  }: { isOn?: boolean; template?: string[]; secrets?: Secrets } = {}) => {
+    const opened = await openActivity(database, { template, config: { basePath: "/zs" }, ...options });
     const { call, headers, id, app } = opened;
     const set = (factor: typeof holderCheck | null) =>
       call(activity.update, { id, name, holderCheck: factor }, headers);
@@ -193,6 +198,17 @@ eachDatabase((database) => {
     }
     const digits = { id, name, holderCheck: { column: "证件号码", digits: 3 } };
     expect((await call(activity.update, digits, headers)).envelope).toMatchObject({ message: "核对的位数有误" });
+  });
+
+  test("with another secret nobody is told that a right answer is wrong, nor paused for it", async () => {
+    const secrets: Secrets = { current: "the secret that the hashes were made with", earlier: null, create: null };
+    const { restart, id1 } = await openPublished({ secrets });
+    Object.assign(secrets, { current: "another secret that took its place later" });
+    const { call } = await restart();
+    for (let index = 0; index < 6; index += 1) {
+      const { status, envelope } = await call(award.prove, { id: id1, answer: identities[0] });
+      expect([status, envelope]).toMatchObject([503, { reason: { code: "award.factorUnreadable" } }]);
+    }
   });
 
   test("without a secret nothing is asked", async () => {
