@@ -62,8 +62,22 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
 export async function removeUploadPhotos(
   tx: Transaction<Tables>,
   activityId: number,
-  { kind, except = "" }: { kind: "photos" | "name_list"; except?: string },
+  which: PhotoUploads,
 ): Promise<void> {
+  await removeUnused(tx, await deleteUploadPhotos(tx, activityId, which));
+}
+
+/** Which uploads of an activity: of a kind, but for one. */
+interface PhotoUploads {
+  kind: "photos" | "name_list";
+  except?: string;
+}
+
+function deleteUploadPhotos(
+  tx: Transaction<Tables>,
+  activityId: number,
+  { kind, except = "" }: PhotoUploads,
+): Promise<{ hash: string }[]> {
   const uploads = tx
     .selectFrom("upload")
     .select("id")
@@ -71,7 +85,19 @@ export async function removeUploadPhotos(
     .where("owner_noun", "=", "activity")
     .where("owner_id", "=", String(activityId))
     .where("id", "<>", except);
-  const removed = await tx.deleteFrom("upload_photo").where("upload_id", "in", uploads).returning("hash").execute();
+  return tx.deleteFrom("upload_photo").where("upload_id", "in", uploads).returning("hash").execute();
+}
+
+/**
+ * Makes stored pictures those of a name list in the place of all that the lists of its activity had. What is shown again is
+ * referred to before what nothing refers to is removed.
+ */
+export async function replaceListPhotos(
+  tx: Transaction<Tables>,
+  { activityId, upload, photos }: { activityId: number; upload: string; photos: readonly UploadPhoto[] },
+): Promise<void> {
+  const removed = await deleteUploadPhotos(tx, activityId, { kind: "name_list" });
+  await addUploadPhotos(tx, upload, photos);
   await removeUnused(tx, removed);
 }
 

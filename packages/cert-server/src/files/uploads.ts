@@ -118,6 +118,18 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
     .executeTakeFirst();
 }
 
+/** The name lists of an activity whose bytes are still stored, those too that were replaced. */
+export function listStoredLists(db: Kysely<Tables>, activityId: number): Promise<Upload[]> {
+  return db
+    .selectFrom("upload")
+    .selectAll()
+    .where("kind", "=", "name_list")
+    .where("owner_noun", "=", "activity")
+    .where("owner_id", "=", String(activityId))
+    .where("removed_at", "is", null)
+    .execute();
+}
+
 /**
  * The department that an upload belongs to by its activity or award; null where that belongs to none, undefined where
  * there is no such upload.

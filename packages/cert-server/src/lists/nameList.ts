@@ -36,6 +36,8 @@ export interface Reading {
   plainColumns?: readonly string[] | undefined;
   /** Rows that are passed over. */
   skipped?: readonly SkippedRows[];
+  /** Headers whose columns are passed over, as if the file did not have them. */
+  omitted?: readonly string[];
   /** The column that visitors are asked for. */
   factor?: FactorReading | undefined;
 }

@@ -85,7 +85,7 @@ export function verificationRoutes(
     const { ip, body } = reply.request;
     const { answer = "" } = (body ?? {}) as { answer?: unknown };
     try {
-      const text = String(answer).slice(0, FACTOR_ANSWER_MAX);
+      const text = typeof answer === "string" ? answer.slice(0, FACTOR_ANSWER_MAX) : "";
       return { proof: (await factors.prove({ id, answer: text, address: ip })).proof };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

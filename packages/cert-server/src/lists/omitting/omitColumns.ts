@@ -2,6 +2,7 @@ import type { WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { readCsv } from "../csv/readCsv.ts";
 import { type Grid, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
+import type { Reading } from "../nameList.ts";
 import type { OmitOrder } from "../reader/readerMessages.ts";
 import { readHeader } from "../rules/readHeader.ts";
 import { headerKey } from "../values/cleanText.ts";
@@ -20,15 +21,27 @@ const asText = "@";
 export async function omitColumns({ bytes, kind, reading = {}, omits }: OmitOrder): Promise<Uint8Array> {
   const keys = new Set(omits);
   if (kind === "csv") {
-    const grid = withoutColumns(readCsv(bytes, reading.nameHeader), keys, reading);
+    const grid = withoutColumns(withoutRows(readCsv(bytes, reading.nameHeader), reading), keys, reading);
     return hasFaults(grid, reading) ? new Uint8Array() : new TextEncoder().encode(toCsv(grid));
   }
   const visible = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden);
-  const grids = visible.map((grid) => ({ ...grid, ...withoutColumns(grid, keys, reading) }));
+  const grids = visible.map((grid) => ({ ...grid, ...withoutColumns(withoutRows(grid, reading), keys, reading) }));
   if (grids.some((grid) => hasFaults(grid, reading))) return new Uint8Array();
   const paths = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ pictures = {} }) => Object.values(pictures))));
   const pictures = paths.size === 0 ? new Map<string, Uint8Array>() : openArchive(bytes, (name) => paths.has(name));
   return writeXlsx({ sheets: grids.map((grid) => toSheet(grid, pictures)) });
+}
+
+/** The grid with nothing in the rows that are passed over: their cells may be at fault, and nobody reads them. */
+function withoutRows<T extends Grid & { name?: string }>(grid: T, { skipped = [] }: Reading): T {
+  const ofGrid = skipped.filter(({ sheet }) => sheet === undefined || sheet === grid.name);
+  const numbers = new Set(ofGrid.flatMap(({ rows }) => rows));
+  if (numbers.size === 0) return grid;
+  const rows = grid.rows.map((gridRow): GridRow => {
+    if (!numbers.has(gridRow.row)) return gridRow;
+    return { row: gridRow.row, cells: gridRow.cells.map(() => "") };
+  });
+  return { ...grid, rows };
 }
 
 /** Whether something is wrong below a header: elsewhere nothing is read. */

@@ -39,7 +39,12 @@ const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell))
 export function readHeader(
   grid: Grid,
   report: (problem: NameListProblem) => void,
-  { nameHeader, plainColumns = [], factor }: Pick<Reading, "nameHeader" | "plainColumns" | "factor"> = {},
+  {
+    nameHeader,
+    plainColumns = [],
+    omitted = [],
+    factor,
+  }: Pick<Reading, "nameHeader" | "plainColumns" | "omitted" | "factor"> = {},
 ): Header | null {
   const { rows } = grid;
   const keys = [dataKeys.name, ...(nameHeader === undefined ? [] : [nameHeader])];
@@ -64,7 +69,9 @@ export function readHeader(
   const others = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
   const findKind = (key: string) => (plainColumns.includes(key) ? undefined : findAddressKind(key));
   const isUnprintedFactor = (key: string) => factor?.column === key && !factor.isPrinted;
-  const columns = others.filter(({ key }) => findKind(key) === undefined && !isUnprintedFactor(key));
+  const columns = others.filter(
+    ({ key }) => findKind(key) === undefined && !isUnprintedFactor(key) && !omitted.includes(key),
+  );
   const addresses = others.flatMap(({ index, key }) => {
     const kind = findKind(key);
     return kind === undefined ? [] : [{ index, key, kind }];

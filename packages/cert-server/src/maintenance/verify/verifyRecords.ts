@@ -262,6 +262,9 @@ export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Probl
 
 const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
 
+/** A hash after the id of its key, see `hashFactor`. */
+const isKeyedHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{16}\.[0-9a-f]{64}$/u.test(value);
+
 function isSkippedRows(value: unknown): boolean {
   if (!isJson(value)) return false;
   const parts: unknown = JSON.parse(String(value));
@@ -271,7 +274,7 @@ function isSkippedRows(value: unknown): boolean {
 function isHashList(value: unknown): boolean {
   if (!isJson(value)) return false;
   const hashes: unknown = JSON.parse(String(value));
-  return Array.isArray(hashes) && hashes.every(isHash);
+  return Array.isArray(hashes) && hashes.every(isKeyedHash);
 }
 
 function isJson(value: unknown): boolean {

@@ -9,6 +9,12 @@ test("the same sheets are used as before, with their new rows and in any order",
   expect(carrySheets([notes, fresh], [primary, notes])).toEqual([notes, { ...primary, rows: 61 }]);
 });
 
+test("hidden sheets make no difference: a list of which columns were left out is stored without them", () => {
+  const drafts = { name: "草稿", rows: 9, hasName: true, hidden: true, use: "ignore" as const };
+  expect(carrySheets([notes, drafts, fresh], [primary, notes])).toEqual([notes, drafts, { ...primary, rows: 61 }]);
+  expect(carrySheets([notes, fresh], [primary, notes, drafts])).toEqual([notes, { ...primary, rows: 61 }]);
+});
+
 test("other sheets are asked about: one more, one less, another name, a header that is gone, one that is hidden now", () => {
   const junior = { ...fresh, name: "初中组" };
   for (const sheets of [

@@ -8,9 +8,15 @@ export function carrySheets(
   sheets: readonly NameListSheet[],
   earlier: readonly NameListSheet[] | null,
 ): NameListSheet[] | null {
-  if (earlier === null || earlier.length !== sheets.length) return null;
+  const isVisible = ({ hidden = false }: NameListSheet) => !hidden;
+  // A list of which columns were left out is stored without its hidden sheets, which are never joined
+  if (earlier === null || earlier.filter(isVisible).length !== sheets.filter(isVisible).length) return null;
   const carried: NameListSheet[] = [];
   for (const sheet of sheets) {
+    if (!isVisible(sheet)) {
+      carried.push(sheet);
+      continue;
+    }
     const before = earlier.find(({ name }) => name === sheet.name);
     if (before === undefined || before.use === null || !isAlike(before, sheet)) return null;
     carried.push({ ...sheet, use: before.use });

@@ -125,14 +125,21 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
           ? current.nameList?.id === list.id
           : current.template?.id === activity.template?.id);
   if (!isSame) throw new Refusal("stale", toReason("activity.fileReplaced"));
+  // A list that waits is checked with these as well, and its report says what its columns are
+  if (describeUses(current) !== describeUses(activity)) {
+    throw new Refusal("stale", toReason("activity.listChoiceChanged"));
+  }
   if (current.nameList?.id === list.id && describeStored(current) !== describeStored(activity)) {
     throw new Refusal("stale", toReason("activity.listChoiceChanged"));
   }
 }
 
 /** What is chosen for the list in use, to be compared. */
-const describeStored = ({ sheets, matches, skipped, holderCheck }: StoredActivity): string =>
-  JSON.stringify([sheets, matches, skipped, holderCheck]);
+const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
+  JSON.stringify([sheets, matches, skipped]);
+
+/** What visitors are asked and which columns are imported, to be compared. */
+const describeUses = ({ holderCheck, columnUses }: StoredActivity): string => JSON.stringify([holderCheck, columnUses]);
 
 /** A template that waited becomes that of its activity. */
 async function replaceTemplate(

@@ -26,6 +26,19 @@ export function listClaimLinks(db: Kysely<Tables>, activityId: number): Promise<
   return db.selectFrom("claim_link").selectAll().where("activity_id", "=", activityId).orderBy("id").execute();
 }
 
+/** The columns for whose values an activity has links that are open at a time. */
+export async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("claim_link")
+    .select("column_name")
+    .distinct()
+    .where("activity_id", "=", activityId)
+    .where("ended_at", "is", null)
+    .where("expires_at", ">", at)
+    .execute();
+  return rows.map((row) => row.column_name);
+}
+
 /** The link with the hash of a token; undefined when there is none. */
 export function findClaimLink(db: Kysely<Tables>, tokenHash: string): Promise<StoredClaimLink | undefined> {
   return db.selectFrom("claim_link").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();

@@ -7,14 +7,17 @@ import {
   toReason,
   type UnusedColumn,
 } from "cert-api";
-import { addUploadPhotos, removeUploadPhotos } from "../../../files/photos.ts";
+import { replaceListPhotos } from "../../../files/photos.ts";
 import { findUpload, replaceUploadBytes, updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
+import { requestScrub } from "../../erasure/scrub.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import { listClaimColumns } from "../claim/claimLink.store.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../files/checkActivityList.ts";
 import { withStoredFiles } from "../files/storeArchivedFiles.ts";
@@ -50,15 +53,20 @@ export const createColumnChoice =
     if (file === null) throw new Refusal("nameListMissing");
     const upload = await findUpload(store.read, file.id, "name_list");
     if (file.id !== choice.nameList || upload === undefined) throw listReplaced();
-    const { raw, template, upload: stored } = await storedList(store, activity);
+    const imports = choice.columns.filter(({ use }) => use === "import").map(({ name, use }) => [name, use] as const);
+    const readUses = { ...activity.columnUses, ...Object.fromEntries(imports) };
+    const read = await storedList(store, { ...activity, columnUses: readUses });
+    const { raw, template, upload: stored, omitted } = read;
     const year = Number(formatDay(clock(), timeZone).slice(0, 4));
-    const unused = listUnused({ activity, template, list: raw, year });
-    const earlier = findStoredUnused(upload.report);
+    const claimColumns = await listClaimColumns(store.read, id, clock());
+    const unused = listUnused({ activity, template, list: raw, claimColumns, year });
+    // What the list still has is either among those, or used by now
+    const earlier = findStoredUnused(upload.report).filter(({ name }) => !raw.columns.includes(name));
     checkNames(choice, { columns: raw.columns, known: [...unused, ...earlier] });
     const chosen = Object.fromEntries(choice.columns.map(({ name, use }) => [name, use]));
     const columnUses = { ...activity.columnUses, ...chosen };
     const omits = unused.filter(({ name }) => chosen[name] === "omit");
-    const bytes = await writeStored({ activity, template, stored, omits });
+    const bytes = await writeStored({ activity, template, stored, omits, omitted });
     const list = bytes === null ? raw : await readList({ ...stored, bytes }, activity, template);
     const left = omits.map((column): UnusedColumn => ({ ...column, use: "omit" }));
     const remaining = unused.filter((column) => !omits.includes(column)).map((column) => toStored(column, columnUses));
@@ -72,11 +80,12 @@ export const createColumnChoice =
       if (bytes !== null) await takeCellPhotos(deps, { list, bytes, stored: photos, at });
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+        await refuseErasedSince(tx, activity);
         if (describeUse(await getActivity(tx, id)) !== describeUse(activity)) throw listReplaced();
         if (bytes !== null) {
           await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
-          await removeUploadPhotos(tx, id, { kind: "name_list" });
-          await addUploadPhotos(tx, file.id, photos);
+          await replaceListPhotos(tx, { activityId: id, upload: file.id, photos });
+          await requestScrub(tx, at);
         }
         await updateUploadReport(tx, file.id, report);
         await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
@@ -96,14 +105,17 @@ async function writeStored({
   template,
   stored,
   omits,
+  omitted,
 }: {
   activity: StoredActivity;
   template: StoredList["template"];
   stored: StoredList["upload"];
   omits: readonly UnusedColumn[];
+  /** What it still has of columns that were left out while it could not be written. */
+  omitted: readonly string[];
 }): Promise<Uint8Array | null> {
   if (omits.length === 0) return null;
-  const names = omits.map(({ name }) => name);
+  const names = [...omits.map(({ name }) => name), ...omitted];
   const bytes = await writeWithout(stored, names, { choices: activity, template });
   if (bytes === null) throw new Refusal("conflict", toReason("activity.omitErrors"));
   return bytes;

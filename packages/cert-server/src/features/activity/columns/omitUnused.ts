@@ -47,7 +47,7 @@ export async function writeWithout(
   omits: readonly string[],
   { choices, template }: { choices: ListChoices; template: PrintedNames | null },
 ): Promise<Uint8Array | null> {
-  const reading = { ...toReading(choices, template), skipped: [] };
+  const reading = { ...toReading(choices, template), omitted: [] };
   const written = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits, reading }));
   return written.length === 0 ? null : written;
 }

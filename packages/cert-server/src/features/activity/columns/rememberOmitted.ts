@@ -1,6 +1,7 @@
 import type { UnusedColumn } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { getActivity } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
 
 /**
@@ -9,10 +10,12 @@ import { type StoredActivity, updateActivity } from "../activity.store.ts";
  */
 export async function rememberOmitted(
   tx: Transaction<Tables>,
-  { id, columnUses }: Pick<StoredActivity, "id" | "columnUses">,
+  { id }: Pick<StoredActivity, "id">,
   unused: readonly UnusedColumn[],
 ): Promise<void> {
   const omitted = unused.filter(({ use }) => use === "omit").map(({ name, use }) => [name, use] as const);
+  // Somebody may have chosen for other columns since the list was read
+  const { columnUses } = await getActivity(tx, id);
   if (omitted.every(([name]) => columnUses[name] === "omit")) return;
   await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, ...Object.fromEntries(omitted) }) });
 }

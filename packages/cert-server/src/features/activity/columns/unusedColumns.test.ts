@@ -5,6 +5,8 @@ import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
+import { getActivity } from "../activity.service.ts";
+import { rememberOmitted } from "./rememberOmitted.ts";
 
 const { activity } = contract;
 const identity = "11010519491231002X";
@@ -142,6 +144,63 @@ eachDatabase((database) => {
     expect((await plan()).data.created).toBe(4);
     expect((await stored()).statusCode).toBe(200);
     expect(await holdsBytes(store, identity)).toBe(false);
+  });
+
+  test("a column leaves a workbook whose cells show photos that are not published yet", async () => {
+    const { put, choose, plan, publish, problems } = await open({ template: ["{姓名}{照片}"] });
+    const rows = [
+      ["姓名", "照片", "备注"],
+      ["李雷", "", "补发"],
+    ];
+    const data = new TextEncoder().encode("photo 李雷");
+    const images = [{ data, type: "png" as const, anchor: { from: { row: 1, col: 1 } } }];
+    const bytes = await writeXlsx({ sheets: [{ name: "名单", rows, images }] });
+    expect((await put("name_list", new File([new Uint8Array(bytes)], "名单.xlsx"))).status).toBe(200);
+    expect((await choose([{ name: "备注", use: "omit" }])).data).toMatchObject({ columns: ["姓名", "照片"] });
+    expect((await plan()).data).toMatchObject({ created: 1 });
+    expect((await publish()).status).toBe(200);
+    expect(await problems()).toEqual([]);
+  });
+
+  test("a column leaves a list of which rows with errors were left out", async () => {
+    const { call, headers, id, choose, publish, stored } = await open();
+    const text = "姓名,奖项,备注\n王小明,1.2E+11,补发\n李四,二等奖,免费\n";
+    const file = new File([text], "名单.csv");
+    const asked = { id, field: "name_list" as const, file, onErrors: "offer" as const };
+    const refused = (await call(activity.upload, asked, headers)).envelope.data as unknown as {
+      offer: { file: { id: string } };
+    };
+    const chosen = await call(activity.choices, { id, file: refused.offer.file.id, skipRows: true }, headers);
+    expect(chosen.data).toMatchObject({ awards: 1, skipped: 1 });
+    expect((await choose([{ name: "备注", use: "omit" }])).data).toMatchObject({
+      columns: ["姓名", "奖项"],
+      skipped: 1,
+    });
+    expect((await stored()).body).toBe('"姓名","奖项"\r\n\r\n"李四","二等奖"\r\n');
+    expect((await publish()).data).toMatchObject({ created: 1 });
+  });
+
+  test("a column for which claim links are open is used, until they end", async () => {
+    const { give, choose, publish, call, headers, id } = await open();
+    await give(list);
+    await publish();
+    const { links } = (await call(activity.createClaims, { id, column: "学校", days: 30 }, headers)).data;
+    expect((await choose([{ name: "学校", use: "omit" }])).envelope).toMatchObject({
+      message: "“学校”要印在证书上或显示出来，不能不导入",
+    });
+    expect(await give(list)).toMatchObject({ unused: [{ name: "身份证号" }, { name: "备注" }] });
+    await call(activity.endClaims, { id, links: links.map((link) => link.id) }, headers);
+    expect((await choose([{ name: "学校", use: "omit" }])).status).toBe(200);
+  });
+
+  test("what is left out of a list does not undo what was chosen of its columns since it was read", async () => {
+    const { give, choose, store, id } = await open();
+    await give(list);
+    const read = await getActivity(store.read, Number(id));
+    expect((await choose([{ name: "备注", use: "omit" }])).status).toBe(200);
+    await store.write((tx) => rememberOmitted(tx, read, [{ name: "学校", use: "omit" }]));
+    const { columnUses } = await getActivity(store.read, Number(id));
+    expect(columnUses).toEqual({ 身份证号: "omit", 备注: "omit", 学校: "omit" });
   });
 
   test("a list with cells at fault is not kept waiting with what was to be left out", async () => {

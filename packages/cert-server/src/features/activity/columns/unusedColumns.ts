@@ -15,6 +15,8 @@ export interface UnusedInput {
   template: PrintedNames | null;
   /** The list as it was read, its columns called as in the file. */
   list: NameList;
+  /** The columns for whose values there are open claim links: who has one is shown the awards that say so. */
+  claimColumns: readonly string[];
   /** The year it is now. */
   year: number;
 }
@@ -23,10 +25,10 @@ export interface UnusedInput {
  * The columns of a list that neither the template nor a screen uses: with what was chosen for them, else left out where they
  * look personal. As long as it is not known what is printed, nothing is left out that was not chosen to be.
  */
-export function listUnused({ activity, template, list, year }: UnusedInput): UnusedColumn[] {
+export function listUnused({ activity, template, list, claimColumns, year }: UnusedInput): UnusedColumn[] {
   const { columnUses, certificates } = activity;
   const isKnown = template !== null || certificates !== null;
-  const used = findUsed({ activity, template, list });
+  const used = findUsed({ activity, template, list, claimColumns });
   return list.columns.flatMap((name, index): UnusedColumn[] => {
     if (used.has(name) || isRowCountHeader(name)) return [];
     const values = list.rows.slice(0, sampleRows).map((row) => row.values[index] ?? "");
@@ -38,7 +40,7 @@ export function listUnused({ activity, template, list, year }: UnusedInput): Unu
   });
 }
 
-function findUsed({ activity, template, list }: Omit<UnusedInput, "year">): ReadonlySet<string> {
+function findUsed({ activity, template, list, claimColumns }: Omit<UnusedInput, "year">): ReadonlySet<string> {
   const { matches, validityMonths, winnerColumn } = activity;
   const guesses = matchPlaceholders({ list, sheets: null, template, validityMonths, matches }).matches;
   return new Set([
@@ -48,6 +50,7 @@ function findUsed({ activity, template, list }: Omit<UnusedInput, "year">): Read
     nameHeader(list) ?? dataKeys.name,
     ...(template === null ? [] : listNames(template)),
     ...matches.map(({ header }) => header),
+    ...claimColumns,
     ...(winnerColumn === null ? [] : [winnerColumn]),
     // What fills a placeholder once somebody confirms it
     ...guesses.flatMap(({ proposal, column }) => proposal ?? column ?? []),

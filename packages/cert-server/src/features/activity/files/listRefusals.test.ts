@@ -136,7 +136,12 @@ eachDatabase((database) => {
       uploads: await app.store.read.selectFrom("upload").selectAll().orderBy("id").execute(),
       blobs: await app.store.read.selectFrom("blob").select("hash").orderBy("hash").execute(),
     });
-    return { ...app, headers, id, upload, print, publish, plan, search, current, kept };
+    const importColumns = async (names: string[]) => {
+      const columns = names.map((name) => ({ name, use: "import" as const }));
+      const nameList = (await current())?.nameList ?? "";
+      expect((await call(activity.columns, { id, nameList, columns }, headers)).status).toBe(200);
+    };
+    return { ...app, headers, id, upload, print, publish, plan, search, current, kept, importColumns };
   };
 
   describe("a list that is refused names what is wrong by row and column, and the earlier one stays", () => {
@@ -334,12 +339,18 @@ eachDatabase((database) => {
     });
 
     test("count where an award keeps an earlier template that prints them", async () => {
-      const { upload, publish, plan, print } = await open();
+      const { upload, publish, plan, print, importColumns } = await open();
       await print(["{姓名}{电话?}"]);
       await upload("name_list", csv("姓名,证书编号,电话\n甲一,A-1,\n"));
       expect((await publish()).status).toBe(200);
       await print(["{姓名}"]);
-      await upload("name_list", csv("姓名,证书编号,电话\n甲一,A-1,13800138000\n"));
+      const list = csv("姓名,证书编号,电话\n甲一,A-1,13800138000\n");
+      // Left out while the template of today does not print it, unless somebody imports it after all
+      const { data } = await upload("name_list", list);
+      expect(data).toMatchObject({ unused: [{ name: "电话", use: "omit", personal: true }] });
+      expect((await plan()).data).toMatchObject({ confirmations: [] });
+      await importColumns(["电话"]);
+      await upload("name_list", list);
       expect((await plan()).data).toMatchObject({ changed: 1, confirmations: [expect.stringContaining("手机号")] });
       expect(await publish()).toMatchObject({ status: 409, envelope: { code: 53 } });
     });

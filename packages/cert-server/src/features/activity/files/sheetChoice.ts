@@ -89,8 +89,8 @@ export function createSheetChoice(deps: ListCheckDeps) {
 }
 
 /** The columns and rows that are chosen, with which the sheets were checked, to be compared. */
-const describeRowChoices = ({ matches, skipped, holderCheck }: StoredActivity): string =>
-  JSON.stringify([matches, skipped, holderCheck]);
+const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: StoredActivity): string =>
+  JSON.stringify([matches, skipped, holderCheck, columnUses]);
 
 /** The sheets as they were chosen; refused when a choice is missing or cannot be. */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {

@@ -18,6 +18,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
+import { listClaimColumns } from "../claim/claimLink.store.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
 import { removeWaiting } from "../choices/waiting.store.ts";
@@ -153,7 +154,8 @@ async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, fil
   const choices = { ...activity, skipped: [] };
   const year = Number(formatDay(deps.clock(), deps.timeZone).slice(0, 4));
   const list = await readList({ bytes: handedBytes, fileName }, choices, template);
-  const input = { activity, template, list, year };
+  const claimColumns = await listClaimColumns(deps.store.read, activity.id, deps.clock());
+  const input = { activity, template, list, claimColumns, year };
   const { list: raw, ...imported } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
   const whole = withMatches(raw, activity.matches, template);
   return { ...imported, fileName, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
@@ -184,6 +186,9 @@ async function refuseList(
     size: bytes.length,
     reason,
     async store(tx, at) {
+      const { holderCheck } = await getActivity(tx, activity.id);
+      if (!isSameFactor(holderCheck, activity.holderCheck))
+        throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
       const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
       const sealer = findSealer(deps.store, raw, activity);
       return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: { unused }, sealer });

@@ -42,7 +42,10 @@ export interface ListFile {
 }
 
 /** What was chosen for a list, whatever becomes of its sheets, with what its activity asks of visitors. */
-export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck">;
+export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck"> & {
+  /** Columns that the file has and that are not imported, see {@link listOmitted}. */
+  omitted?: readonly string[];
+};
 
 /**
  * A name list that was handed in, read as it is but for the choices and the template, as far as reading needs them. Refused with
@@ -69,14 +72,35 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the reader has to know: a column that the template prints, or that was chosen for a placeholder, holds no addresses. */
-export function toReading({ matches, skipped, holderCheck }: ListChoices, template: PrintedNames | null): Reading {
-  const printed = [...matches.map(({ header }) => header), ...(template === null ? [] : listNames(template))];
+export function toReading(
+  { matches, skipped, holderCheck, omitted = [] }: ListChoices,
+  template: PrintedNames | null,
+): Reading {
+  const printed = listPrinted(matches, template);
   return {
     nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
     plainColumns: printed.filter((header) => findAddressKind(header) !== undefined),
     skipped,
+    omitted,
     ...(holderCheck !== null && { factor: { ...holderCheck, isPrinted: printed.includes(holderCheck.column) } }),
   };
+}
+
+const listPrinted = (matches: ListChoices["matches"], template: PrintedNames | null): string[] => [
+  ...matches.map(({ header }) => header),
+  ...(template === null ? [] : listNames(template)),
+];
+
+/**
+ * The columns that a stored list may still have though they are not imported: it was stored before that was so, as with one
+ * that visitors were asked for until now. What is printed or shown is imported.
+ */
+export function listOmitted(
+  { matches, columnUses, winnerColumn }: Pick<StoredActivity, "matches" | "columnUses" | "winnerColumn">,
+  template: PrintedNames | null,
+): string[] {
+  const used = new Set([...listPrinted(matches, template), winnerColumn]);
+  return Object.keys(columnUses).filter((name) => columnUses[name] === "omit" && !used.has(name));
 }
 
 /** A template as far as it decides what a list's columns are called. */
@@ -106,6 +130,8 @@ interface StoredList {
   raw: NameList;
   whole: NameList;
   template: PrintedNames | null;
+  /** See {@link listOmitted}. */
+  omitted: string[];
   upload: ListFile;
   fileHash: string;
 }
@@ -116,7 +142,7 @@ interface StoredList {
  */
 export async function storedList(
   store: Store,
-  activity: ListChoices & Pick<StoredActivity, "nameList" | "template">,
+  activity: ListChoices & Pick<StoredActivity, "nameList" | "template" | "columnUses" | "winnerColumn">,
   template?: PrintedNames,
 ): Promise<StoredList> {
   const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
@@ -125,8 +151,10 @@ export async function storedList(
   if (stored.removed_at !== null) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const names = template ?? (await findPrintedNames(store, activity));
-  const raw = await readList(upload, activity, names);
-  return { raw, whole: withMatches(raw, activity.matches, names), template: names, upload, fileHash: stored.hash };
+  const omitted = listOmitted(activity, names);
+  const raw = await readList(upload, { ...activity, omitted }, names);
+  const whole = withMatches(raw, activity.matches, names);
+  return { raw, whole, template: names, omitted, upload, fileHash: stored.hash };
 }
 
 /** The bytes of a name list. Throws a `Refusal` where they were sealed with another secret. */

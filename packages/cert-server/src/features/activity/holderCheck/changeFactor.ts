@@ -1,21 +1,30 @@
 import {
   dataKeys,
   existingKeys,
+  findAddressKind,
   publicContentKeys,
   reservedKeys,
   type HolderCheck,
   toReason,
+  type UnusedColumn,
   validityKeys,
 } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { findUpload, readUploadBytes, sealUpload } from "../../../files/uploads.ts";
+import {
+  findUpload,
+  listStoredLists,
+  readUploadBytes,
+  sealUpload,
+  updateUploadReport,
+} from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { headerKey } from "../../../lists/values/cleanText.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { askNothing } from "../../award/factor/awardFactors.service.ts";
-import type { StoredActivity } from "../activity.store.ts";
+import { requestScrub } from "../../erasure/scrub.service.ts";
+import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { assertSealable } from "./assertSealable.ts";
 
 /** The field that a refusal names. */
@@ -46,20 +55,43 @@ export const isSameFactor = (first: HolderCheck | null, second: HolderCheck | nu
 
 /**
  * Carries out what changing the setting means at once: where nothing is asked any more, its awards are shown to everybody;
- * otherwise the list that is stored already is sealed, and its report says nothing of the column.
+ * otherwise the lists that are stored already are sealed, and their reports say nothing of the column. A column that
+ * visitors were asked for until now is not imported.
  */
 export async function applyFactorChange(
   tx: Transaction<Tables>,
   { sealer }: Pick<Store, "sealer">,
   { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
 ): Promise<void> {
+  if (activity.holderCheck !== null && activity.holderCheck.column !== holderCheck?.column)
+    await omitColumn(tx, activity, activity.holderCheck.column);
   if (holderCheck === null) return askNothing(tx, activity.id);
-  for (const { id } of [activity.nameList, activity.waiting].filter((file) => file !== null)) {
-    const upload = await findUpload(tx, id, "name_list");
-    if (upload === undefined) continue;
+  const files = [activity.nameList, activity.waiting].map((file) => file?.id);
+  // Lists that were replaced are stored all the same
+  for (const upload of await listStoredLists(tx, activity.id)) {
     const bytes = await readUploadBytes({ read: tx, sealer }, upload);
-    if (bytes === null) throw new Refusal("conflict", toReason("activity.listSealed"));
-    await sealUpload(tx, upload, { bytes, sealer, report: withoutColumn(upload.report, holderCheck.column), at });
+    if (bytes === null && files.includes(upload.id)) throw new Refusal("conflict", toReason("activity.listSealed"));
+    const report = withoutColumn(upload.report, holderCheck.column);
+    await sealUpload(tx, upload, { bytes: bytes ?? new Uint8Array(), sealer, report, at });
+  }
+  await requestScrub(tx, at);
+}
+
+/**
+ * Leaves out of the next publish what visitors were asked for until now: the stored list still has it, and the awards are not to
+ * say in full what they were only compared with. Somebody may import it after all, as any column that was left out.
+ */
+async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, column: string): Promise<void> {
+  const { id, columnUses, nameList, waiting } = activity;
+  const lists = [nameList, waiting].filter((file) => file !== null);
+  if (lists.length === 0 || findAddressKind(column) !== undefined || columnUses[column] === "import") return;
+  await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, [column]: "omit" }) });
+  for (const list of lists) {
+    const upload = await findUpload(tx, list.id, "name_list");
+    if (upload === undefined) continue;
+    const { unused = [], ...report } = JSON.parse(upload.report) as { unused?: UnusedColumn[] };
+    const others = unused.filter(({ name }) => name !== column);
+    await updateUploadReport(tx, upload.id, { ...report, unused: [...others, { name: column, use: "omit" }] });
   }
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { dataKeys, formatDay, holderSeparator, toInputError, toReason } from "cert-api";
+import { dataKeys, findFactorAnswer, formatDay, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
+import { createAnswerComparison } from "../../award/factor/awardFactors.service.ts";
 import { findFirstIssueTime, listIssuedAwards } from "./issuedAwards.store.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
@@ -40,6 +42,7 @@ export async function readActivityFacts(
 /** Compares a list with the awards of its activity. Throws a `Refusal` when rows cannot be matched to awards for certain. */
 export async function compare(
   db: Kysely<Tables>,
+  sealer: Sealer,
   {
     activity,
     facts,
@@ -74,10 +77,13 @@ export async function compare(
   );
   const dropAddresses = createAddressDropper(list.columns, { ...activity, template });
   const awards: KnownAward[] = [];
+  /** What awards said that had other content before it was dropped. */
+  const originals = new Map<string, string>();
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {
       token.update(`${award.id} ${award.version} ${award.state}\n`);
       const content = dropAddresses(award.content);
+      if (content !== award.content) originals.set(award.id, award.content);
       awards.push({
         ...award,
         content,
@@ -91,12 +97,38 @@ export async function compare(
   const matching = await matchRows(rows, awards, {
     toKey: numberKey,
     overwriteEdited,
+    isKnownAs: await findComparison(db, sealer, { activity, originals }),
     ...(facts.validityMonths !== null && {
       contentFor: (row: ListedRow, issuedOn: string) => writeContent(row, row.number, issuedOn),
     }),
   });
   if (matching.unclear.length > 0) throw unclear(matching.unclear);
   return { matching, token: token.digest("base64url") };
+}
+
+/**
+ * How a row and an award that are alike are known to belong together, where the list has more than contents say: by what
+ * visitors are asked for, as it was published last, or as the award said it in full before that was so.
+ */
+async function findComparison(
+  db: Kysely<Tables>,
+  sealer: Sealer,
+  {
+    activity: { id, holderCheck, columnUses },
+    originals,
+  }: { activity: StoredActivity; originals: ReadonlyMap<string, string> },
+): Promise<((row: ListedRow, award: KnownAward) => boolean) | undefined> {
+  if (holderCheck === null) {
+    const hasHidden = originals.size > 0 || Object.values(columnUses).includes("omit");
+    return hasHidden ? () => false : undefined;
+  }
+  const { column, digits } = holderCheck;
+  const isAnswer = sealer.canSeal ? await createAnswerComparison(db, sealer, id) : () => false;
+  return ({ factors }, award) => {
+    if (isAnswer(award.id, factors)) return true;
+    const before = parseContent(originals.get(award.id) ?? "{}")?.[column] ?? [];
+    return [before].flat().some((value) => factors.includes(findFactorAnswer(value, digits) ?? ""));
+  };
 }
 
 function unclear(rows: readonly ListedRow[]): Refusal {

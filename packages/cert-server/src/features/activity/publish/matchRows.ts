@@ -37,6 +37,11 @@ export interface MatchOptions<Row extends ListedAward> {
   overwriteEdited?: boolean | undefined;
   /** What a row says of an award that was issued on a day (`YYYY-MM-DD`); its content, unless a rule adds to it. */
   contentFor?: (row: Row, issuedOn: string) => string;
+  /**
+   * Set where the list tells holders apart by what no content says: what visitors are asked for, or what is left out. Answers
+   * whether a row is known to be an award's by that. Where it is not, rows meet awards that are alike only one for one.
+   */
+  isKnownAs?: ((row: Row, award: KnownAward) => boolean) | undefined;
 }
 
 /** What is matched already, and what is still to be. */
@@ -44,6 +49,8 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
   result: Matching<Row>;
   unmatchedAwards: Set<KnownAward>;
   matchedRows: Set<Row>;
+  /** Rows that may stand for either of several awards. */
+  ambiguousRows: Set<Row>;
 }
 
 /**
@@ -57,7 +64,13 @@ export async function matchRows<Row extends ListedAward>(
 ): Promise<Matching<Row>> {
   const result: Matching<Row> = { created: [], changed: [], unchanged: [], edited: [], unlisted: [], unclear: [] };
   if (awards.length === 0) return { ...result, created: [...rows] };
-  const state: MatchState<Row> = { ...options, result, unmatchedAwards: new Set(awards), matchedRows: new Set() };
+  const state: MatchState<Row> = {
+    ...options,
+    result,
+    unmatchedAwards: new Set(awards),
+    matchedRows: new Set(),
+    ambiguousRows: new Set(),
+  };
   await matchByNumber(rows, state);
   await matchByContent(rows, state);
   await matchByPublishedText(rows, state);
@@ -66,14 +79,15 @@ export async function matchRows<Row extends ListedAward>(
     keys: fileKeys,
     isOpen: ({ content }) => findCertificateHash(content) !== null,
   });
-  const { matchedRows, unmatchedAwards } = state;
+  const { matchedRows, unmatchedAwards, ambiguousRows } = state;
   result.created = rows.filter((row) => !matchedRows.has(row));
   result.unlisted = [...unmatchedAwards].filter(({ state: awardState }) => awardState === "valid");
   // Nor is an award issued anew because its content was edited before it was withdrawn
   const ended = new Set([...unmatchedAwards].filter((award) => award.state !== "valid").map(({ name }) => name));
   result.unclear = result.created.filter(
-    ({ number, holders }) =>
-      number === null && (result.unlisted.length > 0 || ended.has(holders.join(holderSeparator))),
+    (row) =>
+      ambiguousRows.has(row) ||
+      (row.number === null && (result.unlisted.length > 0 || ended.has(row.holders.join(holderSeparator)))),
   );
   return result;
 }
@@ -101,15 +115,60 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
   const awards = validFirst(state);
   const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
+  const findGroup = (row: Row) => {
+    const contents = contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
+    return contents.map((content) => alike.get(rowFingerprint(row, content))).find((group) => group?.length);
+  };
+  const open = rows.filter(({ number }) => number === null);
+  await matchAlike(open, state, { findGroup, isSame: true });
+}
+
+/** Matches rows to awards that are alike, which leave their group with that. */
+async function matchAlike<Row extends ListedAward>(
+  rows: readonly Row[],
+  state: MatchState<Row>,
+  { findGroup, isSame }: { findGroup(row: Row): KnownAward[] | undefined; isSame: boolean },
+): Promise<void> {
+  const { isKnownAs } = state;
+  const groups = new Map<KnownAward[], Row[]>();
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
-      if (row.number !== null) continue;
-      const contents =
-        contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
-      const group = contents.map((content) => alike.get(rowFingerprint(row, content))).find((match) => match?.length);
-      const award = group?.shift();
-      if (award !== undefined) addMatch(state, { award, row, isSame: true });
+      if (state.ambiguousRows.has(row)) continue;
+      const group = findGroup(row);
+      if (group === undefined) continue;
+      if (isKnownAs === undefined) {
+        const award = group.shift();
+        if (award !== undefined) addMatch(state, { award, row, isSame });
+      } else if (groups.get(group)?.push(row) === undefined) groups.set(group, [row]);
     }
+  }
+  if (isKnownAs === undefined) return;
+  for await (const chunk of inChunks([...groups])) {
+    for (const [awards, alikeRows] of chunk) matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
+  }
+}
+
+/** Matches rows and awards that are alike, first those that are known to belong together. */
+function matchOneForOne<Row extends ListedAward>(
+  { rows, awards }: { rows: readonly Row[]; awards: KnownAward[] },
+  state: MatchState<Row>,
+  { isKnownAs, isSame }: { isKnownAs(row: Row, award: KnownAward): boolean; isSame: boolean },
+): void {
+  const isAmbiguous = awards.length > 1;
+  const others = rows.filter((row) => {
+    const place = rows.length === 1 && !isAmbiguous ? 0 : awards.findIndex((award) => isKnownAs(row, award));
+    const [award] = place === -1 ? [] : awards.splice(place, 1);
+    if (award !== undefined) addMatch(state, { award, row, isSame });
+    return award === undefined;
+  });
+  // Whichever award went to a row would take another holder's place
+  if (isAmbiguous && awards.length > 0 && others.length !== awards.length) {
+    for (const row of others) state.ambiguousRows.add(row);
+    return;
+  }
+  for (const row of others) {
+    const award = awards.shift();
+    if (award !== undefined) addMatch(state, { award, row, isSame });
   }
 }
 
@@ -125,15 +184,17 @@ async function matchByPublishedText<Row extends ListedAward>(
     return [{ award, fingerprint: awardFingerprint(published.name, fingerprintOf(published.content)) }];
   });
   if (edited.length === 0) return;
-  const alike = Map.groupBy(edited, ({ fingerprint }) => fingerprint);
-  for await (const chunk of inChunks(rows)) {
-    for (const row of chunk) {
-      if (row.number !== null || state.matchedRows.has(row)) continue;
-      const key = awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content));
-      const match = alike.get(key)?.shift();
-      if (match !== undefined) addMatch(state, { award: match.award, row, isSame: false });
-    }
+  const alike = new Map<string, KnownAward[]>();
+  for (const { award, fingerprint } of edited) {
+    const group = alike.get(fingerprint);
+    if (group === undefined) alike.set(fingerprint, [award]);
+    else group.push(award);
   }
+  const open = rows.filter((row) => row.number === null && !state.matchedRows.has(row));
+  await matchAlike(open, state, {
+    findGroup: (row) => alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content))),
+    isSame: false,
+  });
 }
 
 /**
@@ -151,13 +212,11 @@ async function matchWithoutKeys<Row extends ListedAward>(
   const alike = Map.groupBy(validFirst(state), ({ name, content }) =>
     awardFingerprint(name, fingerprintWithoutKeys(content)),
   );
-  for await (const chunk of inChunks(open)) {
-    for (const row of chunk) {
-      const key = awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content));
-      const award = alike.get(key)?.shift();
-      if (award !== undefined) addMatch(state, { award, row, isSame: false });
-    }
-  }
+  await matchAlike(open, state, {
+    findGroup: (row) =>
+      alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content))),
+    isSame: false,
+  });
 }
 
 /** Records what publishing would do with an award and the row that stands for it. */

@@ -90,7 +90,7 @@ async function planAgain(context: PlannedRowsContext, activityId: number, plan: 
   const { store } = context;
   const activity = await getActivity(store.read, activityId);
   const input = await readCheckedInput(context, activity);
-  const { matching, token } = await compare(store.read, { activity, ...input });
+  const { matching, token } = await compare(store.read, store.sealer, { activity, ...input });
   if (token !== plan) throw new Refusal("stale");
   return remember(context, { activityId, token, matching, input });
 }

@@ -95,7 +95,13 @@ async function planReissues(
   { plan, overwriteEdited, unlisted = "keep", template: templateChoice = "keep" }: PublishRequest,
 ): Promise<PlannedReissue[]> {
   if (!(await hasAwards(store.read, activity.id))) return [];
-  const { matching, token } = await compare(store.read, { activity, facts, template, list, overwriteEdited });
+  const { matching, token } = await compare(store.read, store.sealer, {
+    activity,
+    facts,
+    template,
+    list,
+    overwriteEdited,
+  });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const ended = unlisted === "keep" ? [] : matching.unlisted;
   return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, ended });
@@ -165,7 +171,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const activity = await getActivity(store.read, parseActivityId(text));
   const input = await readCheckedInput(context, activity);
   const { template } = input;
-  const { matching, token } = await compare(store.read, { activity, ...input });
+  const { matching, token } = await compare(store.read, store.sealer, { activity, ...input });
   planned.remember({ activityId: activity.id, token, matching, input });
   if (isPrinted(input)) preflight.begin(input, principal.userId);
   const skipped = countSkipped(activity.skipped, activity.sheets);

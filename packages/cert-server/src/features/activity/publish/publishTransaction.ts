@@ -125,11 +125,18 @@ interface Changes {
 async function decideChanges(
   tx: Transaction<Tables>,
   engine: Engine,
-  { activity, facts, template, list, request, reprints }: Publication,
+  { activity, facts, template, list, request, reprints, sealer }: Publication,
 ): Promise<Changes> {
   const { overwriteEdited, plan, template: templateChoice = "keep" } = request;
   const lock = engine === "postgresql";
-  const { matching, token } = await compare(tx, { activity, facts, template, list, overwriteEdited, lock });
+  const { matching, token } = await compare(tx, sealer, {
+    activity,
+    facts,
+    template,
+    list,
+    overwriteEdited,
+    lock,
+  });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const endedState = toEndedState(request);
   const ended = endedState === null ? [] : matching.unlisted;

@@ -1,5 +1,5 @@
 import type { HolderCheck } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import { recordKeyId } from "../../../sealing/keyIds.ts";
@@ -11,7 +11,7 @@ import {
   removeActivityFactors,
   replaceActivityFactors,
 } from "./factor.store.ts";
-import { hashFactor } from "./factorHash.ts";
+import { hashFactor, isRightAnswer } from "./factorHash.ts";
 
 /** What the awards of an activity are to ask of visitors. */
 export interface FactorAnswers {
@@ -51,6 +51,20 @@ export async function askOfVisitors(
     if (!rows.has(id)) rows.set(id, before.get(id) ?? toRow(id, []));
   }
   await replaceActivityFactors(tx, activityId, [...rows.values()]);
+}
+
+/** Answers whether one of some answers is right for an award of an activity, as it was published last. */
+export async function createAnswerComparison(
+  db: Kysely<Tables>,
+  sealer: Sealer,
+  activityId: number,
+): Promise<(awardId: string, answers: readonly string[]) => boolean> {
+  const factors = await listActivityFactors(db, activityId);
+  const hashes = new Map([...factors].map(([id, row]) => [id, JSON.parse(row.hashes) as string[]]));
+  return (awardId, answers) => {
+    const right = hashes.get(awardId) ?? [];
+    return right.length > 0 && answers.some((answer) => isRightAnswer(sealer, { awardId, answer, hashes: right }));
+  };
 }
 
 /** Lets the awards of an activity ask nothing any more: what their answers were compared with is gone. */

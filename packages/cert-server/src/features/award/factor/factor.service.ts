@@ -9,7 +9,7 @@ import { fieldRefusal } from "../../../resource/ids.ts";
 import { isInReach, reachOf } from "../../../resource/reach.ts";
 import { findAwardDepartment } from "../award.store.ts";
 import { type AwardFactor, findAwardFactor, listFactors } from "./factor.store.ts";
-import { createProof, isProof, isRightAnswer } from "./factorHash.ts";
+import { createProof, isProof, isReadable, isRightAnswer } from "./factorHash.ts";
 import { createFactorTries, type FactorTries } from "./factorTries.ts";
 
 /** What questions are asked and answered with. */
@@ -84,7 +84,9 @@ async function findOpenQuestion(
 
 async function mayReadAward(request: FastifyRequest, id: string, read: Store["read"]): Promise<boolean> {
   const principal = await request.findPrincipal();
-  if (principal === null || principal.passwordChangeDue || !principal.authorities.has("award:read")) return false;
+  if (principal === null) return false;
+  const { passwordChangeDue, secondFactorDue = false, authorities } = principal;
+  if (passwordChangeDue || secondFactorDue || !authorities.has("award:read")) return false;
   const departmentId = await findAwardDepartment(read, id);
   return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
 }
@@ -108,7 +110,9 @@ async function prove(
   const ending = findFactorAnswer(answer, factor.digits);
   if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.factorTooShort", factor));
   if (hashes.length === 0) throw new Refusal("conflict", toReason("award.factorUnknown"));
-  if (!sealer.canSeal) throw new Refusal("unavailable", toReason("award.factorUnreadable"));
+  // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
+  if (!sealer.canSeal || !isReadable(sealer, hashes))
+    throw new Refusal("unavailable", toReason("award.factorUnreadable"));
   const by = { awardId: id, address };
   const wait = tries.attempt(by);
   if (wait > 0) throw pausedFor(wait);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSealer } from "../../../sealing/sealer.ts";
 import { fixedSecret } from "../../../sealing/secrets.ts";
-import { createProof, hashFactor, isProof, isRightAnswer } from "./factorHash.ts";
+import { createProof, hashFactor, isProof, isReadable, isRightAnswer } from "./factorHash.ts";
 
 const sealer = createSealer(fixedSecret("a secret of thirty-two characters"));
 const other = createSealer(fixedSecret("another secret of that many letters"));
@@ -12,6 +12,7 @@ test("an answer is right for its award and its secret alone", () => {
   expect([isRight("002X"), isRight("8000"), isRight("8001"), isRight("8000", "b")]).toEqual([true, true, false, false]);
   expect(isRightAnswer(other, { awardId: "a", answer: "8000", hashes })).toBe(false);
   expect(isRightAnswer(sealer, { awardId: "a", answer: "8000", hashes: [] })).toBe(false);
+  expect([isReadable(sealer, hashes), isReadable(other, hashes), isReadable(sealer, [])]).toEqual([true, false, false]);
 });
 
 test("a proof is for one award as it was answered, until its time", () => {

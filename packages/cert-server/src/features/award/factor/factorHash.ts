@@ -1,14 +1,19 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Sealer } from "../../../sealing/sealer.ts";
 
-type Fingerprints = Pick<Sealer, "fingerprint">;
+type Fingerprints = Pick<Sealer, "fingerprint" | "getFingerprintKeyId">;
 
 /**
  * What the store keeps of a right answer. Four digits are tried within a moment, so that a plain hash would keep nothing
- * secret: the key is not in the store. Equal answers of different awards have different hashes.
+ * secret: the key is not in the store. Equal answers of different awards have different hashes. The id of the key stands before
+ * the hash, so that one of a key that is lost is known.
  */
 export const hashFactor = (sealer: Fingerprints, awardId: string, answer: string): string =>
-  sealer.fingerprint(`holder check ${awardId} ${answer}`);
+  `${sealer.getFingerprintKeyId()}.${sealer.fingerprint(`holder check ${awardId} ${answer}`)}`;
+
+/** Whether answers can be compared with one of some hashes: it was made with the key that is used today. */
+export const isReadable = (sealer: Fingerprints, hashes: readonly string[]): boolean =>
+  hashes.some((right) => right.startsWith(`${sealer.getFingerprintKeyId()}.`));
 
 /** Whether an answer is one of the right ones. */
 export function isRightAnswer(

@@ -1,5 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
+import type { Secrets } from "../../../sealing/secrets.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
@@ -12,8 +13,12 @@ const holderCheck = { column: "证件号码", digits: 4 };
 const name = "2025年优秀案例评选";
 
 eachDatabase((database) => {
-  const open = async ({ isOn = true, template = ["{姓名}{奖项}"] }: { isOn?: boolean; template?: string[] } = {}) => {
-    const opened = await openActivity(database, { template, config: { basePath: "/zs" } });
+  const open = async ({
+    isOn = true,
+    template = ["{姓名}{奖项}"],
+    ...options
+  }: { isOn?: boolean; template?: string[]; secrets?: Secrets } = {}) => {
+    const opened = await openActivity(database, { template, config: { basePath: "/zs" }, ...options });
     const { call, headers, id, app } = opened;
     const set = (factor: typeof holderCheck | null) =>
       call(activity.update, { id, name, holderCheck: factor }, headers);
@@ -54,7 +59,7 @@ eachDatabase((database) => {
       const answer = await file(id1, kind);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         403,
-        { code: 33, message: "查看和下载这份证书，须先核对获奖人“证件号码”的后 4 位" },
+        { code: 34, message: "查看和下载这份证书，须先核对获奖人“证件号码”的后 4 位" },
       ]);
     }
     const asking = (await page(id1)).body;
@@ -76,7 +81,7 @@ eachDatabase((database) => {
   });
 
   test("the page takes an answer without a script, and opens its files for some minutes", async () => {
-    const { page, file, time, id1 } = await openPublished();
+    const { app, page, file, time, id1 } = await openPublished();
     const wrong = await page(id1, "0000");
     expect([wrong.statusCode, wrong.headers["cache-control"]]).toEqual([403, "no-store"]);
     expect(wrong.body).toContain("与登记的“证件号码”不符，请检查后重新输入，还可以再试 4 次");
@@ -85,6 +90,15 @@ eachDatabase((database) => {
     const right = await page(id1, identities[0]);
     expect([right.statusCode, right.headers["cache-control"]]).toEqual([200, "no-store"]);
     expect(right.body).toContain("王小明");
+    for (const answer of [{ toString: 1 }, 1512, null, ["002X"]]) {
+      const odd = await app.inject({
+        method: "POST",
+        url: `/v/${id1}`,
+        payload: { answer },
+        headers: { origin: "http://localhost:80" },
+      });
+      expect(odd.statusCode, JSON.stringify(answer)).toBe(400);
+    }
     const [, address = ""] = /href="\/zs(\/api\/award\/download[^"]*\.pdf[^"]*)"/u.exec(right.body) ?? [];
     const query = address.slice(address.indexOf("?"));
     expect((await file(id1, "pdf", query)).statusCode).toBe(200);
@@ -99,7 +113,7 @@ eachDatabase((database) => {
     const answers = [];
     for (let index = 0; index < 6; index += 1) answers.push(await prove(id1, "0000"));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 429, 429]);
-    expect(answers[0]?.envelope).toMatchObject({ code: 34, reason: { params: { left: 4 } } });
+    expect(answers[0]?.envelope).toMatchObject({ code: 35, reason: { params: { left: 4 } } });
     expect(answers[5]?.envelope).toMatchObject({ code: 90, message: "核对多次不符，请 15 分钟后再试" });
     expect(answers[5]?.headers["retry-after"]).toBe("900");
     expect((await page(id1, identities[0])).statusCode).toBe(429);
@@ -113,6 +127,16 @@ eachDatabase((database) => {
     const { verify, file, headers, id, id1, call, app } = opened;
     expect(await verify(id1, {}, headers)).toMatchObject({ name: "王小明" });
     expect((await file(id1, "pdf", "", headers)).statusCode).toBe(200);
+    const { store } = opened;
+    const hurried = await makePerson(opened, "hurried", { authorities: ["award:read"] });
+    expect((await file(id1, "pdf", "", hurried.headers)).statusCode).toBe(200);
+    // Who has a second factor still to be set up is nobody yet
+    await store.write(async (tx) => {
+      await tx.updateTable("session").set({ second_factor_due: 1 }).where("user_id", "=", Number(hurried.id)).execute();
+      await tx.updateTable("role").set({ requires_second_factor: 1 }).where("name", "=", "role of hurried").execute();
+    });
+    expect((await file(id1, "pdf", "", hurried.headers)).statusCode).toBe(403);
+    expect(await verify(id1, {}, hurried.headers)).toMatchObject({ name: "" });
     const other = await makePerson(opened, "auditor", { roles: ["审计员"] });
     expect((await file(id1, "pdf", "", other.headers)).statusCode).toBe(403);
     const { links } = (await call(activity.createClaims, { id, column: "奖项", days: 30 }, headers)).data;
@@ -174,6 +198,17 @@ eachDatabase((database) => {
     }
     const digits = { id, name, holderCheck: { column: "证件号码", digits: 3 } };
     expect((await call(activity.update, digits, headers)).envelope).toMatchObject({ message: "核对的位数有误" });
+  });
+
+  test("with another secret nobody is told that a right answer is wrong, nor paused for it", async () => {
+    const secrets: Secrets = { current: "the secret that the hashes were made with", earlier: null, create: null };
+    const { restart, id1 } = await openPublished({ secrets });
+    Object.assign(secrets, { current: "another secret that took its place later" });
+    const { call } = await restart();
+    for (let index = 0; index < 6; index += 1) {
+      const { status, envelope } = await call(award.prove, { id: id1, answer: identities[0] });
+      expect([status, envelope]).toMatchObject([503, { reason: { code: "award.factorUnreadable" } }]);
+    }
   });
 
   test("without a secret nothing is asked", async () => {
