@@ -164,8 +164,8 @@ async function withBothFactors(
   const { userId } = principal;
   await checkOwnPassword(context, caller, { password, field: "password" });
   // Counted apart from passwords: the right password, which takes its own failures back, would else forgive each wrong code
-  const own = toOwnClient(caller);
-  const client = { ...own, device: `code ${own.device}` };
+  const passwordClient = toOwnClient(caller);
+  const client = { ...passwordClient, device: `code ${passwordClient.device}` };
   const isRight = await guardTry(context, client, () =>
     store.write(async (tx) => {
       if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
