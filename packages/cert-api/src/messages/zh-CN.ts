@@ -81,6 +81,7 @@ const reasons = {
   "secondFactor.notOn": () => secondFactorMessages.notOn,
   "secondFactor.notBegun": () => secondFactorMessages.notBegun,
   "secondFactor.unreadable": () => secondFactorMessages.unreadable,
+  "secondFactor.exhausted": () => secondFactorMessages.exhausted,
   "secondFactor.required": () => secondFactorMessages.required,
   "secondFactor.ownReset": () => secondFactorMessages.ownReset,
   "secondFactor.strongerRole": () => secondFactorMessages.strongerRole,

@@ -62,6 +62,7 @@ interface SpecificReasons {
   "secondFactor.notBegun": NoParams;
   /** Its secret was sealed with one that the server does not know any more. */
   "secondFactor.unreadable": NoParams;
+  "secondFactor.exhausted": NoParams;
   /** A role asks for it. */
   "secondFactor.required": NoParams;
   "secondFactor.ownReset": NoParams;

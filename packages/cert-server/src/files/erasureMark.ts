@@ -27,9 +27,16 @@ export async function isAwardErased(tx: Tx, id: string): Promise<boolean> {
   return hasErasure(tx, "award", id);
 }
 
-/** Whether a user was erased by law. */
-export const isUserErased = (db: Kysely<Tables>, userId: number): Promise<boolean> =>
-  hasErasure(db, "user", String(userId));
+/** Whether a user was erased by law; until the transaction ends they are not, where the answer is no. */
+export async function isUserErased(tx: Tx, userId: number): Promise<boolean> {
+  if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forKeyShare().execute();
+  return hasErasure(tx, "user", String(userId));
+}
+
+/** Waits for the work that writes in the name of a user, and holds off other: what is already written is seen, and erased. */
+export async function holdUser(tx: Tx, userId: number): Promise<void> {
+  if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
+}
 
 async function hasErasure(db: Kysely<Tables>, noun: "award" | "user", subject: string): Promise<boolean> {
   const erasure = db.selectFrom("erasure").select("id").where("noun", "=", noun).where("subject", "=", subject);

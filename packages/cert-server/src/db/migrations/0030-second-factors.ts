@@ -9,7 +9,8 @@ export const secondFactors: Migration = {
   statements: ({ integer, strict }) => [
     `create table second_factor (
       user_id ${integer} not null primary key references "user" (id), sealed text not null,
-      created_at ${integer} not null, confirmed_at ${integer}, last_step ${integer} not null
+      created_at ${integer} not null, confirmed_at ${integer}, last_step ${integer} not null,
+      failures ${integer} not null default 0
     ) ${strict}`,
     `create table recovery_code (
       code_hash text not null primary key, user_id ${integer} not null references "user" (id),

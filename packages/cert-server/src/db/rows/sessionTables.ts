@@ -44,6 +44,8 @@ export interface SecondFactorTable {
   confirmed_at: Time | null;
   /** The time step (RFC 6238) of the last code that was taken: neither it nor an earlier one is taken again. */
   last_step: number;
+  /** How many codes of the app were wrong since a code of the user was right. */
+  failures: Generated<number>;
 }
 
 /** A recovery code that has not been used, by its SHA-256, hex. */

@@ -95,7 +95,10 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
   const issuedOn = formatDay(at, timeZone);
   checkValidity(facts.content, { issuedOn });
   const template = written.template
-    ? await printable(context, await newTemplate(store.read, written.template, writeReach(principal)))
+    ? await printable(
+        context,
+        await newTemplate(store.read, written.template, { reach: writeReach(principal), awardId: id }),
+      )
     : null;
   if (template !== null) await templates.check(facts, template, { id, issuedOn });
   await store.write(async (tx) => {
@@ -228,11 +231,20 @@ async function getAward({ read }: Store, id: string): Promise<StoredAward> {
 /** How far the caller may change awards. */
 const writeReach = (principal: Principal): Reach => reachOf(principal, "award:write");
 
-/** A template in reach, by its reference; a `Refusal` where there is none. */
-async function newTemplate(db: Store["read"], reference: string, reach: Reach): Promise<TemplateVersion> {
+/**
+ * A template in reach, by its reference; a `Refusal` where there is none. One that was handed in for a single award is that
+ * award's alone: it may name its holder, and goes when the award is erased.
+ */
+async function newTemplate(
+  db: Store["read"],
+  reference: string,
+  { reach, awardId }: { reach: Reach; awardId: string },
+): Promise<TemplateVersion> {
   const version = await findLatestTemplateVersion(db, reference);
   const departmentId = (await findUploadDepartment(db, reference)) ?? null;
-  if (version === undefined || !isInReach(reach, departmentId))
+  const file = await findUpload(db, reference, "template");
+  const isOfOther = file?.owner_noun === "award" && file.owner_id !== awardId;
+  if (version === undefined || isOfOther || !isInReach(reach, departmentId))
     throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
@@ -278,10 +290,10 @@ async function checkPhotos(
 /** The template that an award is printed with once another is asked for, or none. */
 async function templateFor(
   db: Store["read"],
-  { selectedVersion }: StoredAward,
+  { id, selectedVersion }: StoredAward,
   { reference, reach }: { reference: string | null | undefined; reach: Reach },
 ): Promise<TemplateVersion | null> {
-  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference, reach);
+  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference, { reach, awardId: id });
   return selectedVersion.templateVersionId === null ? null : getTemplateVersion(db, selectedVersion.templateVersionId);
 }
 

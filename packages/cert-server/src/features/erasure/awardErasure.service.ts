@@ -190,7 +190,7 @@ async function eraseHeld(
   const emptied = await completeErasures(tx, erasureIds);
   for (const [index, { id, number }] of awards.entries()) {
     // All of it is told of the first: what was emptied is that of all together
-    const total = index === 0 && { awards: awards.length, files: files.length, ...emptied };
+    const total = index === 0 ? { awards: awards.length, files: files.length, ...emptied } : { details: 0 };
     await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, number, ...total } });
   }
   await requestScrub(tx, at);

@@ -17,6 +17,7 @@ import { makePerson } from "../../testing/people.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { createClaimLinks } from "../activity/claim/claimLinks.service.ts";
 import { createDownloadNotification } from "../activity/download/downloadNotification.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
 import { notify } from "../notification/notification.service.ts";
 import { refuseErasedSince } from "./refuseErasedSince.ts";
 
@@ -266,15 +267,37 @@ eachDatabase((database) => {
       );
       await locked.promise;
       const erased = call(award.eraseHolder, { name: NAME, reason: "request" }, headers);
-      const isWaiting = async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(store.read);
-        return rows.length > 0;
-      };
-      await expect.poll(isWaiting).toBe(true);
+      await expect.poll(() => isWaiting(store)).toBe(true);
       sign.resolve();
       await publishing;
       expect((await erased).data).toMatchObject({ awards: 2 });
+    });
+
+    test("an erasure of a user waits for what they are writing, and takes it out of the audit log too", async () => {
+      const opened = await open();
+      const { store, call, headers } = opened;
+      const person = await makePerson(opened, "zhangsan", { roles: ["证书管理员"] });
+      const principal = { userId: Number(person.id), account: "zhangsan", address: "192.0.2.9" };
+      const written = Promise.withResolvers<void>();
+      const sign = Promise.withResolvers<void>();
+      const writing = store.write(
+        async (tx) => {
+          await recordAudit(tx, { principal, at: 1, noun: "activity", id: 1, action: "publish" });
+          written.resolve();
+          await sign.promise;
+        },
+        { isolation: "read committed" },
+      );
+      await written.promise;
+      const erased = call(contract.user.erase, { id: person.id, reason: "request" }, headers);
+      await expect.poll(() => isWaiting(store)).toBe(true);
+      sign.resolve();
+      await writing;
+      expect((await erased).status).toBe(200);
+      const entries = store.read.selectFrom("audit_entry").select(["account", "address"]);
+      expect(await entries.where("user_id", "=", Number(person.id)).execute()).toEqual([
+        { account: null, address: null },
+      ]);
     });
 
     test("what read an activity before an erasure began writes nothing after it, in a snapshot of before too", async () => {
@@ -292,6 +315,13 @@ eachDatabase((database) => {
     });
   }
 });
+
+/** Whether a transaction waits for another. */
+async function isWaiting(store: Store): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(store.read);
+  return rows.length > 0;
+}
 
 /** The column of a table that says which award a row is of. */
 const copied = (table: string) => (table === "award" ? "id" : "award_id");

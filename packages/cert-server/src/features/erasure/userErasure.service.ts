@@ -1,5 +1,7 @@
 import { type ErasureReason, toReason } from "cert-api";
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { holdUser } from "../../files/erasureMark.ts";
 import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
@@ -45,7 +47,8 @@ async function eraseUser(
   id: number,
   { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
 ): Promise<number | null> {
-  const erasedAt = await store.write(async (tx) => {
+  const work = async (tx: Transaction<Tables>) => {
+    await holdUser(tx, id);
     const user = await findErasableUser(tx, sql<boolean>`"user".id = ${id}`);
     if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;
@@ -63,7 +66,9 @@ async function eraseUser(
     await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, ...emptied } });
     await requestScrub(tx, at);
     return null;
-  });
+  };
+  // What the user's own work wrote while it was waited for is seen, and erased: a snapshot of before would hide it
+  const erasedAt = await store.write(work, { isolation: "read committed" });
   if (erasedAt === null) await scrub();
   return erasedAt;
 }

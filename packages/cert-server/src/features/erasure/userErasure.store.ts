@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { toErasedAccount } from "../audit/auditAccount.ts";
+import { accountKey } from "../session/accountKey.ts";
 import { listTexts } from "./awardErasure.store.ts";
 import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.store.ts";
 
@@ -85,5 +86,10 @@ export async function eraseUserMentions(
     scope: sql<boolean>`a.noun = 'user_role'`,
     isNaming: (change: unknown) => texts.has((change as { user?: string }).user ?? ""),
   };
-  for (const search of [byThemselves, ofRoles]) await emptyNamingChanges(tx, erasureId, search);
+  // Who downloaded the audit log may have asked for what the user did
+  const ofReads = {
+    scope: sql<boolean>`a.noun = 'audit'`,
+    isNaming: (change: unknown) => accountKey((change as { who?: string }).who ?? "") === accountKey(account),
+  };
+  for (const search of [byThemselves, ofRoles, ofReads]) await emptyNamingChanges(tx, erasureId, search);
 }

@@ -73,8 +73,9 @@ test("a network's wait for a failure stays when another try from it ends without
   for (const stranger of strangers.slice(0, 9)) pause.attempt(stranger);
   const from = (index: number) => ({ account: "wang", address: `2001:db8:1:${index}::1` });
   for (let index = 0; index < 3; index += 1) {
-    expect(pause.attempt(from(index))).toBe(0);
-    pause.undo(from(index));
+    const client = from(index);
+    expect(pause.attempt(client)).toBe(0);
+    pause.undo(client);
   }
   expect(pause.attempt(from(3))).toBe(0);
   expect(pause.attempt(from(4))).toBe(15_000);
@@ -108,6 +109,20 @@ test("a stranger's wait for a failure stays when another try of theirs ends with
   }
   expect(pause.attempt(client)).toBe(0);
   expect(pause.attempt(client)).toBe(15_000);
+});
+
+test("a try without a verdict makes nobody wait: the code after a right password is taken at once", () => {
+  const { time, pause } = start();
+  for (const stranger of strangers.slice(0, 10)) pause.attempt(stranger);
+  for (const address of ["203.0.113.7", "2001:db8:1:1::1"]) {
+    const client = { account: "wang", address };
+    expect(pause.attempt(client)).toBe(0);
+    time.now += pause.attempt(client);
+    expect(pause.attempt(client)).toBe(0);
+    pause.undo(client);
+    expect(pause.attempt(client)).toBe(0);
+    expect(pause.attempt(client)).toBeGreaterThan(0);
+  }
 });
 
 test("an attack that has ended is forgotten after an hour", () => {

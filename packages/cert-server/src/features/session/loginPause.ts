@@ -18,7 +18,7 @@ export interface LoginPause {
   succeeded(client: LoginTry): void;
   /** How many wrong tries are left before the long pause, and how long the next one has to wait, in milliseconds. */
   look(client: LoginTry): { left: number; wait: number };
-  /** Takes a try back that ended without a verdict on the password. */
+  /** Takes a try back that ended without a verdict on the password; `client` is the very object that was given to `attempt`. */
   undo(client: LoginTry): void;
 }
 
@@ -39,6 +39,14 @@ interface Failures {
   waitsUntil: number;
 }
 
+/** What an attempt wrote for a client or a network, and what stood there before. */
+interface Trace {
+  map: Map<string, Failures>;
+  key: string;
+  earlier: Failures;
+  written: Failures;
+}
+
 const none: Failures = { count: 0, until: 0, waitsUntil: 0 };
 
 /**
@@ -52,6 +60,7 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
   const clients = new Map<string, Failures>();
   const networks = new Map<string, Failures>();
   const accounts = new Map<string, Failures>();
+  const traces = new WeakMap<LoginTry, Trace[]>();
   const known = new Map<string, { until: number }>();
   const find = (map: Map<string, Failures>, key: string): Failures => {
     const failures = map.get(key);
@@ -59,8 +68,20 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
   };
   const isKnown = (client: LoginTry): boolean =>
     client.device !== undefined || (known.get(toPlace(client))?.until ?? 0) > elapsed();
-  /** One failure less. Others of its tries may have failed meanwhile: what a stranger waits for those stays. */
-  const takeBack = (map: Map<string, Failures>, key: string, wait: number): void => {
+  const write = (client: LoginTry, trace: Trace): void => {
+    remember(trace.map, trace.key, trace.written);
+    traces.set(client, [...(traces.get(client) ?? []), trace]);
+  };
+  /**
+   * One failure less: as it was before, so that a right password makes nobody wait for its code. Where other tries failed
+   * meanwhile, what a stranger waits for those stays.
+   */
+  const takeBack = ({ map, key, earlier, written }: Trace, wait: number): void => {
+    if (map.get(key) === written) {
+      if (earlier === none) map.delete(key);
+      else map.set(key, earlier);
+      return;
+    }
     const { count, until, waitsUntil } = find(map, key);
     if (count <= 1) return void map.delete(key);
     map.set(key, { count: count - 1, until, waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait) });
@@ -81,15 +102,18 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
       const waitsUntil = Math.max(earlier.waitsUntil, ofNetwork.waitsUntil);
       if (waitsUntil > now) return waitsUntil - now;
       const ofAccount = find(accounts, client.account);
+      traces.delete(client);
       const strangerWait = isKnown(client) ? 0 : waitAfter(ofAccount.count + 1);
       if (network !== null && strangerWait > 0) {
         const until = now + PAUSE_MS;
-        remember(networks, network, { count: ofNetwork.count + 1, until, waitsUntil: now + strangerWait });
+        const written = { count: ofNetwork.count + 1, until, waitsUntil: now + strangerWait };
+        write(client, { map: networks, key: network, earlier: ofNetwork, written });
       }
       // Counted before the answer is known, so that many tries at once are not more than five.
       const count = earlier.count + 1;
       const wait = count >= FAILURES ? PAUSE_MS : strangerWait;
-      remember(clients, key, { count, until: now + PAUSE_MS, waitsUntil: wait === 0 ? 0 : now + wait });
+      const written = { count, until: now + PAUSE_MS, waitsUntil: wait === 0 ? 0 : now + wait };
+      write(client, { map: clients, key, earlier, written });
       remember(accounts, client.account, { count: ofAccount.count + 1, until: now + ACCOUNT_MS, waitsUntil: 0 });
       return 0;
     },
@@ -104,10 +128,9 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
     },
     undo(client) {
       const ofAccount = forgive(client);
-      const network = isKnown(client) ? null : toWideNetwork(client);
-      if (network !== null) takeBack(networks, network, waitAfter(ofAccount));
-      const key = toKey(client);
-      takeBack(clients, key, isKnown(client) ? 0 : waitAfter(ofAccount));
+      const wait = isKnown(client) ? 0 : waitAfter(ofAccount);
+      for (const trace of traces.get(client) ?? []) takeBack(trace, wait);
+      traces.delete(client);
     },
   };
 }

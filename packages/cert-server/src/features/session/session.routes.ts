@@ -13,7 +13,7 @@ import { DEVICE_MS } from "./loginDevice.store.ts";
 import type { SessionService } from "./session.service.ts";
 import type { OwnCaller } from "./sessionContext.ts";
 
-/** Logins a minute from one address, whatever the accounts: each costs a hash. */
+/** Logins, and tries of passwords and codes for a second factor, a minute from one address, whatever the accounts: each costs a hash. */
 const LOGINS_A_MINUTE = 60;
 const SESSION_COOKIE = "cert_session";
 /** Says that somebody logged in on this device before; by itself it opens nothing. */
@@ -28,6 +28,8 @@ export function sessionRoutes(
 ): void {
   const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createCookies(config);
   const logins = createAddressLimit(app, LOGINS_A_MINUTE);
+  const ofFactors = { beginSecondFactor: logins, renewRecoveryCodes: logins, removeSecondFactor: logins };
+  const limits = { login: logins, confirmLogin: logins, confirmSecondFactor: logins, ...ofFactors };
 
   mount(
     app,
@@ -64,11 +66,14 @@ export function sessionRoutes(
       secondFactor: (_input, { principal }) => sessions.secondFactor(principal.userId),
       beginSecondFactor: ({ password }, context) =>
         sessions.beginSecondFactor(callerOf(context), { password, issuer: toIssuer(config) }),
-      confirmSecondFactor: ({ code }, context) => sessions.confirmSecondFactor(callerOf(context), code),
+      confirmSecondFactor({ code }, context) {
+        const device = context.principal.byCookie ? deviceCookie.read(context.request) : "";
+        return sessions.confirmSecondFactor(callerOf(context), { code, device });
+      },
       renewRecoveryCodes: (input, context) => sessions.renewRecoveryCodes(callerOf(context), input),
       removeSecondFactor: (input, context) => sessions.removeSecondFactor(callerOf(context), input),
     },
-    { limits: { login: logins, confirmLogin: logins } },
+    { limits },
   );
 }
 

@@ -2,13 +2,44 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** What may be left of nothing that was erased by law, beside what `checkAward` looks at. */
-const remains: readonly (readonly [table: string, sql: string])[] = [
+/** What hangs on a user and goes with them. */
+const ofUsers = [
+  "password",
+  "session",
+  "pending_login",
+  "login_device",
+  "recovery_code",
+  "user_role",
+  "notification",
+  "publish_schedule",
+];
+
+/** What may be left of nothing that was erased by law, beside what `checkAward` looks at: tables, or columns of them. */
+const remains: readonly (readonly [what: string, sql: string])[] = [
   ...["rendition", "frozen_pdf", "award_address", "award_factor", "notice_delivery"].map(
     (table) =>
       [
         table,
         `select distinct r.award_id from ${table} r join erasure e on e.noun = 'award' and e.subject = r.award_id`,
+      ] as const,
+  ),
+  ...["reason", "valid_until"].map(
+    (column) =>
+      [
+        `award_version.${column}`,
+        `select v.award_id || '/' || v.version from award_version v
+          join erasure e on e.noun = 'award' and e.subject = v.award_id where v.${column} <> ''`,
+      ] as const,
+  ),
+  [
+    "award.state_reason",
+    `select a.id from award a join erasure e on e.noun = 'award' and e.subject = a.id where a.state_reason <> ''`,
+  ],
+  ...ofUsers.map(
+    (table) =>
+      [
+        table,
+        `select distinct r.user_id from ${table} r join erasure e on e.noun = 'user' and e.subject = cast(r.user_id as text)`,
       ] as const,
   ),
   [
@@ -21,8 +52,9 @@ const remains: readonly (readonly [table: string, sql: string])[] = [
 
 /** Checks that what was erased, and files that were removed, did not come back, and that each erasure is of a record. */
 export async function* verifyErasures({ stream }: Snapshot): AsyncGenerator<Problem> {
-  for (const [table, sql] of remains) {
-    for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, say.notErased(table));
+  for (const [what, sql] of remains) {
+    const [table = what] = what.split(".");
+    for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, say.notErased(what));
   }
   const users = `select e.id, e.noun, e.subject from erasure e where e.noun <> 'award'
     and (e.noun <> 'user' or not exists (select 1 from "user" u where cast(u.id as text) = e.subject))`;

@@ -17,6 +17,9 @@ import { computeDetailsDigest } from "./entryHash.ts";
 
 const { award, role, session } = contract;
 
+/** What is said of an erasure that is not in the log as it is recorded. */
+const notTold = "依法删除没有相应的审计记录，或与审计记录所载的细节不符";
+
 eachDatabase((database) => {
   const verify = async (address: StoreAddress) => {
     const problems: string[] = [];
@@ -136,8 +139,10 @@ eachDatabase((database) => {
     ]);
     const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
     await store.write((tx) => tx.insertInto("erasure").values(erasure).execute());
-    // Some erasure is no excuse: it did not empty these
-    expect((await verify(address)).problems.filter((line) => line.startsWith("audit"))).toHaveLength(2);
+    // Some erasure is no excuse: it did not empty these, and the log does not know of it
+    const { problems } = await verify(address);
+    expect(problems.filter((line) => line.startsWith("audit"))).toHaveLength(2);
+    expect(problems).toContain(`erasure 1 ${notTold}`);
   });
 
   test("an erasure says which details it emptied, and others that are laid to it are named", async () => {
@@ -177,10 +182,34 @@ eachDatabase((database) => {
     expect((await verify(address)).problems).toEqual(["erasure 1 依法删除时清空的审计记录细节与登记的摘要不符"]);
     const rows = await store.read.selectFrom("erased_detail").selectAll().orderBy("audit_id").execute();
     const forged = computeDetailsDigest(rows);
-    await tamper(address, "erasure", `update erasure set digest = '${forged}' where id = 1`);
-    expect((await verify(address)).problems).toEqual([
-      "erasure 1 依法删除没有相应的审计记录，或与审计记录所载的细节不符",
-    ]);
+    for (const value of [`'${forged}'`, "null"]) {
+      await tamper(address, "erasure", `update erasure set digest = ${value} where id = 1`);
+      expect((await verify(address)).problems).toEqual([`erasure 1 ${notTold}`]);
+    }
+  });
+
+  test("all that several erasures emptied is of the first, and nothing is laid to the others", async () => {
+    const app = await chained();
+    const { store, address, call } = app;
+    const headers = await app.login();
+    for (const name of ["周九", "周九", "郑十"])
+      await call(award.create, { name, content: "{}", template: null }, headers);
+    await chainPending(store);
+    await call(award.eraseHolder, { name: "周九", reason: "request" }, headers);
+    await chainPending(store);
+    expect((await verify(address)).problems).toEqual([]);
+    const last = store.read.selectFrom("audit_entry").select((eb) => eb.fn.max("id").as("id"));
+    const { id } = await last.where("action", "=", "create").executeTakeFirstOrThrow();
+    const digest = `(select change_digest from audit_chain where audit_id = ${id})`;
+    const lay = `insert into erased_detail (audit_id, part, erasure_id, digest) values (${id}, 'change', 2, ${digest})`;
+    const empty = `update audit_detail set change = null, change_salt = null, erasure_id = 2 where audit_id = ${id}`;
+    await tamper(address, "audit_detail", empty);
+    await tamper(address, "erased_detail", lay);
+    const rows = await store.read.selectFrom("erased_detail").selectAll().where("erasure_id", "=", 2).execute();
+    for (const value of [`'${computeDetailsDigest(rows)}'`, "null"]) {
+      await tamper(address, "erasure", `update erasure set details = 1, digest = ${value} where id = 2`);
+      expect((await verify(address)).problems).toEqual([`erasure 2 ${notTold}`]);
+    }
   });
 
   test("erasures of an earlier program are counted, and no details are added to them", async () => {
@@ -196,6 +225,8 @@ eachDatabase((database) => {
     const empty = (id: number) =>
       `update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = ${id}`;
     await old.write((tx) => sql.raw(empty(1)).execute(tx));
+    const told = { noun: "user", id: 1, action: "erase", change: { reason: "request", details: 1 } };
+    await old.write((tx) => recordAudit(tx, { principal, at: 3, ...told }));
     await old.close();
     const store = await openStore(address);
     database.after(() => store.close());

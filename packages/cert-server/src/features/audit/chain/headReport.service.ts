@@ -46,6 +46,8 @@ type Occasion = "start" | "running" | "stop";
 export function createHeadReport(deps: ReportDeps) {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let reporting: Promise<void> = Promise.resolve();
   let reported = -1;
   /** Ends the attempts for an older head. */
   let sending = new AbortController();
@@ -67,15 +69,22 @@ export function createHeadReport(deps: ReportDeps) {
       .catch(deps.onError);
   };
 
+  const tell = (occasion: Occasion): Promise<void> => (reporting = report(occasion).catch(deps.onError));
+
   return {
+    /** Does nothing after the end: a timer would be left that nobody ends. */
     begin(): void {
-      void report("start").catch(deps.onError);
-      timer = setInterval(() => void report("running").catch(deps.onError), reportInterval).unref();
+      if (isStopped) return;
+      void tell("start");
+      timer = setInterval(() => void tell("running"), reportInterval).unref();
     },
     /** After the last entry was chained; sends once, and waits a moment for the answers. */
     async stop(): Promise<void> {
+      isStopped = true;
       clearInterval(timer);
-      await report("stop").catch(deps.onError);
+      // Else a report that is under way could take the place of the last one
+      await reporting;
+      await tell("stop");
       await deliveries;
       closing.abort();
     },

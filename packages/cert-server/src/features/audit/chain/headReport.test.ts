@@ -64,6 +64,22 @@ test("the name and the password of an address are sent as a header, and never lo
   expect(warnings).toEqual([{ receiver: "CERT_AUDIT_URL", problem: "ECONNREFUSED", attempt: 1 }]);
 });
 
+test("what begins after the end tells nothing", async () => {
+  const occasions: unknown[] = [];
+  const report = createHeadReport({
+    receivers: [],
+    readHead: async () => ({ position: 7, hash: "ab" }),
+    onTaken: async () => undefined,
+    clock: () => 0,
+    log: { info: (facts) => void occasions.push((facts as { occasion: string }).occasion), warn: () => undefined },
+    onError: (error) => expect.unreachable(String(error)),
+  });
+  await report.stop();
+  report.begin();
+  await new Promise(setImmediate);
+  expect(occasions).toEqual(["stop"]);
+});
+
 test("a receiver that takes nothing keeps no other from its heads", async () => {
   const bodies: string[] = [];
   const report = createHeadReport({

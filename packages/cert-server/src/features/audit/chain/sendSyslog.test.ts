@@ -37,6 +37,20 @@ test("a head travels as one datagram", async () => {
   await expect.poll(() => said).toEqual([expected]);
 });
 
+test("a name that nobody resolves is waited for no longer than the signal says", async () => {
+  const closing = new AbortController();
+  const asked = Promise.withResolvers<void>();
+  const find = () => {
+    asked.resolve();
+    return new Promise<never>(() => undefined);
+  };
+  const send = createSyslogSender({ transport: "udp", host: "log.example.org", port: 514 }, { ...options, find });
+  const late = send(body, closing.signal);
+  await asked.promise;
+  closing.abort();
+  expect(await late).toBe("ETIMEDOUT");
+});
+
 test("over TCP each head says how long it is, and is taken when the receiver has read it", async () => {
   const { said, port } = await receive((onConnection) => createTcpServer(onConnection));
   const send = createSyslogSender({ transport: "tcp", host: "localhost", port }, options);

@@ -18,18 +18,23 @@ export interface SyslogOptions {
   clock(): number;
   /** The certificates, as PEM, that a receiver's has to come from; those of the system unless given. */
   ca?: string;
+  /** Resolves the names of receivers over UDP; as the system does unless given. */
+  find?: FindAddress;
 }
+
+type FindAddress = (host: string) => Promise<{ address: string; family: number }>;
 
 /**
  * Sends heads to a syslog receiver as RFC 5424 has them. Syslog has no answer: a datagram counts as taken when it has left; over
  * TCP and TLS each head has a connection of its own, and counts as taken when the receiver has read to its end and closes.
  */
-export function createSyslogSender(address: SyslogAddress, { clock, ca }: SyslogOptions): SendHead {
+export function createSyslogSender(address: SyslogAddress, { clock, ca, find = lookup }: SyslogOptions): SendHead {
   return async (body, signal) => {
     const message = formatMessage(body, clock());
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
     try {
-      if (address.transport === "udp") await sendDatagram(address, message);
+      if (address.transport === "udp")
+        await waitUntil(sendDatagram(address, message, { signal: patient, find }), patient);
       else await sendStream(openStream(address, ca), message, patient);
       return null;
     } catch (error) {
@@ -48,8 +53,14 @@ function formatMessage(text: string, at: number): string {
   return `<${priority}>1 ${new Date(at).toISOString()} ${host} cert-server ${process.pid} audit-head - ${text}`;
 }
 
-async function sendDatagram({ host, port }: SyslogAddress, message: string): Promise<void> {
-  const { address, family } = await lookup(host);
+async function sendDatagram(
+  { host, port }: SyslogAddress,
+  message: string,
+  { signal, find }: { signal: AbortSignal; find: FindAddress },
+): Promise<void> {
+  const { address, family } = await find(host);
+  // The name may have been found after nobody waited for it any more
+  signal.throwIfAborted();
   const socket = createSocket(family === 6 ? "udp6" : "udp4");
   try {
     await new Promise<void>((resolve, reject) => {
@@ -59,6 +70,15 @@ async function sendDatagram({ host, port }: SyslogAddress, message: string): Pro
   } finally {
     socket.close();
   }
+}
+
+/** What work comes to, unless the signal ends the wait for it. The system resolves names in its own time, which no signal ends. */
+async function waitUntil(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const end = Promise.withResolvers<never>();
+  const onAbort = () => end.reject(signal.reason);
+  signal.addEventListener("abort", onAbort);
+  await Promise.race([work, end.promise]).finally(() => signal.removeEventListener("abort", onAbort));
 }
 
 /** Over TLS the receiver's certificate is checked, against its name too. */

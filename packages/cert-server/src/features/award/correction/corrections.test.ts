@@ -49,6 +49,22 @@ eachDatabase((database) => {
       expect(JSON.parse((await versions(award1))[1]?.content ?? "")).toEqual(content);
     });
 
+    test("are not printed with a template that was handed in for another award", async () => {
+      const { award1, call, headers, own } = await published();
+      const template = (await own(["王小明专用{姓名}"])).data.file.id;
+      const { data: other } = await call(award.create, { name: "郑十", content: "{}", template: null }, headers);
+      const unknown = {
+        code: 10,
+        data: { errors: [{ field: "template", message: "引用的奖证模板不存在" }] },
+      };
+      const printed = { name: "郑十", content: "{}", template };
+      expect((await call(award.create, printed, headers)).envelope).toMatchObject(unknown);
+      expect((await call(award.update, { ...printed, id: other.id }, headers)).envelope).toMatchObject(unknown);
+      // Its own award goes on with it
+      const again = { id: award1, name: "王小明", content: JSON.stringify(content), template };
+      expect((await call(award.update, again, headers)).status).toBe(200);
+    });
+
     test("are for who may read awards, and nobody's where there is no award", async () => {
       const app = await published();
       const { award1, call } = app;

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
+import { removeDevices } from "../loginDevice.store.ts";
 import { removeSessions } from "../session.store.ts";
 import { unsealSecret } from "./factorSecret.ts";
 import { countRecoveryCodes, hasFactor, isFactorRequired, listConfirmed, removeFactor } from "./secondFactor.store.ts";
@@ -24,11 +25,12 @@ export async function readSecondFactor(db: Kysely<Tables>, userId: number): Prom
   };
 }
 
-/** Takes a user's second factor away and ends their sessions: from now on the password opens a login. */
+/** Takes a user's second factor away, ends their sessions and forgets their devices: from now on the password opens a login. */
 export async function resetSecondFactor(tx: Transaction<Tables>, userId: number): Promise<void> {
   if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
   await removeFactor(tx, userId);
   await removeSessions(tx, userId);
+  await removeDevices(tx, userId);
 }
 
 /** How many second factors cannot be read, because they were sealed with a secret that is not known any more. */

@@ -6,6 +6,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { accountKey } from "../accountKey.ts";
+import { removeDevices } from "../loginDevice.store.ts";
 import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "../sessionContext.ts";
 import { findUser, removeSessions } from "../session.store.ts";
 import { hashToken } from "../sessionToken.ts";
@@ -67,12 +68,20 @@ async function beginSecondFactor(
 }
 
 /**
- * Lets the second factor count, and ends the user's other sessions: somebody who had the password may be in one of them.
+ * Lets the second factor count, ends the user's other sessions and forgets their other devices: somebody who had the password
+ * may be in one of them, and tries from a known device are slowed down less.
  */
 async function confirmSecondFactor(
   { store, clock }: SessionContext,
   { principal, token }: OwnCaller,
-  code: string,
+  {
+    code,
+    device,
+  }: {
+    code: string;
+    /** The token of the device, which stays known. */
+    device?: string | undefined;
+  },
 ): Promise<RecoveryCodes> {
   const { userId } = principal;
   const recoveryCodes = createRecoveryCodes();
@@ -89,6 +98,7 @@ async function confirmSecondFactor(
     await confirmFactor(tx, { userId, step, at });
     await storeCodes(tx, userId, recoveryCodes, at);
     await removeSessions(tx, userId, hashToken(token));
+    await removeDevices(tx, userId, device && hashToken(device));
     await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "enableSecondFactor" });
   });
   return { recoveryCodes };
@@ -101,7 +111,7 @@ async function renewRecoveryCodes(
 ): Promise<RecoveryCodes> {
   const { principal } = caller;
   const recoveryCodes = createRecoveryCodes();
-  await withBothFactors(context, caller, input, async (tx, at) => {
+  await withBothFactors(context, caller, { ...input, action: "renewRecoveryCodes" }, async (tx, at) => {
     await storeCodes(tx, principal.userId, recoveryCodes, at);
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "renewRecoveryCodes" });
   });
@@ -115,7 +125,7 @@ async function removeSecondFactor(
 ): Promise<SecondFactorState> {
   const { principal } = caller;
   const { userId } = principal;
-  await withBothFactors(context, caller, input, async (tx, at) => {
+  await withBothFactors(context, caller, { ...input, action: "removeSecondFactor" }, async (tx, at) => {
     if (await isFactorRequired(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.required"));
     await removeFactor(tx, userId);
     await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "removeSecondFactor" });
@@ -139,22 +149,32 @@ async function resetByCommand(
   });
 }
 
-/** Does something for who knows the password and has a code, in the transaction that uses the code up. */
+/**
+ * Does something for who knows the password and has a code, in the transaction that uses the code up. A wrong code is recorded
+ * as the failure of the `action`.
+ */
 async function withBothFactors(
   context: SessionContext,
   caller: OwnCaller,
-  { password, code }: BothFactors,
+  { password, code, action }: BothFactors & { action: string },
   work: (tx: Transaction<Tables>, at: number) => Promise<void>,
 ): Promise<void> {
   const { store, clock, pause } = context;
-  const { userId } = caller.principal;
+  const { principal } = caller;
+  const { userId } = principal;
   await checkOwnPassword(context, caller, { password, field: "password" });
-  const client = toOwnClient(caller);
+  // Counted apart from passwords: the right password, which takes its own failures back, would else forgive each wrong code
+  const passwordClient = toOwnClient(caller);
+  const client = { ...passwordClient, device: `code ${passwordClient.device}` };
   const isRight = await guardTry(context, client, () =>
     store.write(async (tx) => {
       if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
       const at = clock();
-      if ((await spendCode(tx, store.sealer, { userId, code, at })) === null) return false;
+      if ((await spendCode(tx, store.sealer, { userId, code, at })) === null) {
+        const event = { principal, at, noun: "user", id: userId, action, success: false };
+        await recordAudit(tx, { ...event, change: { code: "wrong" } });
+        return false;
+      }
       await work(tx, at);
       return true;
     }),

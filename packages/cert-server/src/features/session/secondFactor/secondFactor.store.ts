@@ -9,17 +9,20 @@ export interface StoredFactor {
   sealed: string;
   createdAt: number;
   isConfirmed: boolean;
+  /** How many codes of the app were wrong since one of the user's codes was right. */
+  failures: number;
 }
 
 /** The second factor of a user; null where none was begun. */
 export async function findFactor(db: Reader, userId: number): Promise<StoredFactor | null> {
   const row = await db
     .selectFrom("second_factor")
-    .select(["sealed", "created_at", "confirmed_at"])
+    .select(["sealed", "created_at", "confirmed_at", "failures"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { sealed: row.sealed, createdAt: row.created_at, isConfirmed: row.confirmed_at !== null };
+  const { sealed, created_at: createdAt, failures } = row;
+  return { sealed, createdAt, isConfirmed: row.confirmed_at !== null, failures };
 }
 
 /** Whether logins of a user take a second factor. */
@@ -66,7 +69,7 @@ export async function confirmFactor(
 export async function takeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("second_factor")
-    .set({ last_step: step })
+    .set({ last_step: step, failures: 0 })
     .where("user_id", "=", userId)
     .where("last_step", "<", step)
     .executeTakeFirst();
@@ -83,14 +86,25 @@ export async function replaceRecoveryCodes(
   await tx.insertInto("recovery_code").values(rows).execute();
 }
 
-/** Uses a recovery code up; false where the user has no such code. */
+/** Counts a wrong code of the app. */
+export async function countWrongCode(tx: Writer, userId: number): Promise<void> {
+  await tx
+    .updateTable("second_factor")
+    .set((eb) => ({ failures: eb("failures", "+", 1) }))
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Uses a recovery code up, which forgives wrong codes of the app; false where the user has no such code. */
 export async function takeRecoveryCode(tx: Writer, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("recovery_code")
     .where("user_id", "=", userId)
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await tx.updateTable("second_factor").set({ failures: 0 }).where("user_id", "=", userId).execute();
+  return true;
 }
 
 /** How many recovery codes a user has left. */

@@ -247,6 +247,7 @@ eachDatabase((database) => {
     await setUpFactor(app, headers);
     expect(await sessions.resetByCommand(" ADMIN ")).toBe("reset");
     expect((await app.call(session.current, {}, headers)).status).toBe(401);
+    expect(await store.read.selectFrom("login_device").selectAll().execute()).toEqual([]);
     await app.login();
     const entry = store.read.selectFrom("audit_entry").select(["account", "subject"]);
     expect(await entry.where("action", "=", "resetSecondFactor").execute()).toEqual([{ account: null, subject: "1" }]);
