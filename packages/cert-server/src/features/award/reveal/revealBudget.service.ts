@@ -66,7 +66,7 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   const days = createRevealDays(options);
   const cleaner = createRevealCleaner(options, days.prepare);
   const writer = createRevealWriter(options);
-  const findHeat = createStoreCount(options, writer.listPending);
+  const findHeat = createStoreCount(options, writer);
 
   /** What the search counts for: awards, and where that is asked for the term; of the network, and of the wider one. */
   async function listAccounts({ address, subjects, kind, isBlind = false, term }: Reveal, opened: RevealDay) {

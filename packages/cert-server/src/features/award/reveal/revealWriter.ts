@@ -22,6 +22,7 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
   let waiting = new Map<string, NewReveals>();
   let totals = new Map<string, RevealTotal>();
   let writtenTotals = new Map<string, RevealTotal>();
+  let writeCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -53,6 +54,7 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
       throw error;
     } finally {
       writtenTotals = new Map();
+      writeCount += 1;
     }
   }
 
@@ -73,6 +75,8 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
     flush,
     /** What was counted and is not in the store yet. */
     listPending: (): RevealTotal[] => [...totals.values(), ...writtenTotals.values()],
+    /** How often this process has written: what was read before the last time lacks what was pending then. */
+    countWrites: (): number => writeCount,
   };
 }
 

@@ -19,16 +19,17 @@ interface Heat {
 /** Counts what all clients were shown and have tried: what the store knows, and what was not written yet. */
 export function createStoreCount(
   options: { store: Store; clock(): number; timeZone: string; perHour: number; perDay: number },
-  listPending: () => RevealTotal[],
+  { listPending, countWrites }: { listPending(): RevealTotal[]; countWrites(): number },
 ) {
   const { store, clock, timeZone, perHour, perDay } = options;
-  let stored = { day: "", totals: Promise.resolve<RevealTotal[]>([]), readAt: -Infinity };
+  let stored = { day: "", totals: Promise.resolve<RevealTotal[]>([]), readAt: -Infinity, writes: 0 };
 
   function readTotals(day: string): Promise<RevealTotal[]> {
     const now = clock();
-    if (stored.day !== day || Math.abs(now - stored.readAt) >= STALE_MS) {
+    const writes = countWrites();
+    if (stored.day !== day || stored.writes !== writes || Math.abs(now - stored.readAt) >= STALE_MS) {
       const totals = listTotals(store.read, hourOf(startOfDay(day, timeZone)));
-      stored = { day, totals, readAt: now };
+      stored = { day, totals, readAt: now, writes };
     }
     return stored.totals;
   }
