@@ -77,3 +77,10 @@ export async function chooseFromMenu(page: Page, row: Locator, name: string): Pr
   await row.getByRole("button", { name: /^更多操作/ }).click();
   await page.getByRole("menuitem", { name }).click();
 }
+
+/** Fills in the form of the login and sends it; what it answers is looked at by who calls. */
+export async function enterPassword(page: Page, account: string, password: string): Promise<void> {
+  await page.getByLabel("账号").fill(account);
+  await page.getByLabel("密码", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+}

@@ -1,4 +1,4 @@
-import { type ReceivedMail, startSmtpServer } from "../../packages/cert-server/src/testing/smtpServer.ts";
+import { type ReceivedMail, startSmtpServer } from "../../packages/cert-server/src/testing/network/smtpServer.ts";
 import { data, login } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import { startServer } from "../server.ts";

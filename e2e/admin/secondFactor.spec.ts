@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { login, makeUser } from "../api.ts";
 import { expect, test } from "../journey.ts";
-import { expectToast } from "./admin.ts";
+import { enterPassword, expectToast } from "./admin.ts";
 
 const PERIOD = 30;
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -19,12 +19,6 @@ function showCode(secret: string, steps: number): string {
 }
 
 const password = "Chosen-by-me-1";
-
-async function enterPassword(page: Page, account: string, word: string): Promise<void> {
-  await page.getByLabel("账号").fill(account);
-  await page.getByLabel("密码", { exact: true }).fill(word);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "显示用户菜单" }).click();

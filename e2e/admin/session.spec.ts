@@ -2,13 +2,7 @@ import type { Page } from "@playwright/test";
 import { data, login, makeUser } from "../api.ts";
 import { expect, test } from "../journey.ts";
 import { adminPassword } from "../server.ts";
-import { dialog, expectToast } from "./admin.ts";
-
-async function logIn(page: Page, account: string, password: string): Promise<void> {
-  await page.getByLabel("账号").fill(account);
-  await page.getByLabel("密码", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "登录", exact: true }).click();
-}
+import { dialog, enterPassword, expectToast } from "./admin.ts";
 
 const form = (page: Page) => page.locator("form").filter({ has: page.getByLabel("初始密码") });
 
@@ -29,7 +23,7 @@ test("an initial password is changed at the first login; a reset ends a session 
   const api = await login(playwright, server);
   const made = await makeUser(api, "firsttime", "初来乍到");
   await page.goto("/frame/login");
-  await logIn(page, "firsttime", made.initialPassword);
+  await enterPassword(page, "firsttime", made.initialPassword);
   await expect(form(page)).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await page.goto("/main/user/list/0");
@@ -56,9 +50,9 @@ test("an initial password is changed at the first login; a reset ends a session 
 
   await page.reload();
   await expect(page).toHaveURL(/\/frame\/login$/);
-  await logIn(page, "firsttime", "Chosen-by-me-1");
+  await enterPassword(page, "firsttime", "Chosen-by-me-1");
   await expectToast(page, "firsttime登录失败", "账号或密码不正确");
-  await logIn(page, "firsttime", again);
+  await enterPassword(page, "firsttime", again);
   await expect(form(page)).toBeVisible();
   await changePassword(page, again, "Chosen-by-me-1");
   await expect(form(page).getByText("不能使用最近五次用过的密码")).toBeVisible();
@@ -80,10 +74,10 @@ test("five wrong passwords pause an account; the sixth, right one is refused", a
   await page.goto("/frame/login");
   for (let n = 0; n < 5; n += 1) {
     const answered = page.waitForResponse("**/api/user/login");
-    await logIn(page, "forgetful", `wrong ${n}`);
+    await enterPassword(page, "forgetful", `wrong ${n}`);
     expect((await answered).status()).toBe(401);
   }
-  await logIn(page, "forgetful", initialPassword);
+  await enterPassword(page, "forgetful", initialPassword);
   await expectToast(page, "forgetful登录失败", "登录失败次数过多，请 15 分钟后再试");
   await expect(page).toHaveURL(/\/frame\/login$/);
   for (const said of complaints.splice(0)) expect(said).toMatch(/401|429/);
@@ -96,7 +90,7 @@ test("a session that ends while somebody types leads to the login and back, with
 }) => {
   await page.goto("/main/role/add");
   await expect(page).toHaveURL(/\/frame\/login$/);
-  await logIn(page, "admin", adminPassword);
+  await enterPassword(page, "admin", adminPassword);
   await expect(page).toHaveURL(/\/main\/role\/add$/);
   await page.getByLabel("名称", { exact: true }).fill("kept");
   await page.getByLabel("显示名称").fill("没有丢");
@@ -104,7 +98,7 @@ test("a session that ends while somebody types leads to the login and back, with
   await page.getByRole("button", { name: "保存" }).click();
   await expect(page).toHaveURL(/\/frame\/login$/);
   await expect(page.getByText("登录已过期，请重新登录。您填写的内容已保留。")).toBeVisible();
-  await logIn(page, "admin", adminPassword);
+  await enterPassword(page, "admin", adminPassword);
   await expect(page).toHaveURL(/\/main\/role\/add$/);
   await expect(page.getByLabel("名称", { exact: true })).toHaveValue("kept");
   await expect(page.getByLabel("显示名称")).toHaveValue("没有丢");
@@ -120,7 +114,7 @@ test("the login tells whom to ask, and asks for both fields", async ({ page, com
   await page.getByLabel("账号").fill("admin");
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByLabel("密码", { exact: true })).toBeFocused();
-  await logIn(page, "", adminPassword);
+  await enterPassword(page, "", adminPassword);
   await expect(page.getByLabel("账号")).toBeFocused();
   expect(sent).toEqual([]);
   for (const [name, title] of [

@@ -16,7 +16,7 @@ import { noticeHandlers } from "./notice.ts";
 import { previewHandlers } from "./preview.ts";
 import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
-import { forgetFactors, takeFactor } from "./holderCheck.ts";
+import { forgetFactors, takeFactor } from "./award/holderCheck.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */

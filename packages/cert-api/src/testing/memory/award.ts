@@ -18,11 +18,11 @@ import { formatDay } from "../../nouns/calendar.ts";
 import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
-import { awardErasureHandlers } from "./awardErasure.ts";
-import { awardSelectionHandlers, filterAwards } from "./awardSelection.ts";
+import { awardErasureHandlers } from "./award/awardErasure.ts";
+import { awardSelectionHandlers, filterAwards } from "./award/awardSelection.ts";
 import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
-import { findQuestion, prove, toAsked } from "./holderCheck.ts";
+import { findQuestion, prove, toAsked } from "./award/holderCheck.ts";
 import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
 const listHolders = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
-import { setUpFactor } from "../../testing/secondFactor.ts";
+import { setUpFactor } from "../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp } from "../../testing/testApp.ts";
 
 const { session, user } = contract;

@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { TOTP } from "otpauth";
-import { ADMIN_PASSWORD, type Headers, type TestApp } from "./testApp.ts";
+import { ADMIN_PASSWORD, type Headers, type TestApp } from "../testApp.ts";
 
 const { session } = contract;
 

@@ -1,9 +1,9 @@
-import { holderSeparator } from "../../nouns/dataKeys.ts";
-import { normalizeTerm } from "../../nouns/search/searchTerm.ts";
-import type { Award, ErasurePlan } from "../../schemas/schemas.ts";
-import { toReason } from "../../wire/reasons.ts";
-import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, toPage, type State } from "./state.ts";
+import { holderSeparator } from "../../../nouns/dataKeys.ts";
+import { normalizeTerm } from "../../../nouns/search/searchTerm.ts";
+import type { Award, ErasurePlan } from "../../../schemas/schemas.ts";
+import { toReason } from "../../../wire/reasons.ts";
+import type { Handlers } from "../handlers.ts";
+import { found, MemoryRefusal, toPage, type State } from "../state.ts";
 
 const erasedAt = "2025-11-03T02:00:00.000Z";
 

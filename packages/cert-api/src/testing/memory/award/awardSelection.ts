@@ -1,10 +1,10 @@
-import { holdsWords, splitWords } from "../../nouns/awardText.ts";
-import { formatDay } from "../../nouns/calendar.ts";
-import { isExpired } from "../../nouns/validity.ts";
-import type { Award, AwardsChanged, AwardVerdict } from "../../schemas/schemas.ts";
-import { toReason } from "../../wire/reasons.ts";
-import type { Handlers } from "./handlers.ts";
-import { MemoryRefusal, type State } from "./state.ts";
+import { holdsWords, splitWords } from "../../../nouns/awardText.ts";
+import { formatDay } from "../../../nouns/calendar.ts";
+import { isExpired } from "../../../nouns/validity.ts";
+import type { Award, AwardsChanged, AwardVerdict } from "../../../schemas/schemas.ts";
+import { toReason } from "../../../wire/reasons.ts";
+import type { Handlers } from "../handlers.ts";
+import { MemoryRefusal, type State } from "../state.ts";
 
 /** What narrows a list of awards, as the endpoints take it. */
 interface ListFilter {

@@ -1,11 +1,11 @@
-import { maskNumber } from "../../nouns/names/maskName.ts";
-import { dataKeys } from "../../nouns/dataKeys.ts";
-import { findContentText, parseContent } from "../../nouns/award.ts";
-import { findFactorAnswer } from "../../nouns/search/factorAnswer.ts";
-import { normalizeTerm } from "../../nouns/search/searchTerm.ts";
-import type { Activity, Award, FactorProof, SearchedAward, HolderCheck } from "../../schemas/schemas.ts";
-import { toReason } from "../../wire/reasons.ts";
-import { fieldRefusal, found, MemoryRefusal, type MemoryFactor, type State } from "./state.ts";
+import { maskNumber } from "../../../nouns/names/maskName.ts";
+import { dataKeys } from "../../../nouns/dataKeys.ts";
+import { findContentText, parseContent } from "../../../nouns/award.ts";
+import { findFactorAnswer } from "../../../nouns/search/factorAnswer.ts";
+import { normalizeTerm } from "../../../nouns/search/searchTerm.ts";
+import type { Activity, Award, FactorProof, SearchedAward, HolderCheck } from "../../../schemas/schemas.ts";
+import { toReason } from "../../../wire/reasons.ts";
+import { fieldRefusal, found, MemoryRefusal, type MemoryFactor, type State } from "../state.ts";
 
 /** A row without the column that visitors are asked for, and what its award asks. */
 export function takeFactor(

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
-import { type SmtpServer, startSmtpServer } from "../../../testing/smtpServer.ts";
+import { type SmtpServer, startSmtpServer } from "../../../testing/network/smtpServer.ts";
 
 const { activity } = contract;
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { startSmtpServer } from "../../../testing/smtpServer.ts";
+import { startSmtpServer } from "../../../testing/network/smtpServer.ts";
 import { createChannels, type Message, type Patience } from "./channels.ts";
 
 const message: Message = { id: "7-8", to: "13800138000", subject: "", text: "张三：https://x/v/1", unsubscribe: null };

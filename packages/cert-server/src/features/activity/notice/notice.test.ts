@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
-import { type SmtpServer, startSmtpServer } from "../../../testing/smtpServer.ts";
+import { type SmtpServer, startSmtpServer } from "../../../testing/network/smtpServer.ts";
 
 const { activity, award, dashboard } = contract;
 const list = "姓名,奖项,邮箱\n王伟,一等奖,wang@example.cn\n李娜,二等奖,li@example.cn；li.na@example.cn\n张敏,三等奖,\n";

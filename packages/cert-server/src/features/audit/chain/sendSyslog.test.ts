@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { hostname } from "node:os";
 import { createServer as createTlsServer } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { localCertificate } from "../../../testing/localCertificate.ts";
+import { localCertificate } from "../../../testing/network/localCertificate.ts";
 import { createSyslogSender } from "./sendSyslog.ts";
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { solvePuzzle } from "../../../testing/solvePuzzle.ts";
+import { solvePuzzle } from "../../../testing/answers/solvePuzzle.ts";
 import { createPuzzles, type PuzzledSearch } from "./puzzle.service.ts";
 
 const search: PuzzledSearch = { address: "2001:db8:1:2::3", term: "王晓明", page: 0 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Config } from "../../../config.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
-import { puzzleOf, searchSolving, solvePuzzle } from "../../../testing/solvePuzzle.ts";
+import { puzzleOf, searchSolving, solvePuzzle } from "../../../testing/answers/solvePuzzle.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
 const { award } = contract;

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
-import { searchSolving } from "../../../testing/solvePuzzle.ts";
+import { searchSolving } from "../../../testing/answers/solvePuzzle.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
 const { award } = contract;

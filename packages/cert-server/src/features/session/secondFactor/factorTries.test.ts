@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
-import { pendingOf, setUpFactor } from "../../../testing/secondFactor.ts";
+import { pendingOf, setUpFactor } from "../../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp, type TestApp } from "../../../testing/testApp.ts";
 
 const { session } = contract;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createSessionService } from "../session.service.ts";
 import { fixedSecret } from "../../../sealing/secrets.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
-import { pendingOf, setUpFactor, toCode } from "../../../testing/secondFactor.ts";
+import { pendingOf, setUpFactor, toCode } from "../../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp, type TestApp } from "../../../testing/testApp.ts";
 
 const { session, role } = contract;
