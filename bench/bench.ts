@@ -2,7 +2,8 @@
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- register [awards]: what somebody learns in a day who copies
 // the register. npm run bench -- kills [count] [seed] [engine]: the server killed under load. npm run bench -- hour [minutes]
-// [awards]: mixed load, and whether memory and delays stay.
+// [awards]: mixed load, and whether memory and delays stay. npm run bench -- turns: small certificates while many ask for
+// large ones.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -10,15 +11,16 @@ import { buildStale } from "../scripts/build.mjs";
 import { environment, node } from "../scripts/step.mjs";
 
 const [name, ...args] = process.argv.slice(2);
-if (name === undefined) process.exitCode = (await benchAll()) ? 0 : 1;
+if (name === undefined) process.exitCode = (await runBuilt(benchAll)) ? 0 : 1;
 else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelity.ts");
-else if (name === "download") process.exitCode = (await runDownload(Number(args[0] ?? 50_000))) ? 0 : 1;
-else if (name === "certificate") process.exitCode = (await runCertificate()) ? 0 : 1;
+else if (name === "download") process.exitCode = (await runBuilt(() => runDownload(Number(args[0] ?? 50_000)))) ? 0 : 1;
+else if (name === "certificate") process.exitCode = (await runBuilt(runCertificate)) ? 0 : 1;
+else if (name === "turns") process.exitCode = (await runBuilt(runTurns)) ? 0 : 1;
 else if (name === "register") process.exitCode = runFromSource("copyRegister.ts");
 else if (name === "kills" || name === "hour") process.exitCode = runFromSource(`${name}.ts`);
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, register, kills, hour, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, turns, register, kills, hour, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
@@ -29,34 +31,36 @@ function runFromSource(file: string): number {
   return spawnSync(node, command, { stdio: "inherit", env: environment }).status ?? 1;
 }
 
-/** Measures the download of many certificates on what is built. @returns whether every goal was met */
-async function runDownload(certificates: number): Promise<boolean> {
+/** Measures on what is built; a bench is loaded after that, since it reads what was just built. @returns whether every goal was met */
+async function runBuilt(measure: () => Promise<void>): Promise<boolean> {
   if (!(await buildStale(["cert-api", "cert-render", "cert-server", "site"]))) return false;
+  const { goalsMissed } = await import("./report.ts");
+  await measure();
+  return goalsMissed() === 0;
+}
+
+async function runDownload(certificates: number): Promise<void> {
   const { benchDownload } = await import("./download.ts");
-  const { goalsMissed } = await import("./report.ts");
   await benchDownload(certificates);
-  return goalsMissed() === 0;
 }
 
-/** Measures the rendering of one certificate at a time on what is built. @returns whether every goal was met */
-async function runCertificate(): Promise<boolean> {
-  if (!(await buildStale(["cert-api", "cert-render", "cert-server", "site"]))) return false;
+async function runCertificate(): Promise<void> {
   const { benchCertificate } = await import("./certificate.ts");
-  const { goalsMissed } = await import("./report.ts");
   await benchCertificate();
-  return goalsMissed() === 0;
 }
 
-/** Measures all ratios on what is built. @returns whether every goal was met */
-async function benchAll(): Promise<boolean> {
-  if (!(await buildStale(["cert-api", "cert-render", "cert-server", "site"]))) return false;
-  // What is loaded here is read from what was just built
+async function runTurns(): Promise<void> {
+  const { benchTurns } = await import("./turns.ts");
+  await benchTurns();
+}
+
+/** Measures all ratios. */
+async function benchAll(): Promise<void> {
   const { benchStart } = await import("./start.ts");
   const { benchRender } = await import("./render.ts");
   const { benchCheck } = await import("./check.ts");
   const { benchPublish } = await import("./publish.ts");
   const { benchSearch } = await import("./search.ts");
-  const { goalsMissed } = await import("./report.ts");
   const awards = Number(process.env.BENCH_AWARDS ?? 1_000_000);
   console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node.js ${process.version}, ${process.platform}`);
   await benchStart();
@@ -64,5 +68,4 @@ async function benchAll(): Promise<boolean> {
   await benchCheck();
   await benchPublish();
   await benchSearch(awards);
-  return goalsMissed() === 0;
 }

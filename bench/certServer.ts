@@ -26,10 +26,21 @@ export interface CertServer {
 /** A folder for a store, to be removed by who asked for it. */
 export const newFolder = () => mkdtemp(join(tmpdir(), "cert-bench-"));
 
+/** How a server is started. */
+export interface CertServerOptions {
+  /** With the demonstration's content. */
+  demo?: boolean;
+  /** Whether a client's address is the one that `X-Forwarded-For` gives, so that one program asks as many clients. */
+  trustsProxy?: boolean;
+}
+
 /** Starts the server on a folder, with everything on but limits and budgets that a load would reach. */
-export async function startCertServer(folder: string, demo = false): Promise<CertServer> {
+export async function startCertServer(
+  folder: string,
+  { demo = false, trustsProxy = false }: CertServerOptions = {},
+): Promise<CertServer> {
   const port = await freePort();
-  const begun = performance.now();
+  const startTime = performance.now();
   const child = spawn(node, [join(root, "packages/cert-server/bin/cert-server.js"), "serve"], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
@@ -44,6 +55,7 @@ export async function startCertServer(folder: string, demo = false): Promise<Cer
       CERT_REVEAL_HOUR: "1000000",
       CERT_REVEAL_DAY: "1000000",
       CERT_DEMO: demo ? "1" : "0",
+      CERT_TRUST_PROXY: trustsProxy ? "1" : "0",
       CERT_PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
   });
@@ -53,7 +65,7 @@ export async function startCertServer(folder: string, demo = false): Promise<Cer
   }
   return {
     port,
-    startedIn: performance.now() - begun,
+    startedIn: performance.now() - startTime,
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
       const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
@@ -131,9 +143,10 @@ export async function publishAwards(port: number, from: number, to: number): Pro
   }
 }
 
-/** The least .docx that has placeholders. */
-export function smallTemplate(): Uint8Array {
+/** The least .docx that has placeholders, with paragraphs after them. */
+export function smallTemplate(paragraphs: readonly string[] = []): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
+  const body = ["{姓名} {证书编号}", ...paragraphs].map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join("");
   return zipSync({
     "[Content_Types].xml": strToU8(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
@@ -142,7 +155,7 @@ export function smallTemplate(): Uint8Array {
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}" Target="word/document.xml"/></Relationships>`,
     ),
     "word/document.xml": strToU8(
-      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>{姓名} {证书编号}</w:t></w:r></w:p></w:body></w:document>',
+      `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`,
     ),
   });
 }

@@ -18,7 +18,7 @@ export async function benchCheck(): Promise<void> {
   const { program } = await renderer.compile(docx);
   const checkAll = async (programKey: string, from: number, to: number, work: (index: number) => string) => {
     let rendered = 0;
-    const begun = performance.now();
+    const startTime = performance.now();
     const half = from + Math.floor((to - from) / 2);
     await Promise.all(
       [
@@ -37,7 +37,7 @@ export async function benchCheck(): Promise<void> {
         }
       }),
     );
-    return { rendered, seconds: (performance.now() - begun) / 1_000 };
+    return { rendered, seconds: (performance.now() - startTime) / 1_000 };
   };
   await checkAll("warm", 0, 100, (index) => `作品 ${index.toString(2)}`);
   // No two of one shape, so that each is set and printed
@@ -80,9 +80,9 @@ export async function benchCheck(): Promise<void> {
     );
   // The first start makes LibreOffice's profile
   convert(files.slice(0, 1));
-  const begun = performance.now();
+  const startTime = performance.now();
   convert(files);
-  const theirs = batch / ((performance.now() - begun) / 1_000);
+  const theirs = batch / ((performance.now() - startTime) / 1_000);
   await rm(folder, { recursive: true, force: true });
   report(
     `PDFs a second in the check before publishing, against soffice with ${batch} at once`,

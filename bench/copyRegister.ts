@@ -49,10 +49,12 @@ interface Search {
   page: number;
 }
 
-/** What is searched for next; null: nothing is left. A term that was refused is searched for later, or in another way. */
+/** What is searched for. */
 interface Plan {
+  /** The next search; null: nothing is left. */
   next(): Search | null;
-  refused(search: Search): "again" | "give up";
+  /** Plans what was refused for later, or in another way. `give up`: the address that was refused is told no more for now. */
+  handleRefusal(search: Search): "again" | "give up";
 }
 
 /** By numbers, which run in sequence: ten at once by what they begin with, one by one where that is refused. */
@@ -62,7 +64,7 @@ function planNumbers(awards: number, scope: Scope): Plan {
   const queue = (scope === "all" ? tens : numbers).toReversed();
   return {
     next: () => toSearch(queue.pop()),
-    refused({ term }) {
+    handleRefusal({ term }) {
       const isWhole = !term.startsWith("PX-");
       if (isWhole) queue.push(term);
       else {
@@ -94,7 +96,7 @@ function planNames(awards: number): Plan {
     .map(({ search }) => search);
   return {
     next: () => queue.pop() ?? null,
-    refused(search) {
+    handleRefusal(search) {
       queue.push(search);
       return "give up";
     },
@@ -133,9 +135,9 @@ function createForger(store: Store) {
 /** How many milliseconds of a processor one key takes. */
 function measureKey(): number {
   const [password, salt] = [randomBytes(20), randomBytes(16)];
-  const began = process.cpuUsage();
+  const startUsage = process.cpuUsage();
   for (let index = 0; index < 5_000; index += 1) pbkdf2Sync(password, salt, 500, 32, "sha256");
-  const { user, system } = process.cpuUsage(began);
+  const { user, system } = process.cpuUsage(startUsage);
   return (user + system) / 1_000 / 5_000;
 }
 
@@ -174,7 +176,8 @@ interface Loot {
   puzzles: { count: number; counters: number };
 }
 
-async function attack({ config, scope }: Setting, awards: number, addresses: number): Promise<Loot> {
+/** A server on a register of so many awards, set as an institute has set it, whose clock is moved by hand. */
+async function openRegister({ config, scope }: Setting, awards: number) {
   const folder = await mkdtemp(join(tmpdir(), "cert-register-"));
   const time = { now: MIDNIGHT };
   const store = await openStore({ file: join(folder, "cert.sqlite") });
@@ -188,9 +191,20 @@ async function attack({ config, scope }: Setting, awards: number, addresses: num
     site: await openSite(folder, "/"),
     clock: () => time.now,
   });
+  const close = async (): Promise<void> => {
+    await app.close();
+    await store.close();
+    await rm(folder, { recursive: true });
+  };
+  return { app, store, time, close };
+}
+
+async function attack(setting: Setting, awards: number, addresses: number): Promise<Loot> {
+  const { config, scope } = setting;
+  const { app, store, time, close } = await openRegister(setting, awards);
   const plan = config.searchNames === "masked" ? planNames(awards) : planNumbers(awards, scope);
   const forger = createForger(store);
-  const known = new Set<string>();
+  const awardIds = new Set<string>();
   let [searches, hours] = [0, 0];
   let isOver = false;
   /** Whoever has the whole day waits for an hour of easy puzzles; in its second half the attacker pays for hard ones too. */
@@ -205,8 +219,8 @@ async function attack({ config, scope }: Setting, awards: number, addresses: num
   }
 
   /** Searches from one address until it is refused, or has searched as often as it may within the hour. */
-  async function searchOn(address: string, pages: number): Promise<void> {
-    for (let turn = 0; turn < pages; turn += 1) {
+  async function searchOn(address: string, limit: number): Promise<void> {
+    for (let turn = 0; turn < limit; turn += 1) {
       const search = plan.next();
       if (search === null) {
         isOver = true;
@@ -216,31 +230,29 @@ async function attack({ config, scope }: Setting, awards: number, addresses: num
       const puzzle = answer.success ? undefined : answer.data?.puzzle;
       if (puzzle !== undefined && isWorthwhile(puzzle)) answer = await ask(address, search, await forger.solve(puzzle));
       if (!answer.success) {
-        if (plan.refused(search) === "give up") return;
+        if (plan.handleRefusal(search) === "give up") return;
         continue;
       }
-      for (const { id, masked } of answer.data.content) if (masked !== true) known.add(id);
+      for (const { id, masked } of answer.data.content) if (masked !== true) awardIds.add(id);
     }
   }
   for (let hour = 0; hour < 24 && !isOver; hour += 1) {
     time.now = MIDNIGHT + hour * HOUR_MS;
-    const before = known.size;
+    const earlierCount = awardIds.size;
     for (let index = 0; index < addresses && !isOver; index += 1) {
       await searchOn(`203.0.113.${index + 1}`, SEARCHES_AN_HOUR);
       // Ten seconds later, so that what others were shown is known
       time.now += 10_000;
     }
-    if (known.size > before) hours = hour + 1;
+    if (awardIds.size > earlierCount) hours = hour + 1;
   }
-  await app.close();
-  await store.close();
-  await rm(folder, { recursive: true });
-  return { awards: known.size, searches, hours, puzzles: forger.total() };
+  await close();
+  return { awards: awardIds.size, searches, hours, puzzles: forger.total() };
 }
 
 const awards = Number(process.argv[2] ?? 30_000);
 /** Labels of the settings that are measured, all of them unless some are named. */
-const chosen = process.argv.slice(3);
+const labels = process.argv.slice(3);
 const percent = (part: number) => `${((100 * part) / awards).toFixed(1)} %`;
 const keyTime = measureKey();
 const formatTime = (keys: number) => {
@@ -250,7 +262,7 @@ const formatTime = (keys: number) => {
 console.log(`A key of a puzzle takes ${(keyTime * 1_000).toFixed(0)} µs of a processor here.\n`);
 console.log(`| setting, ${awards.toLocaleString("en")} awards | one address | a hundred addresses |\n|---|---|---|`);
 for (const setting of settings) {
-  if (chosen.length > 0 && !chosen.some((word) => setting.label.includes(word))) continue;
+  if (labels.length > 0 && !labels.some((word) => setting.label.includes(word))) continue;
   const cells: string[] = [];
   for (const addresses of [1, 100]) {
     const { puzzles, ...loot } = await attack(setting, awards, addresses);

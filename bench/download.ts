@@ -83,13 +83,13 @@ async function download(
       done(null, chunk);
     },
   });
-  const begun = performance.now();
+  const startTime = performance.now();
   try {
     await pipeline(Readable.from(await open(path)), counter, createWriteStream(file));
   } finally {
     clearInterval(sampler);
   }
-  return { seconds: (performance.now() - begun) / 1_000, megabytes: bytes / 1e6, memory };
+  return { seconds: (performance.now() - startTime) / 1_000, megabytes: bytes / 1e6, memory };
 }
 
 function tell(format: string, certificates: number, { seconds, megabytes, memory }: Run): void {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { percentile } from "../packages/cert-server/src/testing/load/percentile.ts";
 
 /** What a server did with a load: answers a second, and how long the slowest hundredth took at least. */
 export interface Load {
@@ -11,9 +12,8 @@ export interface Load {
 /** Asks a server for paths, one after the other on each of `connections`, for some seconds after a warm-up. */
 export async function load(port: number, paths: readonly string[], seconds: number, connections = 32): Promise<Load> {
   const times: number[] = [];
-  const begun = performance.now();
-  const from = begun + 300;
-  const until = from + seconds * 1000;
+  const warmUpEnd = performance.now() + 300;
+  const endTime = warmUpEnd + seconds * 1000;
   const sockets = await Promise.all(
     Array.from({ length: connections }, async () => {
       const socket = connect(port, "127.0.0.1");
@@ -23,17 +23,15 @@ export async function load(port: number, paths: readonly string[], seconds: numb
   );
   await Promise.all(
     sockets.map(async (socket, index) => {
-      for (let turn = index; performance.now() < until; turn += connections) {
-        const asked = performance.now();
+      for (let turn = index; performance.now() < endTime; turn += connections) {
+        const startTime = performance.now();
         await ask(socket, paths[turn % paths.length] ?? "/");
-        if (asked >= from) times.push(performance.now() - asked);
+        if (startTime >= warmUpEnd) times.push(performance.now() - startTime);
       }
       socket.destroy();
     }),
   );
-  times.sort((a, b) => a - b);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 /** One request on an open connection; resolves when its whole answer is there. */

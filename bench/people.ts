@@ -1,7 +1,7 @@
 const surnames = [
   ..."王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾萧田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈",
 ];
-const given = [
+const givenCharacters = [
   ..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华建国志文晓雨思佳子涵梓宇浩欣怡诗雅梦瑶嘉俊博轩泽睿晨熙悦彤语然若可心妍",
 ];
 
@@ -14,13 +14,13 @@ export function listNames(): { name: string; share: number }[] {
   // `next(10) < 4`
   const third = (4 / 10) ** (1 / SKEW);
   const names = surnames.flatMap((surname, i) =>
-    given.flatMap((second, j) => {
-      const share = 100 * shareOf(i, surnames.length) * shareOf(j, given.length);
+    givenCharacters.flatMap((second, j) => {
+      const share = 100 * shareOf(i, surnames.length) * shareOf(j, givenCharacters.length);
       return [
         { name: surname + second, share: share * (1 - third) },
-        ...given.map((last, k) => ({
+        ...givenCharacters.map((last, k) => ({
           name: surname + second + last,
-          share: share * third * shareOf(k, given.length),
+          share: share * third * shareOf(k, givenCharacters.length),
         })),
       ];
     }),
@@ -36,7 +36,7 @@ export function personAt(index: number): string {
     return Math.floor((state / 2 ** 32) ** SKEW * most);
   };
   const pick = (from: readonly string[]) => from[next(from.length)] ?? "";
-  return pick(surnames) + pick(given) + (next(10) < 4 ? pick(given) : "");
+  return pick(surnames) + pick(givenCharacters) + (next(10) < 4 ? pick(givenCharacters) : "");
 }
 
 /** The certificate number at a place. */

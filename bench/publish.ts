@@ -65,9 +65,9 @@ export async function benchPublish(): Promise<void> {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startTime = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startTime;
 }
 
 /**
@@ -94,14 +94,14 @@ async function plainInserts(from: string, to: string): Promise<number> {
       values: statement.all() as unknown as (string | number | null)[][],
     };
   });
-  const begun = performance.now();
+  const startTime = performance.now();
   target.exec("begin immediate");
   for (const { insert, values } of all) {
     const statement = target.prepare(insert);
     for (const row of values) statement.run(...row);
   }
   target.exec("commit");
-  const took = performance.now() - begun;
+  const took = performance.now() - startTime;
   console.log(
     `  (${all.reduce((sum, { values }) => sum + values.length, 0).toLocaleString("en")} plain inserts in ${(took / 1_000).toFixed(1)} s)`,
   );

@@ -38,14 +38,14 @@ export async function benchRender(): Promise<void> {
       issuedAt: new Date(0),
     });
   await Promise.all(Array.from({ length: 50 }, (_, index) => render(index)));
-  const begun = performance.now();
+  const startTime = performance.now();
   let next = 50;
   await Promise.all(
     Array.from({ length: 8 }, async () => {
       while (next < 50 + certificates) await render(next++);
     }),
   );
-  const each = (performance.now() - begun) / certificates;
+  const each = (performance.now() - startTime) / certificates;
   console.log(`  (${(1_000 / each).toFixed(0)} PDFs a second, ${each.toFixed(1)} ms each)`);
 
   const soffice = findSoffice();

@@ -28,10 +28,10 @@ export async function benchSearch(many: number): Promise<void> {
   try {
     await publishAwards(server.port, 0, 10_000);
     const few = await measure(server.port, pathsFor(10_000));
-    const begun = performance.now();
+    const startTime = performance.now();
     await publishAwards(server.port, 100_000, many + 90_000);
     console.log(
-      `  (${many.toLocaleString("en")} awards published, the last of them in ${((performance.now() - begun) / 1000).toFixed(0)} s)`,
+      `  (${many.toLocaleString("en")} awards published, the last of them in ${((performance.now() - startTime) / 1000).toFixed(0)} s)`,
     );
     const all = await measure(server.port, pathsFor(10_000));
     const rate = (asked: "cert" | "bare") => median(all.map((round) => round[asked].perSecond)).toFixed(0);

@@ -2,22 +2,23 @@
 // critical. Where the registry does not answer the question, that is said, and nothing fails: it is no finding.
 import { execFile } from "node:child_process";
 import { isMain } from "./isMain.mjs";
-import { environment, node, root } from "./step.mjs";
+import { environment, findNpm, root } from "./step.mjs";
 
 /** @typedef {{ name: string, severity: string, via: (string | { title?: string, url?: string })[] }} Weakness */
 
 /** Who hangs is no answer either. */
 const patience = ["--fetch-timeout=30000", "--fetch-retries=0"];
 
-/** What npm says as JSON; it fails when it finds something, and says it all the same. @returns {Promise<string>} */
+/** What npm says as JSON; it fails when it finds something, and says it all the same. Rejects where there is no npm.
+ * @returns {Promise<string>} */
 function askRegistry() {
-  const npm = process.env.npm_execpath;
-  const [file, args] = npm ? [node, [npm]] : ["npm", []];
-  const options = { cwd: root, env: environment, maxBuffer: 64 * 1024 * 1024 };
-  return new Promise((resolve) => {
-    execFile(file, [...args, "audit", "--omit", "dev", "--json", ...patience], options, (_error, stdout) =>
-      resolve(stdout),
-    );
+  const { file, args, shell } = findNpm();
+  const options = { cwd: root, env: environment, maxBuffer: 64 * 1024 * 1024, shell };
+  return new Promise((resolve, reject) => {
+    execFile(file, [...args, "audit", "--omit", "dev", "--json", ...patience], options, (error, stdout) => {
+      if (error?.code === "ENOENT") reject(error);
+      else resolve(stdout);
+    });
   });
 }
 
@@ -43,7 +44,7 @@ if (isMain(import.meta.url)) {
   else if (weaknesses.length === 0) console.log("No package has an advisory that is high or critical.");
   else {
     for (const { name, severity, via } of weaknesses) {
-      const titles = via.map((one) => (typeof one === "string" ? one : `${one.title} ${one.url}`));
+      const titles = via.map((cause) => (typeof cause === "string" ? cause : `${cause.title} ${cause.url}`));
       console.log(`${severity}: ${name}: ${titles.join("; ")}`);
     }
     process.exitCode = 1;

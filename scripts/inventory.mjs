@@ -4,28 +4,33 @@ import { execFileSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMain } from "./isMain.mjs";
-import { environment, node, root } from "./step.mjs";
+import { environment, findNpm, root } from "./step.mjs";
 
 /** @typedef {{ name: string, version: string, purl: string, licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }} Component */
 /** @typedef {{ serialNumber?: string, metadata: { timestamp?: string, component: Record<string, unknown> }, components: Component[] }} BillOfMaterials */
 
 /** What the server runs with and what its pages were built from; not what builds and tests them. */
-const shipped = ["packages/cert-server", "packages/cert-render", "packages/cert-api", "packages/cert-ui", "site"];
+const shippedFolders = [
+  "packages/cert-server",
+  "packages/cert-render",
+  "packages/cert-api",
+  "packages/cert-ui",
+  "site",
+];
 
 /** The workspaces themselves are no part of what others made. */
-const own = /^(cert-(api|render|server|ui|fonts)|site)$/;
+const workspaceNames = /^(cert-(api|render|server|ui|fonts)|site)$/;
 
 /** Asks npm for the bill of materials of what is installed. @returns {BillOfMaterials} */
 function readBillOfMaterials() {
-  const npm = process.env.npm_execpath;
-  const [file, args] = npm ? [node, [npm]] : ["npm", []];
-  const workspaces = shipped.flatMap((name) => ["-w", name]);
+  const { file, args, shell } = findNpm();
+  const workspaces = shippedFolders.flatMap((name) => ["-w", name]);
   const output = execFileSync(file, [...args, "sbom", "--sbom-format", "cyclonedx", "--omit", "dev", ...workspaces], {
     cwd: root,
     env: environment,
     maxBuffer: 64 * 1024 * 1024,
     stdio: ["ignore", "pipe", "ignore"],
-    shell: !npm && process.platform === "win32",
+    shell,
   });
   return JSON.parse(String(output));
 }
@@ -44,7 +49,7 @@ export function tidyBillOfMaterials({ serialNumber: _serial, ...bill }) {
     purl: `pkg:npm/${name}@${version}`,
     licenses: [{ license: { id: license } }],
   };
-  const components = bill.components.filter((part) => !own.test(part.name));
+  const components = bill.components.filter((part) => !workspaceNames.test(part.name));
   return { ...bill, metadata: { ...metadata, component }, components };
 }
 

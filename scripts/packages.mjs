@@ -7,7 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMain } from "./isMain.mjs";
-import { command, environment, node, root } from "./step.mjs";
+import { command, environment, findNpm, node, root } from "./step.mjs";
 import { activity, winners } from "./demonstration/winners.mjs";
 
 const published = ["cert-api", "cert-render", "cert-server", "cert-ui"];
@@ -36,15 +36,14 @@ export const packageChecks = () => [
 function pack() {
   rmSync(tarballs, { recursive: true, force: true });
   mkdirSync(tarballs, { recursive: true });
-  const npm = process.env.npm_execpath;
-  const [file, args] = npm ? [node, [npm]] : ["npm", []];
+  const { file, args, shell } = findNpm();
   const workspaces = published.flatMap((name) => ["-w", `packages/${name}`]);
   const options = ["pack", "--ignore-scripts", "--silent", "--pack-destination", tarballs, ...workspaces];
   execFileSync(file, [...args, ...options], {
     cwd: root,
     env: environment,
     stdio: ["ignore", "ignore", "inherit"],
-    shell: !npm && process.platform === "win32",
+    shell,
   });
 }
 

@@ -26,6 +26,15 @@ export const environment = {
   STORYBOOK_DISABLE_TELEMETRY: "1",
 };
 
+/** How npm is started: the one that runs this, with the Node.js of the project, or that of the system.
+ * @returns {{ file: string, args: string[], shell: boolean }} a program, its first arguments, and whether it needs a shell */
+export function findNpm() {
+  const npm = process.env.npm_execpath;
+  return npm
+    ? { file: node, args: [npm], shell: false }
+    : { file: "npm", args: [], shell: process.platform === "win32" };
+}
+
 /** The JavaScript file behind a command in node_modules/.bin, so that no shell is needed on any platform.
  * @param {string} name package, or package/command file */
 export const command = (name) => join(root, "node_modules", name);
@@ -51,7 +60,7 @@ function endWithParent() {
  * @param {{ quiet?: boolean, env?: Record<string, string> }} [options]
  * @returns {Promise<{ title: string, ok: boolean, seconds: number, output: string }>} */
 export function step(title, args, { quiet = true, env = {} } = {}) {
-  const begun = performance.now();
+  const startTime = performance.now();
   return new Promise((resolve) => {
     const child = spawn(node, args, {
       cwd: root,
@@ -67,7 +76,7 @@ export function step(title, args, { quiet = true, env = {} } = {}) {
     /** @param {boolean} ok @param {string} [reason] */
     const end = (ok, reason = "") => {
       running.delete(child);
-      const seconds = (performance.now() - begun) / 1000;
+      const seconds = (performance.now() - startTime) / 1000;
       const output = Buffer.concat(chunks).toString("utf8") + reason;
       console.log(`${ok ? "✓" : "✗"} ${title} (${seconds.toFixed(1)} s)`);
       if (!ok && output.trim()) console.log(output.trimEnd());

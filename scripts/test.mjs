@@ -20,7 +20,7 @@ const reports = mkdtempSync(join(tmpdir(), "cert-test-"));
 const count = emptyCount();
 /** @type {string[]} */
 const times = [];
-const begun = performance.now();
+const startTime = performance.now();
 
 /** @param {string} title @param {() => Promise<void>} work */
 async function section(title, work) {
@@ -84,7 +84,7 @@ if (built) {
 }
 
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${times.join(" · ")} · in all ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+console.log(`\n${times.join(" · ")} · in all ${((performance.now() - startTime) / 1000).toFixed(1)} s`);
 const { ok, lines } = summarize(count);
 console.log(lines.join("\n"));
 process.exitCode = ok ? 0 : 1;

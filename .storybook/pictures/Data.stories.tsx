@@ -6,6 +6,7 @@ import * as MarkedStories from "../../packages/cert-ui/src/components/marked/Mar
 import * as StatCardStories from "../../packages/cert-ui/src/components/statCard/StatCard.stories.tsx";
 import * as TimeChartStories from "../../packages/cert-ui/src/components/timeChart/TimeChart.stories.tsx";
 import * as VersionListStories from "../../packages/cert-ui/src/components/versionList/VersionList.stories.tsx";
+import * as DeviceListStories from "../../packages/cert-ui/src/components/deviceList/DeviceList.stories.tsx";
 import * as ResourceListStories from "../../packages/cert-ui/src/components/resourceList/ResourceList.stories.tsx";
 import { pictureParameters } from "./pictureParameters.ts";
 import { StateSheet } from "./StateSheet.tsx";
@@ -26,4 +27,5 @@ export const Marked: Picture = { args: { stories: MarkedStories } };
 export const StatCard: Picture = { args: { stories: StatCardStories } };
 export const TimeChart: Picture = { args: { stories: TimeChartStories } };
 export const VersionList: Picture = { args: { stories: VersionListStories } };
+export const DeviceList: Picture = { args: { stories: DeviceListStories } };
 export const ResourceList: Picture = { args: { stories: ResourceListStories } };

@@ -13,7 +13,7 @@ import * as AwardsStories from "../../packages/cert-ui/src/screens/award/Awards.
 import * as UploadReportsStories from "../../packages/cert-ui/src/screens/upload/UploadReports.stories.tsx";
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
-import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
+import { chooseFromMenu, findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
 import { pictureParameters } from "./pictureParameters.ts";
 
 /** The screens of daily work: home, activities, awards. */
@@ -37,6 +37,16 @@ export const HomeOfABeginner: Picture = { name: "主页：刚开始", ...Dashboa
 
 export const Activities: Picture = { name: "活动", ...activities };
 export const ActivityAdded: Picture = { name: "添加活动", ...showPath("/certificate/activity/add") };
+export const HolderCheck: Picture = {
+  name: "修改活动：查看前核对",
+  ...activities,
+  play: async ({ canvas }) => {
+    await chooseFromMenu((await canvas.findAllByRole("button", { name: /^更多操作/ }))[0] as HTMLElement, "修改");
+    const dialog = within(await findWindow("dialog", "修改活动"));
+    await userEvent.type(await dialog.findByLabelText("查看前核对的列（可不填）"), "证件号码");
+    await userEvent.selectOptions(dialog.getByLabelText("核对的位数"), "后 6 位");
+  },
+};
 export const ActivityRemoved: Picture = {
   name: "删除活动",
   ...activities,

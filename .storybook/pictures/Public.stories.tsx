@@ -1,6 +1,7 @@
 import { composeStories, type Meta, type StoryObj } from "@storybook/react-vite";
 import { createClient } from "cert-api/client";
-import { memoryHandlers } from "cert-api/testing";
+import { administrator, memoryHandlers } from "cert-api/testing";
+import { userEvent } from "storybook/test";
 import * as ErrorPageStories from "../../packages/cert-ui/src/components/errorPage/ErrorPage.stories.tsx";
 import { QueryLayout } from "../../packages/cert-ui/src/components/queryLayout/QueryLayout.tsx";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
@@ -54,5 +55,25 @@ export const FirstLogin: Picture = {
   name: "首次登录",
   ...loginScreen("/main/user/list/0"),
   ...answersOf(LoginStories.FirstLogin),
+};
+export const ExpiredPassword: Picture = {
+  name: "密码已过期",
+  ...loginScreen("/main/user/list/0"),
+  ...answersOf(LoginStories.ExpiredPassword),
+};
+export const SecondStep: Picture = {
+  name: "登录：两步验证",
+  ...loginScreen("/frame/login"),
+  ...answersOf(LoginStories.SecondStep),
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("账号"), administrator.account);
+    await userEvent.type(canvas.getByLabelText("密码"), `${administrator.password}{Enter}`);
+    await canvas.findByLabelText("验证码");
+  },
+};
+export const SecondFactorDue: Picture = {
+  name: "登录：设置两步验证",
+  ...loginScreen("/main/user/list/0"),
+  ...answersOf(LoginStories.SecondFactorDue),
 };
 export const Error: Picture = { name: "出错页", render: () => <WithContact /> };

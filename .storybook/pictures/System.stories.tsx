@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { userEvent } from "storybook/test";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
+import * as ErasureStories from "../../packages/cert-ui/src/screens/erasure/ErasureScreen.stories.tsx";
 import fontMeta from "../../packages/cert-ui/src/screens/font/Font.stories.tsx";
 import * as UsersStories from "../../packages/cert-ui/src/screens/resource/Users.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
@@ -40,6 +41,27 @@ export const RoleAuthorities: Picture = { name: "角色权限", ...showPath("/ma
 export const Departments: Picture = { name: "部门", ...showPath("/main/department/list/0") };
 export const Audit: Picture = { name: "审计", ...showPath("/main/audit") };
 export const Erasures: Picture = { name: "依法删除", ...showPath("/main/erasure") };
+export const ErasureOfAHolder: Picture = {
+  name: "依法删除：一位获奖人",
+  ...ErasureStories.Shared,
+  ...showPath("/main/erasure"),
+};
+export const ErasureConfirmed: Picture = {
+  name: "依法删除：确认",
+  ...ErasureStories.Shared,
+  ...showPath("/main/erasure"),
+  play: async (context) => {
+    await ErasureStories.Shared.play?.(context);
+    await userEvent.click(context.canvas.getByRole("button", { name: /^依法删除这 \d+ 份奖证/ }));
+    await findWindow("alertdialog");
+  },
+};
+export const ErasedAwards: Picture = {
+  name: "依法删除：已收回和已依法删除的奖证",
+  ...ErasureStories.Withdrawn,
+  ...showPath("/main/erasure"),
+  play: async () => undefined,
+};
 export const Fonts: Picture = { name: "字体", ...showPath("/main/font"), beforeEach: fontMeta.beforeEach };
 export const Settings: Picture = { name: "设置", ...showPath("/main/settings") };
 export const Help: Picture = { name: "帮助", ...showPath("/main/help") };

@@ -24,8 +24,8 @@ export async function renderOurs(docx: Uint8Array, name: string, file: string): 
     const job = { program, programKey: name, values, title: name, issuedAt: new Date(0) };
     writeFileSync(file, (await renderPdf(job)).pdf);
     const times: number[] = [];
-    const begun = performance.now();
-    while (times.length < mostRepetitions && performance.now() - begun < longestRepetition) {
+    const startTime = performance.now();
+    while (times.length < mostRepetitions && performance.now() - startTime < longestRepetition) {
       const start = performance.now();
       await renderPdf(job);
       times.push(performance.now() - start);

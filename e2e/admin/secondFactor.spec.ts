@@ -75,13 +75,13 @@ test("a second factor is set up, asked for at the login, and stood in for by a r
   await logOut(page);
 
   await enterPassword(page, account, password);
-  await page.getByRole("button", { name: "手机不在身边？使用恢复代码" }).click();
+  await page.getByRole("button", { name: "改用恢复代码" }).click();
   await page.getByLabel("恢复代码", { exact: true }).fill(recoveryCode);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expectToast(page, "已使用一个恢复代码", "可在“设置”中查看剩余数量，或重新生成。");
   await page.goto("/main/settings");
   await expect(page.getByText("还剩 9 个恢复代码")).toBeVisible();
   // The browser itself reports what was refused
-  for (const said of complaints.splice(0)) expect(said).toMatch(/40[13]/);
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/40[13]/);
   await api.dispose();
 });

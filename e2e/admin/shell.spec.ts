@@ -71,10 +71,10 @@ test("a tooltip appears after a tenth of a second", async ({ page }) => {
   const bell = page.getByRole("button", { name: "显示通知" });
   await expect(bell).toBeVisible();
   const delay = await bell.evaluate(async (element) => {
-    const begun = performance.now();
+    const startTime = performance.now();
     const shown = new Promise<number>((resolve) => {
       new MutationObserver(() => {
-        if (document.querySelector("[role=tooltip]")) resolve(performance.now() - begun);
+        if (document.querySelector("[role=tooltip]")) resolve(performance.now() - startTime);
       }).observe(document.body, { childList: true, subtree: true });
     });
     element.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));

@@ -50,7 +50,7 @@ export * from "./nouns/search/numberParts.ts";
 export * from "./nouns/existingCertificate.ts";
 export * from "./nouns/notice.ts";
 export * from "./nouns/photo.ts";
-export { findFactorAnswer } from "./nouns/search/factorAnswer.ts";
+export { findHolderAnswer } from "./nouns/search/holderAnswer.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/erasureReasons.ts";
 export * from "./wire/puzzle.ts";

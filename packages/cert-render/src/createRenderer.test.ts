@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -104,15 +105,29 @@ test("what takes too long is killed; the next job finds a new process", async ()
   expect(children()).toHaveLength(1);
 });
 
+test("who waits for the identity gets it, also when the first who asked for it lost its place in the queue", async () => {
+  const clients = new AsyncLocalStorage<string>();
+  const renderer = open({ queueLimit: 3, client: () => clients.getStore() ?? "" });
+  const flood = ["a", "b", "c"].map((letter) => clients.run("flooder", () => renderer.missingCharacters(letter)));
+  const first = clients.run("flooder", () => renderer.identity());
+  const joined = clients.run("visitor", () => renderer.identity());
+  // The newest work of the flooder makes room for a newcomer
+  const newcomer = clients.run("newcomer", () => renderer.missingCharacters("d"));
+  const settled = Promise.allSettled([...flood, newcomer, joined]);
+  await expect(first).rejects.toMatchObject({ kind: "overflow" });
+  expect(await joined).toMatchObject({ fontsHash: expect.stringMatching(/^[0-9a-f]{64}$/u) });
+  await settled;
+});
+
 test("a process that other work keeps from the processor for longer than the deadline is not late", async () => {
   const deadlineMs = 2_000;
   const renderer = open({ deadlineMs });
   await renderer.missingCharacters("a");
   const pid = Number.parseInt(children()[0] ?? "", 10);
   process.kill(pid, "SIGSTOP");
-  const begun = performance.now();
+  const startTime = performance.now();
   const rendering = renderer.renderPdf(job("张三"));
-  await expect.poll(() => performance.now() - begun).toBeGreaterThan(deadlineMs);
+  await expect.poll(() => performance.now() - startTime).toBeGreaterThan(deadlineMs);
   process.kill(pid, "SIGCONT");
   expect((await rendering).pages).toBe(1);
 });

@@ -81,8 +81,9 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     fonts: options.fonts,
     client: options.client,
   });
-  let identity: Promise<RendererIdentity> | undefined;
-  const shared = createSharing<RenderedPdf>();
+  let identity: RendererIdentity | undefined;
+  const shareIdentity = createSharing<RendererIdentity>();
+  const shareRendering = createSharing<RenderedPdf>();
   return {
     compile: (docx, fonts = []) => pool.run("compile", { docx, fonts }),
     inspectFont: (bytes) =>
@@ -92,17 +93,13 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     renderDifference: (job) => pool.run("difference", job),
     renderPdf({ key, program, programKey, values, title, issuedAt }) {
       const render = () => pool.run("pdf", { programKey, values, title, issuedAt }, program);
-      return key === undefined ? render() : shared(key, render);
+      return key === undefined ? render() : shareRendering(key, render);
     },
     renderPicture: (job) => pool.run("picture", job),
     preparePhoto: (photo) => pool.run("photo", { photo }),
     inspectPdf: (pdf) => pool.run("inspection", { pdf }),
     check: ({ program, ...job }) => pool.run("check", job, program),
-    identity: () =>
-      (identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
-        identity = undefined;
-        throw error;
-      })),
+    identity: async () => (identity ??= await shareIdentity("", () => pool.run("identity", { now: true }))),
     fillDocx: (job) => pool.run("docx", job),
     showBlanks: (docx, fonts = []) => pool.run("blanks", { docx, fonts }),
     nameBlanks: (job) => pool.run("nameBlanks", job),

@@ -7,7 +7,7 @@ import type { Store } from "./db/open.ts";
 import { claimRoutes } from "./features/activity/claim/claim.routes.ts";
 import { unsubscribeRoutes } from "./features/activity/notice/unsubscribe.routes.ts";
 import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
-import { createFactorService } from "./features/award/factor/factor.service.ts";
+import { createHolderCheckService } from "./features/award/holderCheck/holderCheck.service.ts";
 import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
 import { createContactService } from "./features/contact/contact.service.ts";
@@ -52,8 +52,8 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });
-  const factors = createFactorService({ store, clock, elapsed });
-  const verdicts = createVerdictPages({ ...deps, contacts, factors });
+  const holderChecks = createHolderCheckService({ store, clock, elapsed });
+  const verdicts = createVerdictPages({ ...deps, contacts, holderChecks });
   const app = await createHttp({
     config,
     proxyWatch,
@@ -81,15 +81,15 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     searches,
     publicSearch,
     contacts,
-    factors,
+    holderChecks,
     jobs,
     downloads,
     bulkDownloads,
     proxyWatch,
   });
-  claimRoutes(app, { ...deps, jobs, downloads, factors });
+  claimRoutes(app, { ...deps, jobs, downloads, holderChecks });
   unsubscribeRoutes(app, { ...deps, downloads });
-  verificationRoutes(app, { ...deps, verdicts, downloads, contacts, factors });
+  verificationRoutes(app, { ...deps, verdicts, downloads, contacts, holderChecks });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });
   return app;

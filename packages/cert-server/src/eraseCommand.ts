@@ -3,22 +3,20 @@ import type { Store } from "./db/open.ts";
 import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
 import { createScrubber } from "./features/erasure/scrub.service.ts";
 import { createUserErasure } from "./features/erasure/userErasure.service.ts";
+import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { eraseMessages as say } from "./messages.ts";
 
 /** What may be erased, and how many words tell which, at most. */
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
 
-/** The command line itself, as the audit log knows it. */
-const program = { userId: null, account: null, address: null };
-
 const isReason = (word: string | undefined): word is ErasureReason => erasureReasons.some((code) => code === word);
 
 /** Whether these words follow `cert-server erase`: what, which, and perhaps why. */
 export function isEraseCommand([target = "", ...words]: readonly string[]): boolean {
   const limit = targets[target];
-  const named = isReason(words.at(-1)) ? words.length - 1 : words.length;
-  return limit !== undefined && named >= 1 && named <= limit;
+  const count = isReason(words.at(-1)) ? words.length - 1 : words.length;
+  return limit !== undefined && count >= 1 && count <= limit;
 }
 
 /** Erases by law, or tells what would be erased where no reason is given; answers the exit code. */
@@ -38,8 +36,8 @@ export async function runErase(
   const erasure = createAwardErasure(deps);
   const query = { name: which, value };
   const awards = target === "award" ? await erasure.findAwards(which) : await erasure.findHolderAwards(query);
-  const [first] = awards;
-  if (first === undefined) {
+  const [award] = awards;
+  if (award === undefined) {
     terminal.writeError(say.noAward);
     return 1;
   }
@@ -52,7 +50,7 @@ export async function runErase(
     files,
     already,
   } = target === "award"
-    ? await erasure.eraseAward(first.id, reason, program)
+    ? await erasure.eraseAward(award.id, reason, program)
     : await erasure.eraseHolder(query, reason, program);
   if (already !== undefined) {
     terminal.out(say.alreadyErased(which, already.erasedAt));

@@ -60,14 +60,14 @@ export async function openConfigured(config: Config): Promise<Store> {
 
 /** Waits for a PostgreSQL that starts at the same time, and says so. */
 async function openWhenReachable(config: Config): Promise<Store> {
-  const patience = performance.now() + config.databaseWait * 1_000;
+  const deadline = performance.now() + config.databaseWait * 1_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await openConfigured(config);
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
       if (config.databaseUrl === null || findStoreFault(cause) !== "unreachable") throw error;
-      if (performance.now() > patience) throw error;
+      if (performance.now() > deadline) throw error;
       if (attempt === 1) writeLine(say.waitingForDatabase(describeFailure(cause), config.databaseWait));
       await wait(1_000);
     }

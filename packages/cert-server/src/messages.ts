@@ -138,7 +138,7 @@ export const problemMessages = {
   kind: (column: string, kind: string) => `${column} 指向的文件类别是 ${kind}`,
   notCompiled: "没有编译过的模板",
   programless: "指向的不是奖证模板",
-  unheld: (count: number, name: string) => `有 ${count} 项内置权限没有启用的用户拥有，例如 ${name}`,
+  unheldAuthorities: (count: number, name: string) => `有 ${count} 项内置权限没有启用的用户拥有，例如 ${name}`,
   endedUser: "用户已停用或删除，会话却还在",
   deletedUser: "用户已删除，登录凭据却还在",
   noAward: "所属的奖证不存在",

@@ -13,7 +13,7 @@ import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
 import type { PublicSearch } from "./features/award/search/publicSearch.service.ts";
-import type { FactorService } from "./features/award/factor/factor.service.ts";
+import type { HolderCheckService } from "./features/award/holderCheck/holderCheck.service.ts";
 import { contactRoutes } from "./features/contact/contact.routes.ts";
 import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
@@ -38,7 +38,7 @@ export interface FeatureDependencies {
   searches: SearchCount;
   publicSearch: PublicSearch;
   contacts: ContactService;
-  factors: FactorService;
+  holderChecks: HolderCheckService;
   /** The long work of this process. */
   jobs: Jobs;
   /** The limit of downloads from one address. */

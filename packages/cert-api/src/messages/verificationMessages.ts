@@ -55,8 +55,8 @@ export const verificationMessages = {
 } as const;
 
 /** What an award asks of visitors, in a few words, as activities and the audit log name it. */
-export const formatHolderCheck = (factor: HolderCheck | null | undefined): string =>
-  factor ? `${factor.column}，后 ${factor.digits} 位` : "";
+export const formatHolderCheck = (holderCheck: HolderCheck | null | undefined): string =>
+  holderCheck ? `${holderCheck.column}，后 ${holderCheck.digits} 位` : "";
 
 /** What visitors read who are asked for the end of a value before a certificate is shown. */
 export const holderCheckMessages = {
@@ -66,7 +66,8 @@ export const holderCheckMessages = {
   submit: "核对并查看",
   required: (column: string, digits: number) => `查看和下载这份证书，须先核对获奖人“${column}”的后 ${digits} 位`,
   tooShort: (column: string, digits: number) => `请输入“${column}”的后 ${digits} 位`,
-  wrong: (column: string, left: number) => `与登记的“${column}”不符，请检查后重新输入，还可以再试 ${left} 次`,
+  wrong: (column: string, remainingTries: number) =>
+    `与登记的“${column}”不符，请检查后重新输入，还可以再试 ${remainingTries} 次`,
   paused: (wait: string) => `核对多次不符，请 ${wait}后再试`,
   minutes: (count: number) => `${count} 分钟`,
   seconds: (count: number) => `${count} 秒`,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../wire/fieldRules.ts";
 import {
   AWARDS_SELECTED_MAX,
-  FACTOR_ANSWER_MAX,
+  HOLDER_CHECK_ANSWER_MAX,
   FIND_MAX,
   REASON_MAX,
   SEARCH_PARTIAL_MAX,
@@ -156,8 +156,8 @@ export const Verification = z.object({
 export type Verification = z.output<typeof Verification>;
 
 /** What the right answer gives: `pdf`, `png` and `verify` of this award take it until it ends. */
-export const FactorProof = z.object({ proof: z.string(), expiresAt: moment });
-export type FactorProof = z.output<typeof FactorProof>;
+export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment });
+export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 
 /** Which awards a list shows: valid ones, expired ones among these apart, or revoked ones. */
 export const AwardVerdict = z.enum(["valid", "expired", "revoked"]);
@@ -369,8 +369,8 @@ export const awardSchemas = {
   prove: {
     summary: "奖证：查看前核对（如证件号码的后几位）",
     /** `answer`: at least the characters that are asked for; of a longer one the last count. */
-    input: z.object({ id: id("awardId"), answer: text("factorAnswer", FACTOR_ANSWER_MAX) }),
-    data: FactorProof,
+    input: z.object({ id: id("awardId"), answer: text("factorAnswer", HOLDER_CHECK_ANSWER_MAX) }),
+    data: HolderCheckProof,
   },
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
-import { FACTOR_COLUMN_MAX, FACTOR_DIGITS_MAX, FACTOR_DIGITS_MIN } from "../wire/limits.ts";
+import { HOLDER_CHECK_COLUMN_MAX, HOLDER_CHECK_DIGITS_MAX, HOLDER_CHECK_DIGITS_MIN } from "../wire/limits.ts";
 
 /**
  * What a visitor is asked before an award's details, picture and PDF are shown: the last `digits` characters of what the
@@ -21,8 +21,8 @@ export const holderCheckInput = z
     column: z
       .string({ error: fieldRule("field.invalid", "factorColumn") })
       .trim()
-      .max(FACTOR_COLUMN_MAX, fieldRule("field.tooLong", "factorColumn")),
-    digits: z.int(badDigits).min(FACTOR_DIGITS_MIN, badDigits).max(FACTOR_DIGITS_MAX, badDigits),
+      .max(HOLDER_CHECK_COLUMN_MAX, fieldRule("field.tooLong", "factorColumn")),
+    digits: z.int(badDigits).min(HOLDER_CHECK_DIGITS_MIN, badDigits).max(HOLDER_CHECK_DIGITS_MAX, badDigits),
   })
   .nullable()
-  .transform((factor) => (factor === null || factor.column === "" ? null : factor));
+  .transform((holderCheck) => (holderCheck === null || holderCheck.column === "" ? null : holderCheck));

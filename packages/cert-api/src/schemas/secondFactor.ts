@@ -41,7 +41,7 @@ export const OpenLogin = z.object({
   browser: z.string().nullable(),
   /** A code, as `windows`; clients may not know all of them. */
   system: z.string().nullable(),
-  /** Whether it is the session that asks. */
+  /** Whether it is the session that asks: told in the list of one's own sessions, false in that of another user. */
   isCurrent: z.boolean(),
 });
 export type OpenLogin = z.output<typeof OpenLogin>;

@@ -5,6 +5,7 @@ import { CONTRACT_VERSION } from "../contract.ts";
 import type { Candidate } from "./candidate.ts";
 import { describeAccounts } from "./conformanceAccounts.ts";
 import { describeAwardSelection } from "./conformanceAwards.ts";
+import { describeErasure } from "./conformanceErasure.ts";
 import { describeVisitors } from "./conformanceVisitors.ts";
 import { describeHandout } from "./conformanceHandout.ts";
 import { unwrap } from "./unwrap.ts";
@@ -368,6 +369,7 @@ export function describeConformance(name: string, connect: () => Promise<Candida
     describeAccounts(() => admin);
     describeAwardSelection(() => admin);
     describeVisitors({ admin: () => admin, visitor: () => visitor });
+    describeErasure({ admin: () => admin, visitor: () => visitor });
     describeHandout({ admin: () => admin, publish: makePublished });
 
     it("says 404 of what is not there", async () => {

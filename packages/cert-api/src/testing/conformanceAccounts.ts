@@ -81,6 +81,13 @@ export function describeAccounts(admin: () => Client): void {
         message: "该用户没有启用两步验证",
       });
       expect(await admin().user.resetSecondFactor({ id: await ownId() })).toMatchObject({ code: 50 });
+      expect(await admin().user.resetSecondFactor({ id: "9999" })).toMatchObject({ code: 40 });
+      expect(await admin().user.endSessions({ id: user.id, session: "nothing" })).toMatchObject({
+        code: 40,
+        message: "这个登录已经结束",
+      });
+      expect(await admin().user.endSessions({ id: "9999" })).toMatchObject({ code: 40 });
+      expect(unwrap(await admin().session.sessions({}))).toEqual(current);
       unwrap(await admin().user.remove({ id: user.id }));
     });
 
@@ -92,6 +99,28 @@ export function describeAccounts(admin: () => Client): void {
       expect(await admin().userRole.remove({ id: userRoleId })).toMatchObject({ code: 50, success: false });
       const roleAuthorityId = unwrap(await admin().roleAuthority.list({ page: 0 })).content[0]?.id ?? "";
       expect(await admin().roleAuthority.remove({ id: roleAuthorityId })).toMatchObject({ code: 50, success: false });
+    });
+
+    it("does not take a role for enough that gives an authority for a department only", async () => {
+      const user = await makeUser();
+      const fields = { name: "local_auditor", displayName: "部门审计员", departmentOnly: true };
+      const role = unwrap(await admin().role.create(fields));
+      const [authority] = unwrap(await admin().authority.find({ text: "audit:read" }));
+      if (authority === undefined) throw new Error("There is no authority to read the audit log.");
+      unwrap(await admin().roleAuthority.create({ role: { id: role.id }, authority: { id: authority.id } }));
+      unwrap(await admin().userRole.create({ user: { id: user.id }, role: { id: role.id } }));
+      const id = await ownId();
+      const ownRole = unwrap(await admin().userRole.list({ page: 0 })).content.find(
+        (link) => link.user.id === id,
+      )?.role;
+      const links = unwrap(await admin().roleAuthority.list({ page: 0, text: authority.displayName })).content;
+      const ownLink = links.find((link) => link.role.id === ownRole?.id && link.authority.id === authority.id);
+      expect(await admin().roleAuthority.remove({ id: ownLink?.id ?? "" })).toMatchObject({
+        code: 50,
+        reason: { code: "account.lastHolder", params: { authorities: [authority.displayName] } },
+      });
+      unwrap(await admin().user.remove({ id: user.id }));
+      unwrap(await admin().role.remove({ id: role.id }));
     });
 
     it("keeps names of roles and authorities apart, built-in ones and roles in use", async () => {
@@ -108,14 +137,14 @@ export function describeAccounts(admin: () => Client): void {
       });
       const renamed = await admin().role.update({ id: builtIn?.id ?? "", name: "renamed", displayName: "改名" });
       expect(renamed).toMatchObject({ code: 50, data: { errors: [{ field: "name" }] } });
-      const { id: builtInId = "", name: builtInName = "", displayName: shown = "" } = builtIn ?? {};
+      const { id: builtInId = "", name: builtInName = "", displayName: builtInDisplayName = "" } = builtIn ?? {};
       const disguised = await admin().role.update({ id: builtInId, name: builtInName, displayName: "改名" });
       expect(disguised).toEqual(
         refusedField("displayName", toReason("account.builtInDisplayName"), "内置项的显示名称不能修改", 50),
       );
-      expect(await admin().role.create({ name: "alike", displayName: shown })).toMatchObject({
+      expect(await admin().role.create({ name: "alike", displayName: builtInDisplayName })).toMatchObject({
         code: 50,
-        message: `显示名称“${shown}”已存在`,
+        message: `显示名称“${builtInDisplayName}”已存在`,
       });
       const known = unwrap(await admin().authority.find({ text: "audit:read" }))[0]?.id ?? "";
       expect(await admin().authority.remove({ id: known })).toMatchObject({ code: 50, message: "内置权限不能删除" });

@@ -36,8 +36,8 @@ export function describeAwardSelection(admin: () => Client): void {
       const stale = { code: 51, reason: toReason("award.selectionChanged", { count: 2 }) };
       expect(await withdrawMany({ text: "白鹭洲小学", count: 3 })).toMatchObject(stale);
       expect(unwrap(await withdrawMany({ text: "白鹭洲小学", count: 2 }))).toEqual({ awards: 2, unchanged: 0 });
-      const gone = { code: 40, reason: toReason("award.selectionGone") };
-      expect(await revokeMany({ awards: ids.join(","), count: 3, reason: "误发" })).toMatchObject(gone);
+      const refusal = { code: 40, reason: toReason("award.selectionGone") };
+      expect(await revokeMany({ awards: ids.join(","), count: 3, reason: "误发" })).toMatchObject(refusal);
       expect(await listed({ text: "SEL-", state: "valid" })).toEqual(["黄蓉和"]);
     });
   });

@@ -8,9 +8,9 @@ export function describeVisitors({ admin, visitor }: { admin: () => Client; visi
     it("takes the column beside winners and whom visitors ask, keeps them, and takes them away again", async () => {
       const { id, name } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
       const contact = { name: "科研处 李老师", phone: "0571-0000 0000", hours: "" };
-      const shown = { winnerColumn: "学校", contact };
-      expect(unwrap(await admin().activity.update({ id, name, ...shown }))).toMatchObject(shown);
-      expect(unwrap(await admin().activity.update({ id, name }))).toMatchObject(shown);
+      const settings = { winnerColumn: "学校", contact };
+      expect(unwrap(await admin().activity.update({ id, name, ...settings }))).toMatchObject(settings);
+      expect(unwrap(await admin().activity.update({ id, name }))).toMatchObject(settings);
       const none = { winnerColumn: "", contact: { name: " ", phone: "" } };
       expect(unwrap(await admin().activity.update({ id, name, ...none }))).toMatchObject({
         winnerColumn: null,
@@ -25,13 +25,24 @@ export function describeVisitors({ admin, visitor }: { admin: () => Client; visi
     it("finds awards by what their activity lets visitors search for", async () => {
       const { id, name, publicSearch } = unwrap(await admin().activity.create({ name: "2025年优秀论文评选" }));
       expect(publicSearch).toBe("all");
+      const search = async () => unwrap(await visitor().award.search({ content: "查无此人" }));
+      expect(await search()).not.toHaveProperty("byNumberOnly");
       const setScope = async (publicSearch: "all" | "whole" | "number") =>
         unwrap(await admin().activity.update({ id, name, publicSearch })).publicSearch;
       expect(await setScope("number")).toBe("number");
+      expect(await search()).toMatchObject({ total: 0, byNumberOnly: true });
       expect(unwrap(await admin().activity.update({ id, name })).publicSearch).toBe("number");
       expect(await setScope("whole")).toBe("whole");
       const wrong = { id, name, publicSearch: "nobody" as "all" };
       expect(await admin().activity.update(wrong)).toMatchObject({ data: { errors: [{ field: "publicSearch" }] } });
+    });
+
+    it("says how many awards carry the whole term where some that contain it are left out", async () => {
+      const names = ["司徒晓", ...Array.from({ length: 12 }, () => "司徒晓明")];
+      for (const name of names) unwrap(await admin().award.create({ name, content: "{}" }));
+      const { content, ...page } = unwrap(await visitor().award.search({ content: "司徒晓" }));
+      expect(content[0]).toMatchObject({ name: "司徒晓" });
+      expect(page).toMatchObject({ total: 10, capped: true, whole: 1 });
     });
 
     it("asks visitors for what an activity sets, and for nothing where it sets nothing", async () => {

@@ -9,12 +9,12 @@ export const SOLUTION_MAX = 2_000;
 /** Most characters of each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
 /** Most characters of the header that visitors are asked for. */
-export const FACTOR_COLUMN_MAX = 40;
+export const HOLDER_CHECK_COLUMN_MAX = 40;
 /** How many characters of a value visitors may be asked for: fewer are guessed, more are mistyped. */
-export const FACTOR_DIGITS_MIN = 4;
-export const FACTOR_DIGITS_MAX = 8;
+export const HOLDER_CHECK_DIGITS_MIN = 4;
+export const HOLDER_CHECK_DIGITS_MAX = 8;
 /** Most characters of a visitor's answer. */
-export const FACTOR_ANSWER_MAX = 100;
+export const HOLDER_CHECK_ANSWER_MAX = 100;
 /** A search counts no further than this, and says so. */
 export const SEARCH_TOTAL_MAX = 1_000;
 /** Awards that a part of a name or number shows, unless the server is set otherwise. */

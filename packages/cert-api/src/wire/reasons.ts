@@ -120,7 +120,6 @@ interface SpecificReasons {
   "activity.hasAwards": NoParams;
   /** The name list holds addresses, and was sealed with another secret than today's. */
   "activity.listSealed": NoParams;
-  /** A list with addresses, which nothing can seal. */
   /** The name list holds addresses: only those who may change the activity are given it. */
   "activity.listHoldsAddresses": NoParams;
   /** The column cannot be one that visitors are asked for, because the product itself reads it. */

@@ -37,6 +37,11 @@ test("pictures that are slow together are refused as well", async () => {
   await expect(refusal).rejects.toMatchObject({ kind: "timeout", reason: { code: "document.slowPicture" } });
 });
 
+test("a picture for which no time is left is refused within a second, not within none", async () => {
+  const refusal = convertOldPictures(readDocx(slowPictures()), { onePicture: 60_000, allPictures: 0 });
+  await expect(refusal).rejects.toMatchObject({ reason: { code: "document.slowPicture", params: { seconds: 1 } } });
+});
+
 test("a picture within its time is converted, one that cannot be read stays as it is", async () => {
   const docx = withPictures({
     rIdA: { name: "seal.emf", bytes: square },

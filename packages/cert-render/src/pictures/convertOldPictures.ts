@@ -30,27 +30,27 @@ export async function convertOldPictures(
   document: ReadDocument,
   deadlines: PictureDeadlines = usualDeadlines,
 ): Promise<ReadDocument> {
-  const old = Object.entries(document.layout.pictures).filter(
+  const oldPictures = Object.entries(document.layout.pictures).filter(
     ([, { format, cmyk }]) => oldFormats.has(format) && !cmyk,
   );
-  if (old.length === 0) return document;
+  if (oldPictures.length === 0) return document;
   const parts = { ...document.layout.pictures };
   const pictures = new Map(document.pictures);
   const thread = new Worker(new URL(`./pictureThread${extension}`, import.meta.url), { stdout: true });
-  let left = deadlines.allPictures;
+  let remainingMs = deadlines.allPictures;
   try {
     // Its first word: loading the decoders is no picture's time
     await once(thread, "message");
-    for (const [part, picture] of old) {
+    for (const [part, picture] of oldPictures) {
       const bytes = pictures.get(part);
       if (bytes === undefined) continue;
       const startedAt = performance.now();
-      const deadline = Math.min(deadlines.onePicture, left);
+      const deadline = Math.max(1, Math.min(deadlines.onePicture, remainingMs));
       const answer = await askThread(thread, { picture, bytes }, deadline);
       if (answer === "late") {
         throw new RenderRefusal("timeout", documentRefusals.slowPicture(nameOf(part), Math.ceil(deadline / 1000)));
       }
-      left -= performance.now() - startedAt;
+      remainingMs -= performance.now() - startedAt;
       if (answer === undefined) continue;
       parts[part] = { ...picture, format: answer.format, ...(answer.partial === true ? { partial: true } : {}) };
       pictures.set(part, answer.bytes);
@@ -64,14 +64,14 @@ export async function convertOldPictures(
 /** The name of a picture's file; behind it may stand what the document does to its pixels. */
 const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
 
-/** What the thread makes of a picture within a time. */
+/** What the thread makes of a picture within so many milliseconds. */
 function askThread(
   thread: Worker,
   order: PictureOrder,
   deadline: number,
 ): Promise<ConvertedPicture | undefined | "late"> {
   const { promise, resolve, reject } = Promise.withResolvers<ConvertedPicture | undefined | "late">();
-  const timer = setTimeout(() => resolve("late"), Math.max(1, deadline));
+  const timer = setTimeout(() => resolve("late"), deadline);
   const onMessage = (answer: PictureAnswer): void =>
     "error" in answer ? reject(new Error(answer.error)) : resolve(answer.converted);
   const onError = (error: NodeJS.ErrnoException): void =>

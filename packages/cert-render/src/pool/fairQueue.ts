@@ -61,8 +61,8 @@ class LinesOfClients<T> implements FairQueue<T> {
     return this.#size;
   }
 
-  add(item: T, to: QueueClient | string): T | undefined {
-    const client = toClient(to);
+  add(item: T, clientOrId: QueueClient | string): T | undefined {
+    const client = toClient(clientOrId);
     const rivals = this.#findRivals(client);
     let displaced: T | undefined;
     if (rivals !== undefined) {
@@ -77,8 +77,8 @@ class LinesOfClients<T> implements FairQueue<T> {
     return displaced;
   }
 
-  putBack(item: T, to: QueueClient | string): void {
-    const line = this.#find(toClient(to));
+  putBack(item: T, clientOrId: QueueClient | string): void {
+    const line = this.#find(toClient(clientOrId));
     line.items.unshift(item);
     line.turn = -this.#next();
     this.#groupTurns.set(line.group, line.turn);
@@ -110,19 +110,19 @@ class LinesOfClients<T> implements FairQueue<T> {
   }
 
   clear(): T[] {
-    const all = [...this.#lines.values()].flatMap(({ items }) => items);
+    const items = [...this.#lines.values()].flatMap((line) => line.items);
     this.#lines.clear();
     this.#groupTurns.clear();
     this.#size = 0;
-    return all;
+    return items;
   }
 
   /** The lines that a newcomer may displace from; undefined where there is a free place for it. */
   #findRivals({ isStranger = false }: QueueClient): Line<T>[] | undefined {
     const lines = [...this.#lines.values()];
     const strangers = lines.filter(({ client }) => client.isStranger === true);
-    const forStrangers = this.#limit - Math.floor(this.#limit * reserveShare);
-    if (isStranger && countItems(strangers) >= forStrangers) return strangers;
+    const strangerLimit = this.#limit - Math.floor(this.#limit * reserveShare);
+    if (isStranger && countItems(strangers) >= strangerLimit) return strangers;
     return this.#size >= this.#limit ? lines : undefined;
   }
 

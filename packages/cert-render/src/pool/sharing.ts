@@ -8,18 +8,19 @@ export type Sharing<T> = (key: string, work: () => Promise<T>) => Promise<T>;
  * had too much waiting, whoever joined it asks anew, in their own name.
  */
 export function createSharing<T>(): Sharing<T> {
-  const underWay = new Map<string, Promise<T>>();
+  /** Of the work that is under way. */
+  const results = new Map<string, Promise<T>>();
   const share: Sharing<T> = (key, work) => {
-    const same = underWay.get(key);
-    if (same) {
-      return same.catch((error: unknown) => {
+    const sharedResult = results.get(key);
+    if (sharedResult) {
+      return sharedResult.catch((error: unknown) => {
         if (error instanceof RenderRefusal && error.kind === "overflow") return share(key, work);
         throw error;
       });
     }
     const result = work();
-    underWay.set(key, result);
-    const forget = (): unknown => underWay.delete(key);
+    results.set(key, result);
+    const forget = (): unknown => results.delete(key);
     result.then(forget, forget);
     return result;
   };

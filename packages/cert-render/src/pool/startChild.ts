@@ -61,16 +61,18 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let killed = false;
-  let said = "";
-  child.stdout?.on("data", (data: Buffer) => (said = (said + data.toString()).slice(-longestExcess)));
+  /** The end of what it wrote to standard output. */
+  let lastOutput = "";
+  child.stdout?.on("data", (data: Buffer) => (lastOutput = (lastOutput + data.toString()).slice(-longestExcess)));
   const { promise: ready, resolve: started, reject: failed } = Promise.withResolvers<void>();
   // Whoever gives it work hears of it; an idle child may end without a word
   ready.catch(() => undefined);
   const ended = new Promise<ChildEnd>((resolve) => {
     const finish = (code: number | null, signal: string | null): void => {
       failed(new Error(`a renderer process ended before it was ready (${signal ?? code})`));
-      const isFull = said.endsWith("memory" satisfies Excess) || signal === heapAbort.signal || code === heapAbort.code;
-      const excess = said.endsWith("time" satisfies Excess) ? "time" : isFull ? "memory" : undefined;
+      const isFull =
+        lastOutput.endsWith("memory" satisfies Excess) || signal === heapAbort.signal || code === heapAbort.code;
+      const excess = lastOutput.endsWith("time" satisfies Excess) ? "time" : isFull ? "memory" : undefined;
       resolve({ killed, excess, hasCrashed: signal !== null && crashSignals.has(signal), signal, code });
     };
     // Not before what it has said is read to its end

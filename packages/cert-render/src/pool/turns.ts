@@ -19,9 +19,10 @@ const timedKinds: ReadonlySet<WorkKind> = new Set(["pdf", "docx", "picture"]);
 
 /** What takes longer counts as long work. */
 const longMs = 400;
-const documentsRemembered = 1_000;
+/** How many documents' durations are remembered. */
+const documentsMax = 1_000;
 
-/** What is asked of work. */
+/** What a task is told apart by: its kind and its document. */
 export interface TurnTask {
   kind: WorkKind;
   job: Order["job"];
@@ -29,7 +30,9 @@ export interface TurnTask {
 
 /** Which work may begin beside what is running. */
 export interface Turns<T extends TurnTask> {
+  /** Notes that a process works on a task. */
   begin(task: T): void;
+  /** Notes that no process works on it any more; `durationMs` by the clock. */
   end(task: T, durationMs: number): void;
   /** The next one by `take`; long work leaves a process free, and where there is but one, it takes turns with other work. */
   next(take: (mayBegin: (task: T) => boolean) => T | undefined): T | undefined;
@@ -55,9 +58,9 @@ export function createTurns<T extends TurnTask>(processes: number): Turns<T> {
   const firstDurations = new Map<WorkKind, number>();
   const documents = new WeakMap<T, string>();
   const documentOf = (task: T): string => {
-    const known = documents.get(task) ?? describeDocument(task);
-    documents.set(task, known);
-    return known;
+    const document = documents.get(task) ?? describeDocument(task);
+    documents.set(task, document);
+    return document;
   };
   const isLong = (task: T): boolean =>
     longKinds.has(task.kind) ||
@@ -67,31 +70,31 @@ export function createTurns<T extends TurnTask>(processes: number): Turns<T> {
   const isShort = (task: T): boolean => !isLong(task);
   const mayBegin = (task: T): boolean => {
     if (processes === 1) return true;
-    const beside = [...running];
-    if (isLong(task) && beside.filter(isLong).length >= processes - 1) return false;
-    return !isUnknown(task) || !beside.some((other) => documentOf(other) === documentOf(task));
+    const others = [...running];
+    if (isLong(task) && others.filter(isLong).length >= processes - 1) return false;
+    return !isUnknown(task) || !others.some((other) => documentOf(other) === documentOf(task));
   };
-  /** Begun last. */
-  let last: T | undefined;
+  /** The one that was begun after all others. */
+  let lastTask: T | undefined;
   return {
     begin(task) {
       running.add(task);
-      last = task;
+      lastTask = task;
     },
     end(task, durationMs) {
       running.delete(task);
       if (!timedKinds.has(task.kind)) return;
       const document = documentOf(task);
-      const earlier = durations.get(document);
-      if (earlier === undefined) firstDurations.set(task.kind, durationMs);
+      const earlierMs = durations.get(document);
+      if (earlierMs === undefined) firstDurations.set(task.kind, durationMs);
       durations.delete(document);
       // The newest counts most: the first one of a program also loads it
-      durations.set(document, earlier === undefined ? durationMs : (earlier + 2 * durationMs) / 3);
-      const [oldest] = durations.keys();
-      if (durations.size > documentsRemembered && oldest !== undefined) durations.delete(oldest);
+      durations.set(document, earlierMs === undefined ? durationMs : (earlierMs + 2 * durationMs) / 3);
+      const [oldestDocument = ""] = durations.keys();
+      if (durations.size > documentsMax) durations.delete(oldestDocument);
     },
     next: (take) =>
-      (last !== undefined && isLong(last) ? take((task) => isShort(task) && mayBegin(task)) : undefined) ??
+      (lastTask !== undefined && isLong(lastTask) ? take((task) => isShort(task) && mayBegin(task)) : undefined) ??
       take(mayBegin),
   };
 }

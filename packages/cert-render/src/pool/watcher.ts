@@ -36,15 +36,16 @@ function readProcessorTime(): number {
 }
 
 let watchedOrder = 0;
-let takenBefore = 0;
+/** What `readProcessorTime` said when that order began. */
+let startTime = 0;
 
 setInterval(() => {
   if (process.ppid !== parent) end();
   if (process.memoryUsage.rss() > memoryMb * 1024 * 1024) endBecauseOf("memory");
   const order = Atomics.load(currentOrder, 0);
-  const taken = readProcessorTime();
+  const processorTime = readProcessorTime();
   if (order !== watchedOrder) {
     watchedOrder = order;
-    takenBefore = taken;
-  } else if (order !== 0 && taken - takenBefore > deadlineMs) endBecauseOf("time");
+    startTime = processorTime;
+  } else if (order !== 0 && processorTime - startTime > deadlineMs) endBecauseOf("time");
 }, LOOK_EVERY_MS);

@@ -43,13 +43,13 @@ export interface DocxParts {
 }
 
 /** Builds a small .docx for tests. */
-export function buildDocx(given: DocxParts): Uint8Array {
+export function buildDocx(docxParts: DocxParts): Uint8Array {
   const files: Record<string, Uint8Array> = {};
-  const relations: string[] = [given.relationships ?? ""];
+  const relations: string[] = [docxParts.relationships ?? ""];
   const overrides = [override("word/document.xml", "document.main")];
   const relate = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`;
-  const pictures = Object.entries(given.pictures ?? {})
+  const pictures = Object.entries(docxParts.pictures ?? {})
     .map(([id, { name, bytes }]) => {
       files[`word/media/${name}`] = bytes;
       return relate(id, "image", `media/${name}`);
@@ -62,23 +62,23 @@ export function buildDocx(given: DocxParts): Uint8Array {
     overrides.push(override(`word/${name}`, type));
     relations.push(relate(id, type, name));
   };
-  part("styles", "styles.xml", "styles", given.styles);
-  part("numbering", "numbering.xml", "numbering", given.numbering);
-  part("settings", "settings.xml", "settings", given.settings);
+  part("styles", "styles.xml", "styles", docxParts.styles);
+  part("numbering", "numbering.xml", "numbering", docxParts.numbering);
+  part("settings", "settings.xml", "settings", docxParts.settings);
   for (const [kind, root] of [
     ["header", "hdr"],
     ["footer", "ftr"],
   ] as const) {
-    for (const [id, content] of Object.entries(given[`${kind}s`] ?? {})) {
+    for (const [id, content] of Object.entries(docxParts[`${kind}s`] ?? {})) {
       part(kind, `${id}.xml`, root, content, id);
       if (pictures) files[`word/_rels/${id}.xml.rels`] = relationshipsPart(pictures);
     }
   }
-  if (given.theme !== undefined) {
-    files["word/theme/theme1.xml"] = encode(`${head}<a:theme ${namespaces} name="t">${given.theme}</a:theme>`);
+  if (docxParts.theme !== undefined) {
+    files["word/theme/theme1.xml"] = encode(`${head}<a:theme ${namespaces} name="t">${docxParts.theme}</a:theme>`);
     relations.push(relate("rId_theme", "theme", "theme/theme1.xml"));
   }
-  for (const [name, content] of Object.entries(given.parts ?? {})) {
+  for (const [name, content] of Object.entries(docxParts.parts ?? {})) {
     files[name] = typeof content === "string" ? encode(content) : content;
   }
   const types =
@@ -91,7 +91,7 @@ export function buildDocx(given: DocxParts): Uint8Array {
           `${types}${overrides.join("")}</Types>`,
       ),
       "_rels/.rels": files["_rels/.rels"] ?? relationshipsPart(relate("rId1", "officeDocument", "word/document.xml")),
-      "word/document.xml": encode(`${head}<w:document ${namespaces}><w:body>${given.body}</w:body></w:document>`),
+      "word/document.xml": encode(`${head}<w:document ${namespaces}><w:body>${docxParts.body}</w:body></w:document>`),
       "word/_rels/document.xml.rels": relationshipsPart(relations.join("")),
       ...files,
     },

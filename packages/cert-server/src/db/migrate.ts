@@ -49,6 +49,6 @@ export async function hasPendingSteps(db: Kysely<Tables>, steps: readonly Migrat
     db,
   );
   if (rows[0]?.exists !== true) return true;
-  const applied = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
-  return steps.some((step) => !applied.rows.some(({ name }) => name === step.name));
+  const appliedSteps = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
+  return steps.some((step) => !appliedSteps.rows.some(({ name }) => name === step.name));
 }

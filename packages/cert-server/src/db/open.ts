@@ -74,12 +74,12 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
 
 /** A step may take longer than any statement of the server: on PostgreSQL it gets a connection without time limits. */
 async function migrateStore(address: StoreAddress, store: Connection, steps: readonly Migration[]): Promise<void> {
-  const isPatient = "url" in address && (await hasPendingSteps(store.openRead(), steps));
-  const migrating = isPatient ? connectDatabase(address.url, { hasTimeouts: false }) : store;
+  const migratesApart = "url" in address && (await hasPendingSteps(store.openRead(), steps));
+  const connection = migratesApart ? connectDatabase(address.url, { hasTimeouts: false }) : store;
   try {
-    await migrating.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
+    await connection.write((tx) => migrate(tx, store.engine, steps), { isolation: "read committed" });
   } finally {
-    if (isPatient) await migrating.close();
+    if (migratesApart) await connection.close();
   }
 }
 
@@ -171,17 +171,17 @@ async function throwingFirst<T>(
   execute: (run: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>,
   work: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  let first: { error: unknown } | undefined;
+  let workFailure: { error: unknown } | undefined;
   try {
     return await execute(async (tx) => {
       try {
         return await work(tx);
       } catch (error) {
-        first = { error };
+        workFailure = { error };
         throw error;
       }
     });
   } catch (error) {
-    throw first === undefined ? error : first.error;
+    throw workFailure === undefined ? error : workFailure.error;
   }
 }

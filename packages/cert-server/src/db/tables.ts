@@ -21,7 +21,7 @@ import type {
   UserRoleTable,
   UserTable,
 } from "./rows/accountTables.ts";
-import type { AwardFactorTable, ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
+import type { AwardHolderCheckTable, ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type {
   AwardAddressTable,
   ExpiryReminderTable,
@@ -357,7 +357,7 @@ export interface Tables {
   claim_link: ClaimLinkTable;
   publish_schedule: PublishScheduleTable;
   award_address: AwardAddressTable;
-  award_factor: AwardFactorTable;
+  award_factor: AwardHolderCheckTable;
   notice: NoticeTable;
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /** Milliseconds in which a client that is refused again and again at one route is logged once. */
-const quietFor = 60_000;
+const quietMs = 60_000;
 /** Clients and routes that are remembered for that; the oldest are forgotten first. */
-const remembered = 10_000;
+const subjectsMax = 10_000;
 
 /**
  * One record for each answer, by route: an address may hold a name. Plain reads are for debugging only. Refusals carry a
@@ -14,7 +14,7 @@ const remembered = 10_000;
  */
 export function logAnswers(app: FastifyInstance): void {
   const hashClient = createClientHash();
-  const limited = createLimitedLog();
+  const countRefusals = createRefusalCount();
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode: status } = reply;
     const isPlain = status < 400 && ["GET", "HEAD"].includes(request.method);
@@ -23,7 +23,7 @@ export function logAnswers(app: FastifyInstance): void {
     if (status < 400) return request.log[isPlain ? "debug" : "info"](record, "answered");
     const client = hashClient(request);
     if (status !== 429) return request.log.info({ ...record, client }, "answered");
-    const times = limited(`${client} ${route}`);
+    const times = countRefusals(`${client} ${route}`);
     if (times > 0) request.log.info({ ...record, client, times }, "answered");
   });
 }
@@ -35,19 +35,19 @@ function createClientHash(): (request: FastifyRequest) => string {
 }
 
 /** Answers how many refusals a record stands for; 0: none is to be written now. */
-function createLimitedLog(): (subject: string) => number {
+function createRefusalCount(): (subject: string) => number {
   const subjects = new Map<string, { since: number; unwritten: number }>();
   return (subject) => {
     const now = performance.now();
-    const before = subjects.get(subject);
-    if (before !== undefined && now - before.since < quietFor) {
-      before.unwritten += 1;
+    const earlierRecord = subjects.get(subject);
+    if (earlierRecord !== undefined && now - earlierRecord.since < quietMs) {
+      earlierRecord.unwritten += 1;
       return 0;
     }
     subjects.delete(subject);
     subjects.set(subject, { since: now, unwritten: 0 });
     const [oldest] = subjects.keys();
-    if (subjects.size > remembered && oldest !== undefined) subjects.delete(oldest);
-    return (before?.unwritten ?? 0) + 1;
+    if (subjects.size > subjectsMax && oldest !== undefined) subjects.delete(oldest);
+    return (earlierRecord?.unwritten ?? 0) + 1;
   };
 }

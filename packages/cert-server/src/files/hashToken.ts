@@ -1,4 +1,7 @@
 import { hash } from "node:crypto";
 
-/** What is stored of the token of a link, SHA-256 in hex, so that nobody opens a link with what the store holds. */
+/**
+ * What is stored of the token of a session or a link, SHA-256 in hex: nobody logs in or opens a link with what the store
+ * holds.
+ */
 export const hashToken = (token: string): string => hash("sha256", token);

@@ -62,9 +62,9 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
 export async function removeUploadPhotos(
   tx: Transaction<Tables>,
   activityId: number,
-  which: PhotoUploads,
+  uploads: PhotoUploads,
 ): Promise<void> {
-  await removeUnused(tx, await deleteUploadPhotos(tx, activityId, which));
+  await removeUnused(tx, await deleteUploadPhotos(tx, activityId, uploads));
 }
 
 /** Which uploads of an activity: of a kind, but for one. */

@@ -63,15 +63,15 @@ export function checkRoute(route: { method: string | string[]; url: string; conf
 }
 
 /** What may be done before an initial or an expired password is changed. */
-const evenBeforeChange = new Set<string>([
+const pathsBeforePasswordChange = new Set<string>([
   contract.session.current.path,
   contract.session.changePassword.path,
   contract.session.logout.path,
 ]);
 
 /** What may be done before a second factor is set up: that, and what an initial password asks for. */
-const evenBeforeSecondFactor = new Set<string>([
-  ...evenBeforeChange,
+const pathsBeforeSecondFactor = new Set<string>([
+  ...pathsBeforePasswordChange,
   contract.session.secondFactor.path,
   contract.session.beginSecondFactor.path,
   contract.session.confirmSecondFactor.path,
@@ -80,11 +80,15 @@ const evenBeforeSecondFactor = new Set<string>([
 /** Refuses what may not be done before the caller's account is as safe as it has to be. */
 export function refuseUnsafe(principal: Principal, path = ""): void {
   const { passwordChangeDue, isPasswordExpired = false, secondFactorDue = false } = principal;
-  if (passwordChangeDue && !evenBeforeChange.has(path)) {
+  if (passwordChangeDue && !pathsBeforePasswordChange.has(path)) {
     throw new Refusal("passwordChangeDue", isPasswordExpired ? toReason("password.expired") : undefined);
   }
-  if (secondFactorDue && !evenBeforeSecondFactor.has(path)) throw new Refusal("secondFactorDue");
+  if (secondFactorDue && !pathsBeforeSecondFactor.has(path)) throw new Refusal("secondFactorDue");
 }
+
+/** Whether a caller of a public address may use an authority of theirs: their account is as safe as it has to be. */
+export const canUse = (principal: Principal, authority: string): boolean =>
+  !principal.passwordChangeDue && principal.secondFactorDue !== true && principal.authorities.has(authority);
 
 /** The session, the authority, then the origin: refuses what the route does not allow, before any body is read. */
 export async function checkAccess(

@@ -69,7 +69,7 @@ export type Boundaries<Noun extends keyof Contract> = {
  * file is copied while it is read, so they take some times as much. They are held until the work is done, which needs them.
  * Less than the two minutes that a request may take to come.
  */
-const inUploadGate = createUploadGate({
+const runInUploadGate = createUploadGate({
   bytes: 100 * 1024 * 1024,
   largeFrom: UPLOAD_BYTES_MAX + 1,
   waiting: 50,
@@ -120,7 +120,9 @@ export function mount<Noun extends keyof Contract>(
           if (boundary !== undefined && boundary !== "handler") await checkReach(context.reach, boundary, input);
           return handler(input, context);
         };
-        const answer = await (schema.upload === true ? inUploadGate(countUploadBytes(request, schema), work) : work());
+        const answer = await (schema.upload === true
+          ? runInUploadGate(countUploadBytes(request, schema), work)
+          : work());
         if ("file" in schema) return answer;
         return sendJson(reply, 200, succeeded(answer));
       },

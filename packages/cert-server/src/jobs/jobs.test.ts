@@ -130,7 +130,7 @@ eachDatabase((database) => {
       const job = await claimed(slow.claim("notice", "all", begin));
       for (const jobs of [fast, slow]) {
         expect(await jobs.isLeased(job)).toBe(true);
-        expect((await jobs.leased("notice", "")).map(({ id }) => id)).toEqual([job.id]);
+        expect((await jobs.listLeased("notice", "")).map(({ id }) => id)).toEqual([job.id]);
         expect(await jobs.abandoned("notice")).toEqual([]);
         expect(await jobs.claim("notice", "all", begin)).toBeNull();
       }

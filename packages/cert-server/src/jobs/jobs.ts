@@ -74,7 +74,7 @@ export function createJobs(deps: JobDeps) {
     find: findJob,
     running,
     isLeased,
-    leased,
+    listLeased,
     abandoned,
     releaseAll,
   });
@@ -255,7 +255,7 @@ async function isLeased({ store, leaseClock }: JobContext, job: Job): Promise<bo
 }
 
 /** The running jobs of a kind whose subject begins so, on which a process works. */
-async function leased(context: JobContext, kind: string, begin: string): Promise<Job[]> {
+async function listLeased(context: JobContext, kind: string, begin: string): Promise<Job[]> {
   const jobs = await running(context, kind, begin);
   if (jobs.length === 0) return [];
   const at = await context.leaseClock(context.store.read);

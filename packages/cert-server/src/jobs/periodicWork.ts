@@ -22,11 +22,11 @@ export function createPeriodicWork({
   onError(error: unknown): void;
 }): PeriodicWork {
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
+  let currentWork: Promise<void> | undefined;
   const look = (): Promise<void> =>
-    (working ??= work()
+    (currentWork ??= work()
       .catch(onError)
-      .finally(() => (working = undefined)));
+      .finally(() => (currentWork = undefined)));
   return {
     begin() {
       void look();
@@ -35,7 +35,7 @@ export function createPeriodicWork({
     look,
     async stop() {
       clearInterval(timer);
-      await working;
+      await currentWork;
     },
   };
 }

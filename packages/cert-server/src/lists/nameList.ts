@@ -39,11 +39,11 @@ export interface Reading {
   /** Headers whose columns are passed over, as if the file did not have them. */
   omitted?: readonly string[];
   /** The column that visitors are asked for. */
-  factor?: FactorReading | undefined;
+  holderCheck?: HolderCheckReading | undefined;
 }
 
 /** The column whose values visitors are asked for before they are shown an award. */
-export interface FactorReading extends HolderCheck {
+export interface HolderCheckReading extends HolderCheck {
   /** Whether the template prints the column, or it fills a placeholder: then it is one of the list's columns as well. */
   isPrinted: boolean;
 }
@@ -84,7 +84,7 @@ export interface NameListRow {
   /** Where its holders are reached, each address once; left out where the row names none. */
   addresses?: RowAddress[];
   /** What visitors have to answer, each end of a value once; left out where nothing is asked. */
-  factors?: string[];
+  holderAnswers?: string[];
   /** Pictures in its cells, by their columns: parts of the workbook. */
   pictures?: Record<string, string>;
 }

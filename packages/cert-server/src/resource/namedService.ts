@@ -61,8 +61,9 @@ async function refuseDisplayName(
   tx: Transaction<Tables>,
   { displayName, except }: { displayName: string; except: number | null },
 ): Promise<void> {
-  const taken = await rows.listDisplayNames(tx);
-  if (!taken.some(({ id, display_name: other }) => id !== except && toLook(other) === toLook(displayName))) return;
+  const namedRows = await rows.listDisplayNames(tx);
+  if (!namedRows.some(({ id, display_name: otherName }) => id !== except && toLook(otherName) === toLook(displayName)))
+    return;
   throw fieldRefusal("conflict", "displayName", toReason("account.displayNameTaken", { value: displayName }));
 }
 

@@ -13,21 +13,21 @@ export interface DatabaseLine {
 
 /** A line to the database at `url`, which is still cut. */
 export async function layDatabaseLine(url: string): Promise<DatabaseLine> {
-  const there = new URL(url);
+  const database = new URL(url);
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(there.port), there.hostname);
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const server = createServer((programSocket) => {
+    const databaseSocket = connect(Number(database.port), database.hostname);
+    for (const [source, target] of [
+      [programSocket, databaseSocket],
+      [databaseSocket, programSocket],
     ] as const) {
-      sockets.add(one);
-      one.on("error", () => other.destroy());
-      one.on("close", () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(source);
+      source.on("error", () => target.destroy());
+      source.on("close", () => {
+        sockets.delete(source);
+        target.destroy();
       });
-      one.pipe(other);
+      source.pipe(target);
     }
   });
   const listen = async (port: number) => {
@@ -45,8 +45,8 @@ export async function layDatabaseLine(url: string): Promise<DatabaseLine> {
   await listen(0);
   const { port } = server.address() as { port: number };
   await cut();
-  const here = new URL(url);
-  here.hostname = "127.0.0.1";
-  here.port = String(port);
-  return { url: here.href, open: () => listen(port), cut };
+  const line = new URL(url);
+  line.hostname = "127.0.0.1";
+  line.port = String(port);
+  return { url: line.href, open: () => listen(port), cut };
 }

@@ -45,14 +45,14 @@ export async function makeEarlierStore(
     "alter table audit rename to trail",
   );
   const renderer = plainRenderer();
-  const handed = await Promise.all(
+  const ownTemplates = await Promise.all(
     templates.map(({ paragraphs }) => readTemplate(renderer, buildDocx(paragraphs), [])),
   );
   const ids = templates.map((_, index) => `earlier-award-${index + 1}`);
   await store.write(async (tx) => {
     // Today's templates have marks too
     await sql`alter table template_version add column candidates text not null default '[]'`.execute(tx);
-    for (const [index, template] of handed.entries()) {
+    for (const [index, template] of ownTemplates.entries()) {
       const id = ids[index] ?? "";
       const userId = templates[index]?.owner === "user" ? 1 : null;
       const { versionId } = await storeTemplate(tx, { ...template, ownerNoun: "award", ownerId: id, userId, at });

@@ -29,7 +29,7 @@ export const zhCN = {
     submit: "查询",
     hint: "请输入姓名或证书编号，至少 2 个字",
   },
-  searchTable: { ...searchMessages.table, downloadOf: "{name} {number}", asked: "须核对{column}后 {digits} 位" },
+  searchTable: { ...searchMessages.table, downloadOf: "{name} {number}", holderCheck: "须核对{column}后 {digits} 位" },
   search: {
     tooShort: searchMessages.tooShort,
     tooLong: searchMessages.tooLong,

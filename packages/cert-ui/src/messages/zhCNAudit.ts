@@ -1,4 +1,5 @@
 import { zhCN as codeMessages } from "cert-api";
+import { erasureReasons } from "./zhCNErasure.ts";
 
 /** The words of the audit log; a part of `zhCNAdmin`. */
 export const zhCNAudit = {
@@ -82,7 +83,7 @@ export const zhCNAudit = {
     expiresOn: "有效期至",
     users: "用户",
     entries: "审计记录",
-    capped: "只计到此数",
+    capped: "仅计至此数",
     noun: "对象",
     who: "操作人",
     since: "起始时间",
@@ -108,10 +109,7 @@ export const zhCNAudit = {
     app: "验证码",
     recovery: "恢复代码",
     wrong: "不正确",
-    request: "本人申请删除",
-    retention: "保存期限已满",
-    law: "法律法规或主管部门要求",
-    mistake: "误录入，不应保存",
+    ...erasureReasons,
   },
   auditActions: codeMessages.auditActions,
 };

@@ -31,7 +31,7 @@ export function maskName(name: string, term: string): string {
 
 function maskHolder(holder: string, term: string): string {
   const characters = [...graphemes.segment(holder)].map(({ segment }) => segment);
-  const [start, end] = findTyped(characters, term) ?? [0, countSurname(characters)];
+  const [start, end] = findTerm(characters, term) ?? [0, countSurname(characters)];
   return characters
     .map((character, index) => ((index >= start && index < end) || separator.test(character) ? character : MASK))
     .join("");
@@ -43,7 +43,7 @@ function countSurname(characters: readonly string[]): number {
 }
 
 /** Where in the characters the term stands, from the first to the one after the last; null: nowhere. */
-function findTyped(characters: readonly string[], term: string): readonly [number, number] | null {
+function findTerm(characters: readonly string[], term: string): readonly [number, number] | null {
   if (!normalizeTerm(characters.join("")).includes(term)) return null;
   for (let start = 0; start < characters.length; start += 1) {
     for (let end = start + 1; end <= characters.length; end += 1) {

@@ -3,9 +3,9 @@ import { accountProblem } from "../../nouns/names/accountProblem.ts";
 import { builtInAuthorities } from "../../wire/access.ts";
 import type { Authority, Department, Role, RoleAuthority, User, UserRole } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { toSecondFactorState } from "./session.ts";
-import { basicHandlers, referred, refuseTaken, fullHandlers } from "./resource.ts";
-import { fieldRefusal, found, MemoryRefusal, type Context, type State } from "./state.ts";
+import { endLogin, toSecondFactorState } from "./session.ts";
+import { basicHandlers, getReferred, refuseTaken, fullHandlers } from "./resource.ts";
+import { fieldRefusal, getRow, MemoryRefusal, type Context, type State } from "./state.ts";
 
 /** What a record is made from: a reference to another record is its id. */
 interface Named {
@@ -29,7 +29,7 @@ const users = fullHandlers<User, UserFields>({
     const problem = account === before?.account ? null : accountProblem(account);
     if (problem !== null) throw fieldRefusal("invalid", "account", problem);
     refuseTaken(state.users, id, "account", account, "account.accountTaken");
-    const place = referred(state.departments, department.id, "department.id", toReason("account.noDepartment"));
+    const place = getReferred(state.departments, department.id, "department.id", toReason("account.noDepartment"));
     return { id, account, nickName, phone, enabled, department: place };
   },
   toText: ({ account, nickName }) => `${nickName} ${account}`,
@@ -41,7 +41,7 @@ const users = fullHandlers<User, UserFields>({
 
 /** The memory knows logins and a second factor of who is logged in alone. */
 function listLogins(id: string, { state, session }: Context) {
-  found(state.users, id);
+  getRow(state.users, id);
   const isOwn = id === session?.id;
   return {
     sessions: isOwn ? state.logins : state.logins.map((login) => ({ ...login, isCurrent: false })),
@@ -57,13 +57,16 @@ export const userHandlers: Handlers<"user"> = {
     return users.remove({ id }, context);
   },
   sessions: ({ id }, context) => listLogins(id, context),
-  endSessions({ id, session: ended }, context) {
+  endSessions({ id, session: loginId }, context) {
     const { state } = context;
-    state.logins = ended === undefined ? [] : state.logins.filter((login) => login.id !== ended);
+    getRow(state.users, id);
+    if (loginId === undefined) state.logins = [];
+    else endLogin(state, loginId);
     return listLogins(id, context);
   },
   resetSecondFactor({ id }, context) {
     const { state, session } = context;
+    getRow(state.users, id);
     if (id === session?.id) throw new MemoryRefusal("conflict", toReason("secondFactor.ownReset"));
     if (!state.secondFactor.isOn) throw new MemoryRefusal("conflict", toReason("secondFactor.notOn"));
     Object.assign(state.secondFactor, { isOn: false, recoveryCodes: [] });
@@ -71,39 +74,42 @@ export const userHandlers: Handlers<"user"> = {
     return listLogins(id, context);
   },
   resetPassword({ id }, { state }) {
-    found(state.users, id);
+    getRow(state.users, id);
     return { initialPassword: INITIAL_PASSWORD };
   },
 };
 
-/** The program asks for built-in ones by their names. */
-function checkRoleName(name: string, before: Role | undefined): void {
-  if (before?.builtIn && before.name !== name) {
-    throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
-  }
-}
-
-/** People know built-in ones by their display names. */
-function checkDisplayName(before: Role | undefined): void {
+/** Refuses names that others have, and to change those of built-in ones: the program and people know them by these. */
+function checkNames(
+  rows: (Role | Authority)[],
+  { id, name, displayName }: Named & { id: string },
+  before: Role | Authority | undefined,
+): void {
+  if (before?.builtIn && name !== before.name) throw fieldRefusal("conflict", "name", toReason("account.builtInName"));
+  refuseTaken(rows, id, "name", name, "account.nameTaken");
+  if (displayName === before?.displayName) return;
+  refuseTaken(rows, id, "displayName", displayName, "account.displayNameTaken");
   if (before?.builtIn) throw fieldRefusal("conflict", "displayName", toReason("account.builtInDisplayName"));
 }
 
-/** Each built-in authority is held by somebody enabled, also after these links are gone. */
-function keepAuthorities(state: State, gone: UserRole | RoleAuthority): void {
+/** Refuses to remove a link without which nobody enabled holds some built-in authority for all departments. */
+function keepAuthorities(state: State, removedLink: UserRole | RoleAuthority): void {
   const isEnabled = (id: string) => state.users.some((user) => user.id === id && user.enabled);
-  const heldRoles = new Set(
-    state.userRoles.filter((link) => link !== gone && isEnabled(link.user.id)).map(({ role }) => role.id),
+  const reachesAll = (id: string) => state.roles.some((role) => role.id === id && role.departmentOnly !== true);
+  const roleIds = new Set(
+    state.userRoles
+      .filter((link) => link !== removedLink && isEnabled(link.user.id) && reachesAll(link.role.id))
+      .map(({ role }) => role.id),
   );
-  const held = new Set(
+  const authorityIds = new Set(
     state.roleAuthorities
-      .filter((link) => link !== gone && heldRoles.has(link.role.id))
+      .filter((link) => link !== removedLink && roleIds.has(link.role.id))
       .map(({ authority }) => authority.id),
   );
-  const unheld = state.authorities.filter(
-    ({ id, name }) => builtInAuthorities.some((known) => known === name) && !held.has(id),
-  );
-  if (unheld.length === 0) return;
-  const authorities = unheld.map(({ displayName }) => displayName);
+  const authorities = state.authorities
+    .filter(({ id, name }) => builtInAuthorities.some((builtIn) => builtIn === name) && !authorityIds.has(id))
+    .map(({ displayName }) => displayName);
+  if (authorities.length === 0) return;
   throw new MemoryRefusal(
     "conflict",
     authorities.length > 3 ? toReason("account.lastAdministrator") : toReason("account.lastHolder", { authorities }),
@@ -116,12 +122,7 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
   read({ name, displayName, ...fields }, id, { state }, before) {
     const departmentOnly = fields.departmentOnly ?? before?.departmentOnly ?? false;
     const requiresSecondFactor = fields.requiresSecondFactor ?? before?.requiresSecondFactor ?? false;
-    checkRoleName(name, before);
-    refuseTaken(state.roles, id, "name", name, "account.nameTaken");
-    if (displayName !== before?.displayName) {
-      refuseTaken(state.roles, id, "displayName", displayName, "account.displayNameTaken");
-      checkDisplayName(before);
-    }
+    checkNames(state.roles, { id, name, displayName }, before);
     if (departmentOnly && before?.name === "administrator") {
       throw fieldRefusal("conflict", "departmentOnly", toReason("account.administratorRole"));
     }
@@ -140,12 +141,7 @@ export const roleHandlers: Handlers<"role"> = fullHandlers<Role, RoleFields>({
 export const authorityHandlers: Handlers<"authority"> = fullHandlers<Authority, Named>({
   rows: (state) => state.authorities,
   read({ name, displayName }, id, { state }, before) {
-    checkRoleName(name, before);
-    refuseTaken(state.authorities, id, "name", name, "account.nameTaken");
-    if (displayName !== before?.displayName) {
-      refuseTaken(state.authorities, id, "displayName", displayName, "account.displayNameTaken");
-      checkDisplayName(before);
-    }
+    checkNames(state.authorities, { id, name, displayName }, before);
     return { id, name, displayName, builtIn: before?.builtIn ?? false };
   },
   toText: ({ name, displayName }) => `${displayName} ${name}`,
@@ -179,8 +175,8 @@ export const departmentHandlers: Handlers<"department"> = {
 export const userRoleHandlers: Handlers<"userRole"> = basicHandlers<UserRole, { user: Reference; role: Reference }>({
   rows: (state) => state.userRoles,
   read(input, id, { state }) {
-    const user = referred(state.users, input.user.id, "user.id", toReason("account.noUser"));
-    const role = referred(state.roles, input.role.id, "role.id", toReason("account.noRole"));
+    const user = getReferred(state.users, input.user.id, "user.id", toReason("account.noUser"));
+    const role = getReferred(state.roles, input.role.id, "role.id", toReason("account.noRole"));
     if (state.userRoles.some((link) => link.user.id === user.id && link.role.id === role.id)) {
       throw new MemoryRefusal(
         "conflict",
@@ -199,16 +195,21 @@ export const roleAuthorityHandlers: Handlers<"roleAuthority"> = basicHandlers<
 >({
   rows: (state) => state.roleAuthorities,
   read(input, id, { state }) {
-    const role = referred(state.roles, input.role.id, "role.id", toReason("account.noRole"));
-    const authority = referred(state.authorities, input.authority.id, "authority.id", toReason("account.noAuthority"));
+    const role = getReferred(state.roles, input.role.id, "role.id", toReason("account.noRole"));
+    const authority = getReferred(
+      state.authorities,
+      input.authority.id,
+      "authority.id",
+      toReason("account.noAuthority"),
+    );
     if (state.roleAuthorities.some((link) => link.role.id === role.id && link.authority.id === authority.id)) {
       throw new MemoryRefusal(
         "conflict",
         toReason("account.hasAuthority", { role: role.displayName, authority: authority.displayName }),
       );
     }
-    const named = (record: Role | Authority) => ({ id: record.id, displayName: record.displayName });
-    return { id, role: named(role), authority: named(authority) };
+    const toNamed = (record: Role | Authority) => ({ id: record.id, displayName: record.displayName });
+    return { id, role: toNamed(role), authority: toNamed(authority) };
   },
   guardRemoval: (link, { state }) => keepAuthorities(state, link),
 });

@@ -16,8 +16,8 @@ import { noticeHandlers } from "./notice.ts";
 import { previewHandlers } from "./preview.ts";
 import { selectRows } from "./resource.ts";
 import { storeReport, storeTemplate } from "./storeTemplate.ts";
-import { forgetFactors, takeFactor } from "./award/holderCheck.ts";
-import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
+import { removeHolderChecks, takeHolderCheck } from "./award/holderCheck.ts";
+import { fieldRefusal, getRow, MemoryRefusal, nextId, toPage, type MemorySheet, type State } from "./state.ts";
 
 /** Rows of comma-separated values without quotes: enough for tests, which have no spreadsheet here. */
 function readRows(text: string): Record<string, string>[] {
@@ -74,7 +74,7 @@ function chosenSheets(
 }
 
 function readPublishable(state: State, id: string) {
-  const activity = found(state.activities, id);
+  const activity = getRow(state.activities, id);
   const problem = publishProblem(activity);
   if (problem) throw new MemoryRefusal(problem);
   const open = undecidedSheets(activity).map(({ name }) => name);
@@ -147,8 +147,8 @@ export const activityHandlers: Handlers<"activity"> = {
     return activity;
   },
   update({ id, name, validityMonths, winnerColumn, contact, publicSearch, holderCheck }, { state }) {
-    if (holderCheck === null) forgetFactors(state, id);
-    return Object.assign(found(state.activities, id), {
+    if (holderCheck === null) removeHolderChecks(state, id);
+    return Object.assign(getRow(state.activities, id), {
       name,
       ...(validityMonths !== undefined && { validityMonths }),
       ...(winnerColumn !== undefined && { winnerColumn }),
@@ -158,7 +158,7 @@ export const activityHandlers: Handlers<"activity"> = {
     });
   },
   copy({ id, name }, { state }) {
-    const source = found(state.activities, id);
+    const source = getRow(state.activities, id);
     const reference = `upload-${nextId(state)}`;
     const { sheets: _sheets, hasUnpublishedChanges: _changes, ...kept } = source;
     const copy: Activity = {
@@ -179,7 +179,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return copy;
   },
   remove({ id }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
     if (state.awards.some((award) => award.activity?.id === id)) {
       throw new MemoryRefusal("conflict", toReason("activity.hasAwards"));
     }
@@ -187,7 +187,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return { id };
   },
   async upload({ id, field, file, onErrors }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
     const reference = `upload-${nextId(state)}`;
     const fileName = file instanceof File ? file.name : "file";
     const uploaded = { id: reference, fileName, size: file.size, at: new Date().toISOString() };
@@ -237,7 +237,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return storeReport(state, buildReport(uploaded, all, activity.sheets));
   },
   report({ id, field }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
     const { template, nameList, photosFile, certificatesFile } = activity;
     const archive = { template: undefined, name_list: undefined, photos: photosFile, certificates: certificatesFile }[
       field
@@ -252,7 +252,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return report;
   },
   sheets({ id, sheets, nameList }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
     const { nameListFile } = activity;
     if (!nameListFile) throw new MemoryRefusal("nameListMissing");
     if (nameList !== undefined && nameList !== nameListFile.id) {
@@ -262,7 +262,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return storeReport(state, buildReport(nameListFile, state.lists.get(nameListFile.id) ?? [], activity.sheets));
   },
   recompile({ id, token }, { state }) {
-    const { template } = found(state.activities, id);
+    const { template } = getRow(state.activities, id);
     if (template === null) throw new MemoryRefusal("templateMissing");
     if (token !== undefined && token !== template) {
       throw new MemoryRefusal("stale", toReason("activity.recompileChanged"));
@@ -271,7 +271,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return { changed: false, before: sample, after: sample };
   },
   recompilePlan({ id }, { state }) {
-    const { template } = found(state.activities, id);
+    const { template } = getRow(state.activities, id);
     if (template === null) throw new MemoryRefusal("templateMissing");
     const fonts = [{ asked: "方正小标宋简体", used: "方正小标宋简体", substituted: false }];
     return { changed: true, token: template, pages: { before: 1, after: 1 }, share: 0.06, fonts, problems: [] };
@@ -287,7 +287,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return toPage(group === "created" ? fresh.map(toPlanRow) : [], page);
   },
   progress({ id }, { state }) {
-    const { awards } = found(state.activities, id);
+    const { awards } = getRow(state.activities, id);
     return { running: false, done: awards, total: awards, step: "", stepCode: null };
   },
   schedule({ id, at, plan }, { state }) {
@@ -297,7 +297,7 @@ export const activityHandlers: Handlers<"activity"> = {
     return Object.assign(activity, { scheduledAt: new Date(at).toISOString() });
   },
   cancelSchedule({ id }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
     if (!activity.scheduledAt) throw new MemoryRefusal("conflict", toReason("activity.notScheduled"));
     return Object.assign(activity, { scheduledAt: null });
   },
@@ -306,15 +306,15 @@ export const activityHandlers: Handlers<"activity"> = {
     if (plan !== undefined && plan !== toPlanToken(state, activity)) throw new MemoryRefusal("stale");
     const publishedAt = new Date().toISOString();
     const year = /\d{4}/.exec(activity.name)?.[0] ?? publishedAt.slice(0, 4);
-    for (const { 姓名: name = "", ...listed } of fresh) {
-      const { values, factor } = takeFactor(listed, activity);
+    for (const { 姓名: name = "", ...row } of fresh) {
+      const { values, check } = takeHolderCheck(row, activity);
       const serial = String(nextId(state)).padStart(5, "0");
       const number = values[dataKeys.number] ?? `${year}-${id.padStart(4, "0")}-${serial}`;
       const issuedOn = publishedAt.slice(0, 10);
       const listedContent = JSON.stringify({ 活动名称: activity.name, 年份: year, ...values, 证书编号: number });
       const content = applyValidityRule(listedContent, activity.validityMonths ?? null, issuedOn);
       const awardId = `memory-${nextId(state)}`;
-      if (factor !== null) state.factors.set(awardId, factor);
+      if (check !== null) state.holderChecks.set(awardId, check);
       state.awards.push({
         id: awardId,
         name,

@@ -11,7 +11,7 @@ import {
 } from "../../wire/limits.ts";
 import { findNumberPart, numberParts } from "../../nouns/search/numberParts.ts";
 import { toReason } from "../../wire/reasons.ts";
-import type { Award, AwardVersion, Verification } from "../../schemas/schemas.ts";
+import type { Activity, Award, AwardVersion, SearchedAward, Verification } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../nouns/search/searchTerm.ts";
 import { searchWindow } from "../../nouns/search/searchWindow.ts";
 import { formatDay } from "../../nouns/calendar.ts";
@@ -22,8 +22,8 @@ import { awardErasureHandlers } from "./award/awardErasure.ts";
 import { awardSelectionHandlers, filterAwards } from "./award/awardSelection.ts";
 import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
-import { findQuestion, prove, toAsked } from "./award/holderCheck.ts";
-import { fieldRefusal, found, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
+import { findQuestion, prove, toAskedAward } from "./award/holderCheck.ts";
+import { fieldRefusal, getRow, MemoryRefusal, nextId, toPage, type State } from "./state.ts";
 
 const listHolders = ({ name }: Award) => name.split(holderSeparator).map(normalizeTerm);
 const numberIn = ({ number }: Award) => normalizeTerm(number ?? "");
@@ -108,7 +108,7 @@ function verdictOf({ state, version }: Award, selected: AwardVersion): Verificat
 }
 
 /** Awards that lists show: withdrawn ones are gone from them. */
-const listed = (state: State) => filterAwards(state, {});
+const listShown = (state: State) => filterAwards(state, {});
 
 /** What an award's activity shows beside its winner. */
 function toWinnerDetail({ activity, content }: Award, { activities }: State): { winnerDetail?: string } {
@@ -130,33 +130,48 @@ function orderAwards(awards: readonly Award[], sort: string): readonly Award[] {
   const key = sort.replace("-", "");
   const read = orderValues[key];
   const compare = (a: Award, b: Award) => collator.compare(read?.(a) ?? "\u{10ffff}", read?.(b) ?? "\u{10ffff}");
-  const ordered = read ? awards.toSorted(compare) : awards;
-  return sort.startsWith("-") ? ordered.toReversed() : ordered;
+  const orderedAwards = read ? awards.toSorted(compare) : awards;
+  return sort.startsWith("-") ? orderedAwards.toReversed() : orderedAwards;
+}
+
+/** Whether awards of an activity are found by their whole number alone. */
+const isNumberOnly = ({ publicSearch }: Activity): boolean => publicSearch === "number";
+
+/** What a search for a term shows of an award. Beside a winner nothing is shown that is asked for first. */
+function toSearchedAward(award: Award, state: State, term: string): SearchedAward {
+  const searchedAward = {
+    ...searched(award),
+    ...(isExpired(award.validUntil, today()) && { expired: true }),
+    ...(award.existing && { existing: true }),
+  };
+  const check = state.holderChecks.get(award.id);
+  return check === undefined
+    ? { ...searchedAward, ...toWinnerDetail(award, state) }
+    : toAskedAward(searchedAward, check.holderCheck, term);
 }
 
 /** How the in-memory API answers the endpoints of awards. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content, page = 0 }, { state }) {
     const { whole, partial } = searchAwards(state, content);
-    const paged = whole.slice(0, SEARCH_TOTAL_MAX);
-    const { number, totalPages, room } = searchWindow({ asked: page, whole: paged.length, partial: SEARCH_PARTIAL });
-    const filling = partial.slice(0, room);
-    const awards = [...paged.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE), ...filling];
-    const total = paged.length + filling.length;
-    const capped = total < whole.length + partial.length;
+    const wholePages = whole.slice(0, SEARCH_TOTAL_MAX);
+    const { number, totalPages, room } = searchWindow({
+      asked: page,
+      whole: wholePages.length,
+      partial: SEARCH_PARTIAL,
+    });
+    const partialAwards = partial.slice(0, room);
+    const awards = [...wholePages.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE), ...partialAwards];
+    const total = wholePages.length + partialAwards.length;
+    const isCapped = total < whole.length + partial.length;
     const contacts = listContacts(awards, state);
     return {
-      content: awards.map((award) => ({
-        ...searched(award),
-        ...(isExpired(award.validUntil, today()) && { expired: true }),
-        ...(award.existing && { existing: true }),
-        ...toWinnerDetail(award, state),
-        ...toAsked(award, { state, term: content }),
-      })),
+      content: awards.map((award) => toSearchedAward(award, state, content)),
       totalPages: total === 0 ? 0 : totalPages,
       number,
       total,
-      ...(capped && { capped }),
+      ...(isCapped && { capped: true, whole: awards.length - partialAwards.length }),
+      ...(total === 0 && state.activities.some(isNumberOnly) && { byNumberOnly: true as const }),
       ...(contacts.length > 0 && { contacts }),
     };
   },
@@ -188,7 +203,7 @@ export const awardHandlers: Handlers<"award"> = {
     return toAnswer(award);
   },
   update({ id, name, content: written, template, version, reason = null }, { state }) {
-    const award = found(listed(state), id);
+    const award = getRow(listShown(state), id);
     const content = keepUnmentioned(written, award.content);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
     if (award.existing && template) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
@@ -205,20 +220,20 @@ export const awardHandlers: Handlers<"award"> = {
     return toAnswer(award);
   },
   remove({ id }, { state }) {
-    found(listed(state), id).state = "withdrawn";
+    getRow(listShown(state), id).state = "withdrawn";
     return { id };
   },
   find({ text }, { state }) {
     const term = normalizeTerm(text);
     const matches = ({ id, name, number }: Award) =>
       id === text || normalizeTerm(name).includes(term) || normalizeTerm(number ?? "").includes(term);
-    return listed(state).filter(matches).slice(0, FIND_MAX).map(toAnswer);
+    return listShown(state).filter(matches).slice(0, FIND_MAX).map(toAnswer);
   },
-  versions: ({ id }, { state }) => state.versions.get(found(state.awards, id).id) ?? [],
-  revoke: ({ id }, { state }) => toAnswer(Object.assign(found(listed(state), id), { state: "revoked" as const })),
-  restore: ({ id }, { state }) => toAnswer(Object.assign(found(listed(state), id), { state: "valid" as const })),
+  versions: ({ id }, { state }) => state.versions.get(getRow(state.awards, id).id) ?? [],
+  revoke: ({ id }, { state }) => toAnswer(Object.assign(getRow(listShown(state), id), { state: "revoked" as const })),
+  restore: ({ id }, { state }) => toAnswer(Object.assign(getRow(listShown(state), id), { state: "valid" as const })),
   upload({ id, file }, { state }) {
-    const award = found(listed(state), id);
+    const award = getRow(listShown(state), id);
     if (award.existing) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
     const reference = `upload-${nextId(state)}`;
     award.template = reference;
@@ -236,7 +251,7 @@ export const awardHandlers: Handlers<"award"> = {
     };
   },
   photo({ id, name, version, reason = null }, { state }) {
-    const award = found(listed(state), id);
+    const award = getRow(listShown(state), id);
     if (version !== undefined && version !== award.version) throw new MemoryRefusal("stale");
     const content = parseContent(award.content);
     if (photoHash(content?.[name]) === null)
@@ -248,10 +263,13 @@ export const awardHandlers: Handlers<"award"> = {
   },
   prove: (input, { state }) => prove(input, state),
   verify({ id, version, proof }, { state, origin, session }) {
-    const award = found(state.awards, id);
-    const requestedVersion = state.versions.get(id)?.find((one) => one.version === (version ?? award.version));
+    const award = getRow(state.awards, id);
+    const requestedVersion = state.versions
+      .get(id)
+      ?.find((candidate) => candidate.version === (version ?? award.version));
     if (!requestedVersion) throw new MemoryRefusal("notFound");
     const contact = findContact(award, state);
+    const erasure = state.erasures.get(id);
     const holderCheck = session === null ? findQuestion(state, id, proof) : null;
     const isDisclosed =
       holderCheck === null && award.state !== "withdrawn" && requestedVersion.version === award.version;
@@ -265,11 +283,11 @@ export const awardHandlers: Handlers<"award"> = {
       lasting: true,
       version: requestedVersion.version,
       currentVersion: award.version,
-      state: verdictOf(award, requestedVersion),
+      state: erasure ? "erased" : verdictOf(award, requestedVersion),
       name: isDisclosed ? requestedVersion.name : "",
       issuedOn: award.issuedOn,
       validUntil,
-      changedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
+      changedAt: erasure?.erasedAt ?? (requestedVersion.version > 1 ? requestedVersion.at : null),
       reason: requestedVersion.why,
       ...(contact !== null && { contact }),
       ...(award.existing && { existing: true, ...(isDisclosed && { fileHash: "0".repeat(64) }) }),

@@ -2,7 +2,7 @@ import { dataKeys } from "../../nouns/dataKeys.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type { TemplateBlank } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, type State } from "./state.ts";
+import { getRow, MemoryRefusal, nextId, type State } from "./state.ts";
 import { storeTemplate } from "./storeTemplate.ts";
 
 /** What the in-memory API takes for a blank: 某某, and a line of underscores, with the label before it. */
@@ -32,7 +32,7 @@ function listBlanks(text: string): TemplateBlank[] {
 
 /** The template of an activity; refused when it is not the one that was looked at. */
 function getTemplate(state: State, id: string, reference?: string) {
-  const activity = found(state.activities, id);
+  const activity = getRow(state.activities, id);
   const { template, templateFile } = activity;
   if (template === null || !templateFile) throw new MemoryRefusal("templateMissing");
   if (reference !== undefined && reference !== template) {

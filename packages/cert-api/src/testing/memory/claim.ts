@@ -2,7 +2,15 @@ import { toReason } from "../../wire/reasons.ts";
 import type { ClaimLink, NewClaimLink } from "../../schemas/schemas.ts";
 import { findValue, listValid } from "./download.ts";
 import type { Handlers } from "./handlers.ts";
-import { fieldRefusal, found, MemoryRefusal, nextId, type Context, type MemoryClaimLink, type State } from "./state.ts";
+import {
+  fieldRefusal,
+  getRow,
+  MemoryRefusal,
+  nextId,
+  type Context,
+  type MemoryClaimLink,
+  type State,
+} from "./state.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -52,7 +60,7 @@ function findLinks({ claims }: State, id: string, ids: readonly string[]): Memor
 
 /** How the in-memory API answers the endpoints of claim links. */
 export const claimHandlers = {
-  claims: ({ id }, { state }) => listLinks(state, found(state.activities, id).id),
+  claims: ({ id }, { state }) => listLinks(state, getRow(state.activities, id).id),
   createClaims({ id, column, days }, context) {
     const { state } = context;
     const values = listValid(state, id).map((award) => findValue(award, column) ?? "");
@@ -79,7 +87,7 @@ export const claimHandlers = {
     return listLinks(state, id);
   },
   claimSheet({ id, tokens }, { state }) {
-    const { name } = found(state.activities, id);
+    const { name } = getRow(state.activities, id);
     const lines = tokens.split(",").map((token) => {
       const claim = state.claims.find((candidate) => candidate.activityId === id && candidate.token === token);
       if (claim === undefined) throw new MemoryRefusal("notFound", toReason("activity.unknownClaim"));

@@ -3,7 +3,7 @@ import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type { Award, Handout } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
-import { fieldRefusal, found, MemoryRefusal, type Context, type State } from "./state.ts";
+import { fieldRefusal, getRow, MemoryRefusal, type Context, type State } from "./state.ts";
 
 /** Which certificates of an activity are downloaded, as the endpoints take it. */
 interface Selection {
@@ -26,7 +26,7 @@ export const listValid = ({ awards }: State, id: string): Award[] =>
 
 /** How many valid awards an activity has, how many of them were downloaded, and what they can be grouped by. */
 function describeHandout(state: State, id: string): Handout {
-  const valid = listValid(state, found(state.activities, id).id);
+  const valid = listValid(state, getRow(state.activities, id).id);
   const names = valid.flatMap(({ content }) => Object.keys(parseContent(content) ?? {}));
   const columns = [...new Set([dataKeys.name, ...names])].filter((name) => name !== dataKeys.number);
   return {
@@ -41,7 +41,7 @@ function describeHandout(state: State, id: string): Handout {
 
 /** In place of a workbook a text is given: a line for each award that nobody has downloaded. */
 function listUndownloaded(state: State, id: string): File {
-  const activity = found(state.activities, id);
+  const activity = getRow(state.activities, id);
   const lines = selectAwards(state, { id, downloaded: "no" }).map(({ number, name }) => `${number ?? ""} ${name}\n`);
   return new File(lines, `${activity.name}-未下载.xlsx`);
 }
@@ -66,7 +66,7 @@ function selectAwards(state: State, { id, awards: text, group, downloaded }: Sel
 
 /** In place of an archive or a PDF a text is given: a line for each certificate, with its number and its name. */
 function download(selection: Selection, { state }: Context, extension: "zip" | "pdf"): File {
-  const activity = found(state.activities, selection.id);
+  const activity = getRow(state.activities, selection.id);
   const lines = selectAwards(state, selection).map(({ number, name }) => `${number ?? ""} ${name}\n`);
   return new File(lines, `${activity.name}.${extension}`, { type: `application/${extension}` });
 }

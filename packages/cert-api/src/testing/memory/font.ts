@@ -2,7 +2,7 @@ import type { Font } from "../../schemas/schemas.ts";
 import { toReason } from "../../wire/reasons.ts";
 import { fonts, staleTemplates } from "../fontFixtures.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, getRecords, type State } from "./state.ts";
+import { getRow, MemoryRefusal, nextId, getRecords, type State } from "./state.ts";
 
 const storedFonts = (state: State): Font[] => getRecords(state, "font", fonts);
 
@@ -31,7 +31,7 @@ export const fontHandlers: Handlers<"font"> = {
   },
   remove({ id }, { state }) {
     const stored = storedFonts(state);
-    const font = found(stored, id);
+    const font = getRow(stored, id);
     const names = font.activities.map(({ name }) => name);
     if (names.length > 0) throw new MemoryRefusal("conflict", toReason("font.inUse", { names, count: names.length }));
     stored.splice(stored.indexOf(font), 1);

@@ -2,7 +2,7 @@ import { toReason } from "../../wire/reasons.ts";
 import type { GalleryTemplate } from "../../schemas/schemas.ts";
 import type { Handlers } from "./handlers.ts";
 import { drawCertificate } from "./preview.ts";
-import { found, MemoryRefusal, nextId } from "./state.ts";
+import { getRow, MemoryRefusal, nextId } from "./state.ts";
 import { storeTemplate } from "./storeTemplate.ts";
 
 /** Three of the templates that come with the product. */
@@ -56,6 +56,6 @@ export const galleryHandlers: Pick<Handlers<"activity">, GalleryVerb> = {
       size: text.length,
       at: new Date().toISOString(),
     };
-    return storeTemplate(state, found(state.activities, id), { file, text });
+    return storeTemplate(state, getRow(state.activities, id), { file, text });
   },
 };

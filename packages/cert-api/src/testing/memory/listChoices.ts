@@ -1,5 +1,6 @@
 import { columnSynonyms } from "../../messages/columnNames.ts";
 import { dataKeys } from "../../nouns/dataKeys.ts";
+import { toInputError } from "../../messages/describe.ts";
 import { nameListProblem, type NameListProblem } from "../../messages/nameListProblem.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type {
@@ -12,7 +13,7 @@ import type {
 } from "../../schemas/schemas.ts";
 import { buildReport } from "./buildReport.ts";
 import type { Handlers } from "./handlers.ts";
-import { fieldRefusal, found, MemoryOffer, MemoryRefusal, type MemorySheet, type State } from "./state.ts";
+import { fieldRefusal, getRow, MemoryOffer, MemoryRefusal, type MemorySheet, type State } from "./state.ts";
 import { storeReport } from "./storeTemplate.ts";
 
 /** What every award has without a column. */
@@ -85,7 +86,7 @@ export function offerChoices(
 /** How the in-memory API answers the choices that make a refused list usable. */
 export const listChoiceHandlers: Pick<Handlers<"activity">, "choices" | "columns" | "markedList"> = {
   choices({ id, file: reference, columns = [], skipRows = false }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
     const file = [state.waiting.get(id), activity.nameListFile].find((each) => each?.id === reference);
     const sheets = state.lists.get(reference);
     if (!file || !sheets) throw new MemoryRefusal("stale", toReason("activity.fileReplaced"));
@@ -119,34 +120,39 @@ export const listChoiceHandlers: Pick<Handlers<"activity">, "choices" | "columns
     });
   },
   columns({ id, nameList, columns }, { state }) {
-    const activity = found(state.activities, id);
+    const activity = getRow(state.activities, id);
+    if (activity.nameList === null) throw new MemoryRefusal("nameListMissing");
     const report = state.reports.get(nameList);
     if (activity.nameList !== nameList || report?.kind !== "name_list")
       throw new MemoryRefusal("stale", toReason("activity.listReplaced"));
     const { unused = [] } = report;
-    const stranger = columns.find(({ name }) => unused.every((column) => column.name !== name));
-    if (stranger !== undefined) {
-      const reason = report.columns.includes(stranger.name) ? "activity.columnUsed" : "activity.unknownHeader";
-      throw fieldRefusal("invalid", "columns", toReason(reason, { column: stranger.name }));
+    const reasons = columns.flatMap(({ name: column }) => {
+      if (unused.some(({ name }) => name === column)) return [];
+      return [toReason(report.columns.includes(column) ? "activity.columnUsed" : "activity.unknownHeader", { column })];
+    });
+    const [firstReason] = reasons;
+    if (firstReason !== undefined) {
+      const errors = reasons.map((reason) => toInputError(reason, { field: "columns" }));
+      throw new MemoryRefusal("invalid", firstReason, errors);
     }
     const uses = new Map(columns.map(({ name, use }) => [name, use]));
-    const changed = unused.map(({ personal, ...column }): UnusedColumn => {
+    const chosenColumns = unused.map(({ personal, ...column }): UnusedColumn => {
       const use = uses.get(column.name) ?? column.use;
       const missing = use === "import" && (column.use === "omit" || column.missing === true);
       return { name: column.name, use, ...(use === "omit" && personal && { personal }), ...(missing && { missing }) };
     });
-    const gone = new Set(changed.filter(({ use }) => use === "omit").map(({ name }) => name));
-    const kept = report.columns.flatMap((column, index) => (gone.has(column) ? [] : [index]));
+    const omittedNames = new Set(chosenColumns.filter(({ use }) => use === "omit").map(({ name }) => name));
+    const indexes = report.columns.flatMap((column, index) => (omittedNames.has(column) ? [] : [index]));
     Object.assign(activity, { hasUnpublishedChanges: true });
     return storeReport(state, {
       ...report,
-      columns: kept.map((index) => report.columns[index] ?? ""),
-      firstRows: report.firstRows.map((row) => kept.map((index) => row[index] ?? "")),
-      unused: changed,
+      columns: indexes.map((index) => report.columns[index] ?? ""),
+      firstRows: report.firstRows.map((row) => indexes.map((index) => row[index] ?? "")),
+      unused: chosenColumns,
     });
   },
   markedList({ id }, { state }) {
-    const file = state.waiting.get(id) ?? found(state.activities, id).nameListFile;
+    const file = state.waiting.get(id) ?? getRow(state.activities, id).nameListFile;
     if (!file) throw new MemoryRefusal("nameListMissing");
     const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
     return new File([file.fileName], file.fileName, { type });

@@ -6,7 +6,7 @@ import { toReason } from "../../wire/reasons.ts";
 import type { Award, Notice, NoticeChannel } from "../../schemas/schemas.ts";
 import { listValid } from "./download.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, nextId, toPage, type MemoryNotice, type State } from "./state.ts";
+import { getRow, MemoryRefusal, nextId, toPage, type MemoryNotice, type State } from "./state.ts";
 
 /** Every award has an address of mails here, and none of text messages. */
 const toAddress = ({ id }: Award) => `${id}@example.cn`;
@@ -54,7 +54,7 @@ function toChannel(state: State, id: string, kind: NoticeChannel["kind"]): Notic
 /** How the in-memory API answers the endpoints that tell holders of their certificates. It sends at once. */
 export const noticeHandlers = {
   notices({ id }, { state }) {
-    found(state.activities, id);
+    getRow(state.activities, id);
     const notices = state.notices.filter(({ activityId }) => activityId === id).map(({ notice }) => notice);
     return {
       channels: [toChannel(state, id, "email"), toChannel(state, id, "phone")],

@@ -1,15 +1,15 @@
 import { dataKeys } from "../../nouns/dataKeys.ts";
 import { toReason } from "../../wire/reasons.ts";
 import type { Handlers } from "./handlers.ts";
-import { found, MemoryRefusal, type State } from "./state.ts";
+import { getRow, MemoryRefusal, type State } from "./state.ts";
 
 /** The names of an activity's list; of one that was there from the start, those of its awards. */
 function listNames({ activities, awards, lists }: State, id: string): string[] {
-  const { nameList, sheets } = found(activities, id);
+  const { nameList, sheets } = getRow(activities, id);
   const stored = lists.get(nameList ?? "");
   if (stored === undefined) return awards.filter(({ activity }) => activity?.id === id).map(({ name }) => name);
-  const used = stored.filter((_, index) => sheets?.[index]?.use !== "ignore");
-  return used.flatMap(({ rows }) => rows.map((row) => row[dataKeys.name] ?? ""));
+  const joinedSheets = stored.filter((_, index) => sheets?.[index]?.use !== "ignore");
+  return joinedSheets.flatMap(({ rows }) => rows.map((row) => row[dataKeys.name] ?? ""));
 }
 
 /** Where the longest text stands, counted from 1; null where there is none. */

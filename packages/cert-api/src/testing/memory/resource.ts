@@ -1,6 +1,6 @@
 import { toReason, type Reason } from "../../wire/reasons.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
-import { found, fieldRefusal, nextId, toPage, type Context, type State } from "./state.ts";
+import { getRow, fieldRefusal, nextId, toPage, type Context, type State } from "./state.ts";
 
 interface Row {
   id: string;
@@ -64,7 +64,7 @@ export const basicHandlers = <Item extends Row, Create>(resource: Resource<Item,
   },
   remove({ id }: Row, context: Context): Row {
     const rows = resource.rows(context.state);
-    const item = found(rows, id);
+    const item = getRow(rows, id);
     resource.guardRemoval?.(item, context);
     rows.splice(rows.indexOf(item), 1);
     return { id };
@@ -75,7 +75,7 @@ export const basicHandlers = <Item extends Row, Create>(resource: Resource<Item,
 export const fullHandlers = <Item extends Row, Create>(resource: Resource<Item, Create>) => ({
   ...basicHandlers(resource),
   update(input: Create & Row, context: Context): Item {
-    const before = found(resource.rows(context.state), input.id);
+    const before = getRow(resource.rows(context.state), input.id);
     return Object.assign(before, resource.read(input, input.id, context, before));
   },
   find: ({ text }: { text: string }, { state }: Context): Item[] =>
@@ -99,7 +99,7 @@ export function refuseTaken<Item extends Row>(
 }
 
 /** The row that a reference names, or a refusal that names the field. */
-export function referred<Item extends Row>(rows: Item[], id: string, field: string, reason: Reason): Item {
+export function getReferred<Item extends Row>(rows: Item[], id: string, field: string, reason: Reason): Item {
   const row = rows.find((candidate) => candidate.id === id);
   if (row) return row;
   throw fieldRefusal("invalid", field, reason);

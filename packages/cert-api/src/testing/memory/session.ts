@@ -11,9 +11,9 @@ function spendCode({ secondFactor }: State, text: string): boolean {
   if (!secondFactor.isOn) return false;
   const code = text.replace(/\s/g, "");
   if (code === rightCode) return true;
-  const place = secondFactor.recoveryCodes.indexOf(code);
-  if (place >= 0) secondFactor.recoveryCodes.splice(place, 1);
-  return place >= 0;
+  const index = secondFactor.recoveryCodes.indexOf(code);
+  if (index >= 0) secondFactor.recoveryCodes.splice(index, 1);
+  return index >= 0;
 }
 
 function checkPassword(password: string, field: string): void {
@@ -33,7 +33,16 @@ export const toSecondFactorState = ({ secondFactor: { isOn, isRequired, recovery
   recoveryCodes: recoveryCodes.length,
 });
 
-function refuseNobody(session: Session | null): Session {
+/** Ends one login; refuses an id that none has. */
+export function endLogin(state: State, id: string): void {
+  if (!state.logins.some((login) => login.id === id)) {
+    throw new MemoryRefusal("notFound", toReason("session.notFound"));
+  }
+  state.logins = state.logins.filter((login) => login.id !== id);
+}
+
+/** The session of who is logged in, or 401. */
+function getSession(session: Session | null): Session {
   if (!session) throw new MemoryRefusal("unauthenticated");
   return session;
 }
@@ -62,21 +71,19 @@ export const sessionHandlers: Handlers<"session"> = {
     logOut();
     return null;
   },
-  current: (_, { session }) => refuseNobody(session),
+  current: (_, { session }) => getSession(session),
   changePassword({ current, next }, context) {
-    const session = refuseNobody(context.session);
+    const session = getSession(context.session);
     checkPassword(current, "current");
-    const weak = passwordProblem(next, session.account);
-    if (weak !== null) throw fieldRefusal("invalid", "next", weak);
+    const problem = passwordProblem(next, session.account);
+    if (problem !== null) throw fieldRefusal("invalid", "next", problem);
     if (next === current) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
     return { ...session, passwordChangeDue: false, passwordExpired: false };
   },
   sessions: (_, { state }) => state.logins,
   endSession({ id }, { state }) {
-    if (!state.logins.some((login) => login.id === id)) {
-      throw new MemoryRefusal("notFound", toReason("session.notFound"));
-    }
-    return (state.logins = state.logins.filter((login) => login.id !== id));
+    endLogin(state, id);
+    return state.logins;
   },
   endOtherSessions: (_, { state }) => (state.logins = state.logins.filter(({ isCurrent }) => isCurrent)),
   secondFactor: (_, { state }) => toSecondFactorState(state),
@@ -88,6 +95,7 @@ export const sessionHandlers: Handlers<"session"> = {
   },
   confirmSecondFactor({ code }, { state }) {
     const { secondFactor } = state;
+    if (secondFactor.isOn) throw new MemoryRefusal("conflict", toReason("secondFactor.alreadyOn"));
     if (!secondFactor.isBegun) throw new MemoryRefusal("conflict", toReason("secondFactor.notBegun"));
     if (code.replace(/\s/g, "") !== rightCode) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
     Object.assign(secondFactor, { isOn: true, isBegun: false, recoveryCodes: [...recoveryCodes] });
@@ -100,8 +108,8 @@ export const sessionHandlers: Handlers<"session"> = {
     return { recoveryCodes: [...recoveryCodes] };
   },
   removeSecondFactor(input, { state }) {
-    if (state.secondFactor.isRequired) throw new MemoryRefusal("conflict", toReason("secondFactor.required"));
     checkBoth(state, input);
+    if (state.secondFactor.isRequired) throw new MemoryRefusal("conflict", toReason("secondFactor.required"));
     Object.assign(state.secondFactor, { isOn: false, recoveryCodes: [] });
     return toSecondFactorState(state);
   },

@@ -8,6 +8,7 @@ import type {
   Activity,
   Authority,
   Award,
+  AwardsErased,
   AwardVersion,
   ClaimLink,
   Department,
@@ -46,11 +47,14 @@ export interface MemoryClaimLink {
 }
 
 /** What visitors are asked before they are shown an award. */
-export interface MemoryFactor {
-  factor: HolderCheck;
+export interface MemoryHolderCheck {
+  holderCheck: HolderCheck;
   /** Null: nothing is known to compare an answer with. */
   answer: string | null;
 }
+
+/** When and why an award was erased. */
+export type MemoryErasure = NonNullable<AwardsErased["already"]>;
 
 /** A notice of an activity. */
 export interface MemoryNotice {
@@ -96,8 +100,10 @@ export interface State {
   reports: Map<string, UploadReport>;
   /** The ids of the awards that the public has downloaded. */
   downloaded: Set<string>;
-  /** What visitors are asked for an award, and the answer. */
-  factors: Map<string, MemoryFactor>;
+  /** What visitors are asked for an award, and the answer, by its id. */
+  holderChecks: Map<string, MemoryHolderCheck>;
+  /** When and why awards were erased, by their ids. */
+  erasures: Map<string, MemoryErasure>;
   /** Claim links, with the activity that each belongs to and the token of its address. */
   claims: MemoryClaimLink[];
   /** Notices to holders, the oldest first. */
@@ -130,7 +136,8 @@ export function createState(): State {
     waiting: new Map(),
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
-    factors: new Map(),
+    holderChecks: new Map(),
+    erasures: new Map(),
     claims: [],
     notices: [],
     records: new Map(),
@@ -195,9 +202,9 @@ export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): 
   new MemoryRefusal(kind, reason, [toInputError(reason, { field })]);
 
 /** A page of rows; the last page when a later one is asked for (docs/spec.md, section 24). */
-export function toPage<Row>(rows: readonly Row[], asked: number): Page<Row> {
+export function toPage<Row>(rows: readonly Row[], pageNumber: number): Page<Row> {
   const totalPages = Math.ceil(rows.length / PAGE_SIZE);
-  const number = Math.max(0, Math.min(asked, totalPages - 1));
+  const number = Math.max(0, Math.min(pageNumber, totalPages - 1));
   const content = rows.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
   return { content, totalPages, number, total: rows.length };
 }
@@ -206,7 +213,7 @@ export function toPage<Row>(rows: readonly Row[], asked: number): Page<Row> {
 export const nextId = (state: State): string => String((state.lastId += 1));
 
 /** The row with this id, or 404. */
-export function found<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
+export function getRow<Row extends { id: string }>(rows: readonly Row[], id: string): Row {
   const row = rows.find((candidate) => candidate.id === id);
   if (!row) throw new MemoryRefusal("notFound");
   return row;

@@ -126,12 +126,12 @@ interface Editing {
 /** Takes out of a part, as it leaves, what leads out of the document. */
 function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edits }: Editing): void {
   if (changes.removed.has(keyOf(name)) || !isXmlPart(name, docx)) return;
-  const replaced = changes.replaced.get(keyOf(name));
-  const source = replaced ? new TextDecoder().decode(replaced) : docx.source(name);
-  const tree = replaced ? parseXml(new TextDecoder().decode(replaced), name) : docx.xml(name);
+  const replacement = changes.replaced.get(keyOf(name));
+  const source = replacement ? new TextDecoder().decode(replacement) : docx.source(name);
+  const tree = replacement && source !== undefined ? parseXml(source, name) : docx.xml(name);
   if (source === undefined || !tree) return;
-  const severed = severLinks(source, tree, lostIds.get(keyOf(name)) ?? new Set());
-  if (severed !== source) edits.replace(name, severed);
+  const severedSource = severLinks(source, tree, lostIds.get(keyOf(name)) ?? new Set());
+  if (severedSource !== source) edits.replace(name, severedSource);
 }
 
 /** Drops relationships of a .rels part, and adds those to added pictures. */
@@ -145,9 +145,9 @@ function rewriteRelations(name: string, { dropped }: CutRelations, { docx, chang
     at = end;
   }
   const close = source.lastIndexOf("</");
-  const added = changes.links.get(ownerOf(name));
-  if (added && close > at) {
-    out += source.slice(at, close) + added.map((link) => relationship(link, strictOr(source))).join("");
+  const newLinks = changes.links.get(ownerOf(name));
+  if (newLinks && close > at) {
+    out += source.slice(at, close) + newLinks.map((link) => relationship(link, strictOr(source))).join("");
     at = close;
   }
   if (at > 0) edits.replace(name, out + source.slice(at));

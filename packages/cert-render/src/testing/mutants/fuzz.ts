@@ -28,7 +28,7 @@ const renderer = createRenderer({
   deadlineMs: 10_000,
   fonts: { folder: fontFolder, load: async (hash) => files.get(hash) },
 });
-const begun = performance.now();
+const startTime = performance.now();
 for (const [name, build] of Object.entries(hostileTemplates)) {
   const { result, slowest } = await tryTemplate(build(), renderer, { offers: name.includes("blank") });
   console.log(`${name}: ${result}, ${(slowest / 1_000).toFixed(1)} s`);
@@ -76,7 +76,7 @@ const report = {
 const results = Object.entries(report.results).sort(([, first], [, second]) => second - first);
 for (const [result, times] of results) console.log(`${String(times).padStart(6)}  ${result}`);
 console.log(
-  `${count} mutated templates, ${Math.ceil(count / 10)} PDFs, as many fonts (seed ${seed}) in ${Math.round((performance.now() - begun) / 1_000)} s, the slowest step ` +
+  `${count} mutated templates, ${Math.ceil(count / 10)} PDFs, as many fonts (seed ${seed}) in ${Math.round((performance.now() - startTime) / 1_000)} s, the slowest step ` +
     `${(report.slowest / 1_000).toFixed(1)} s; this process grew by ${Math.round((memory() - memoryBefore) / 1e6)} MB.`,
 );
 if (report.failures.length > 0) {

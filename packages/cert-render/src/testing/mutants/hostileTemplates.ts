@@ -9,7 +9,7 @@ const repeat = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join("");
 
 /** An element within itself, and a paragraph in the innermost. */
-const nested = (count: number, open: string, close: string): string =>
+const repeatNested = (count: number, open: string, close: string): string =>
   open.repeat(count) + paragraph("{姓名}") + close.repeat(count);
 
 const withPicture = (name: string, bytes: Uint8Array): Uint8Array =>
@@ -117,9 +117,10 @@ export const hostileTemplates = {
       pictures: { rIdP: { name: "a.png", bytes } },
     });
   },
-  "3,000 nested tables": () => buildDocx({ body: nested(3_000, "<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>") }),
+  "3,000 nested tables": () =>
+    buildDocx({ body: repeatNested(3_000, "<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>") }),
   "180 nested content controls": () =>
-    buildDocx({ body: nested(90, "<w:sdt><w:sdtContent>", "</w:sdtContent></w:sdt>") }),
+    buildDocx({ body: repeatNested(90, "<w:sdt><w:sdtContent>", "</w:sdtContent></w:sdt>") }),
   "text boxes in text boxes": () => {
     let content = paragraph("{姓名}");
     for (let depth = 0; depth < 12; depth += 1) content = paragraph(textBox(content));

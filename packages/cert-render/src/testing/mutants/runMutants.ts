@@ -65,11 +65,11 @@ async function tryOffers(docx: Uint8Array, renderer: Renderer, measure: Measure)
 export async function tryWork(success: string, work: (measure: Measure) => Promise<void>): Promise<Outcome> {
   let slowest = 0;
   const measure: Measure = async (step) => {
-    const begun = performance.now();
+    const startTime = performance.now();
     try {
       return await step;
     } finally {
-      slowest = Math.max(slowest, performance.now() - begun);
+      slowest = Math.max(slowest, performance.now() - startTime);
     }
   };
   try {

@@ -8,20 +8,20 @@ const isErased = (column: string) =>
 const isErasedTemplate = `exists (select 1 from upload u join erasure e on e.noun = 'award' and e.subject = u.owner_id
   where u.id = old.upload_id and u.owner_noun = 'award')`;
 
-const ofAwards = ["award_version", "award_holder", "award_pdf", "frozen_pdf", "frozen_pdf_part"];
+const awardTables = ["award_version", "award_holder", "award_pdf", "frozen_pdf", "frozen_pdf_part"];
 
 const isKept = (columns: readonly string[]) =>
   columns.map((column) => `new.${column} is not distinct from old.${column}`).join(" and ");
 const isEmptied = (columns: readonly string[]) => columns.map((column) => `new.${column} is null`).join(" and ");
 
-const who = ["account", "address", "who_salt"];
-const change = ["change", "change_salt"];
+const whoColumns = ["account", "address", "who_salt"];
+const changeColumns = ["change", "change_salt"];
 
 /** What may happen to details of the audit log: they are chained, or an erasure that there is empties them. */
 const isDetailChange = `new.audit_id = old.audit_id and (
-  (old.chained = 0 and new.chained = 1 and ${isKept([...who, ...change, "erasure_id"])})
+  (old.chained = 0 and new.chained = 1 and ${isKept([...whoColumns, ...changeColumns, "erasure_id"])})
   or (new.chained = old.chained and exists (select 1 from erasure e where e.id = new.erasure_id)
-    and ((${isKept(who)}) or (${isEmptied(who)})) and ((${isKept(change)}) or (${isEmptied(change)})))
+    and ((${isKept(whoColumns)}) or (${isEmptied(whoColumns)})) and ((${isKept(changeColumns)}) or (${isEmptied(changeColumns)})))
 )`;
 
 /**
@@ -37,7 +37,7 @@ export const erasures: Migration = {
     ) ${strict}`,
     ...appendOnly("erasure"),
     `alter table upload add column removed_at ${integer}`,
-    ...ofAwards.flatMap((table) => [...dropAppendOnly(table), ...appendOnlyUnless(table, isErased("award_id"))]),
+    ...awardTables.flatMap((table) => [...dropAppendOnly(table), ...appendOnlyUnless(table, isErased("award_id"))]),
     ...dropAppendOnly("template_version"),
     ...appendOnlyUnless("template_version", isErasedTemplate),
     ...appendOnlyBut("audit_detail", isDetailChange),

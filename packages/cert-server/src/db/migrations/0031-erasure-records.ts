@@ -5,7 +5,7 @@ const isCompleted = `old.details is null and new.details is not null and new.id 
   and new.subject = old.subject and new.reason = old.reason and new.user_id is not distinct from old.user_id
   and new.created_at = old.created_at`;
 
-const emptied = (part: "who" | "change") => `insert into erased_detail (audit_id, part, erasure_id, digest)
+const addErasedDetails = (part: "who" | "change") => `insert into erased_detail (audit_id, part, erasure_id, digest)
   select d.audit_id, '${part}', d.erasure_id, coalesce(c.${part}_digest, '') from audit_detail d
   join erasure e on e.id = d.erasure_id left join audit_chain c on c.audit_id = d.audit_id
   where d.${part}_salt is null`;
@@ -23,8 +23,8 @@ export const erasureRecords: Migration = {
       audit_id ${integer} not null references audit (id), part text not null,
       erasure_id ${integer} not null references erasure (id), digest text not null, primary key (audit_id, part)
     ) ${strict}`,
-    emptied("who"),
-    emptied("change"),
+    addErasedDetails("who"),
+    addErasedDetails("change"),
     ...appendOnly("erased_detail"),
     `create index erased_detail_erasure on erased_detail (erasure_id)`,
     ...dropAppendOnly("erasure"),

@@ -29,7 +29,7 @@ export interface PublishScheduleTable {
 }
 
 /** What visitors are asked before they are shown an award. An award without a row is shown to everybody. */
-export interface AwardFactorTable {
+export interface AwardHolderCheckTable {
   award_id: string;
   /** The header of the column, and how many of the last characters of its value are asked for. */
   column_name: string;

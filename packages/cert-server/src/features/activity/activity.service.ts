@@ -26,7 +26,7 @@ import { removeColumnMatches } from "./choices/columnMatch.store.ts";
 import { removeWaiting } from "./choices/waiting.store.ts";
 import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
 import { changeActivityScope } from "../award/search/rebuildKeys.ts";
-import { applyFactorChange, isSameFactor, parseHolderCheck } from "./holderCheck/changeFactor.ts";
+import { applyHolderCheckChange, isSameHolderCheck, parseHolderCheck } from "./holderCheck/changeHolderCheck.ts";
 import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -145,10 +145,10 @@ async function update(
   const { store, clock } = deps;
   const id = parseActivityId(text);
   const holderCheck = input.holderCheck === undefined ? undefined : parseHolderCheck(store, input.holderCheck);
-  const known = await getActivity(store.read, id);
-  const changesScope = publicSearch !== undefined && publicSearch !== known.publicSearch;
-  const changesFactor = holderCheck !== undefined && !isSameFactor(holderCheck, known.holderCheck);
-  const isGuarded = changesScope || changesFactor;
+  const current = await getActivity(store.read, id);
+  const changesScope = publicSearch !== undefined && publicSearch !== current.publicSearch;
+  const changesHolderCheck = holderCheck !== undefined && !isSameHolderCheck(holderCheck, current.holderCheck);
+  const isGuarded = changesScope || changesHolderCheck;
   const work = async (tx: Transaction<Tables>) => {
     // What is being published would follow neither
     if (isGuarded && !(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
@@ -164,10 +164,13 @@ async function update(
       ...(isOtherColumn && { winner_column: winnerColumn }),
       ...(contact !== undefined && { contact: contact && JSON.stringify(contact) }),
       ...(isOtherScope && { public_search: publicSearch }),
-      ...(changesFactor && { holder_check: holderCheck && JSON.stringify(holderCheck), has_unpublished_changes: 1 }),
+      ...(changesHolderCheck && {
+        holder_check: holderCheck && JSON.stringify(holderCheck),
+        has_unpublished_changes: 1,
+      }),
     });
     if (isOtherScope) await changeActivityScope(tx, id, { from: before.publicSearch, to: publicSearch });
-    if (changesFactor) await applyFactorChange(tx, store, { activity: before, holderCheck, at });
+    if (changesHolderCheck) await applyHolderCheckChange(tx, store, { activity: before, holderCheck, at });
     const change = {
       from: before.name,
       name,
@@ -175,7 +178,7 @@ async function update(
       ...(isOtherColumn && { winnerColumn: winnerColumn ?? "" }),
       ...(isOtherContact && { contact: formatContact(contact) }),
       ...(isOtherScope && { publicSearch }),
-      ...(changesFactor && { holderCheck: formatHolderCheck(holderCheck) }),
+      ...(changesHolderCheck && { holderCheck: formatHolderCheck(holderCheck) }),
     };
     await recordAudit(tx, { principal, at, noun: "activity", id, action: "update", change });
   };

@@ -55,17 +55,17 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
     log: app.log,
     onError,
   });
-  let begun: Promise<unknown> = Promise.resolve();
+  let startup: Promise<unknown> = Promise.resolve();
   app.addHook("onReady", async () => {
     chain.begin();
     // Where the store takes no writes, the head is told all the same
-    const noted = store.write((tx) => noteReceiver(tx, receivers.length > 0, clock())).catch(onError);
-    begun = noted.then(chain.look);
-    void begun.then(heads.begin).catch(onError);
+    const receiverNote = store.write((tx) => noteReceiver(tx, receivers.length > 0, clock())).catch(onError);
+    startup = receiverNote.then(chain.look);
+    void startup.then(heads.begin).catch(onError);
   });
   app.addHook("onClose", async () => {
     // What a server that ends at once has begun would write to a store that is closed
-    await begun.catch(onError);
+    await startup.catch(onError);
     await chain.stop();
     await heads.stop();
   });

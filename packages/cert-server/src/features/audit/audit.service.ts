@@ -8,7 +8,7 @@ import { accountsWith, countMatching, listMatching, type AuditFilter, type Audit
 const say = zhCN.audit;
 
 /** More are not counted: older ones are reached by the filter's moments. */
-const COUNTED = 100_000;
+const COUNT_MAX = 100_000;
 const BATCH = 1_000;
 
 /** What a request asks for, as the contract has it. */
@@ -25,26 +25,20 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
   return {
     async list(pageNumber: number, query: AuditQuery): Promise<Page<AuditEntry>> {
       const filter = await toFilter(query);
-      const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
+      const { count, isCapped } = await countEntries(filter);
       const page = await readPage(pageNumber, {
-        count: async () => Math.min(counted, COUNTED),
+        count: () => Promise.resolve(count),
         list: async (limit, offset) =>
           filter === "nothing" ? [] : (await listMatching(store.read, filter, { limit, offset })).map(toEntry),
       });
-      return counted > COUNTED ? { ...page, capped: true } : page;
+      return isCapped ? { ...page, capped: true } : page;
     },
 
     /** What is asked for, and how many entries match; counted no further than a list counts them, which is said. */
     async describe(query: AuditQuery): Promise<Record<string, unknown>> {
-      const filter = await toFilter(query);
-      const counted = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNTED + 1);
+      const { count, isCapped } = await countEntries(await toFilter(query));
       const conditions = Object.entries(query).filter(([, value]) => value !== undefined && value.trim() !== "");
-      const isCapped = counted > COUNTED;
-      return {
-        entries: Math.min(counted, COUNTED),
-        ...(isCapped && { capped: true }),
-        ...Object.fromEntries(conditions),
-      };
+      return { entries: count, ...(isCapped && { capped: true }), ...Object.fromEntries(conditions) };
     },
 
     /** The matching part of the audit log as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
@@ -76,6 +70,12 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       until: until === undefined ? undefined : Date.parse(until),
       success: success === undefined ? undefined : success === "true",
     };
+  }
+
+  /** How many entries a filter lets through, counted no further than the most that a list counts. */
+  async function countEntries(filter: AuditFilter | "nothing"): Promise<{ count: number; isCapped: boolean }> {
+    const count = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNT_MAX + 1);
+    return { count: Math.min(count, COUNT_MAX), isCapped: count > COUNT_MAX };
   }
 }
 

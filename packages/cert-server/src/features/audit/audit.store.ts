@@ -90,8 +90,8 @@ export async function addEntries(tx: Transaction<Tables>, entries: readonly NewE
   for (let start = 0; start < entries.length; start += BATCH_ROWS) {
     const batch = entries.slice(start, start + BATCH_ROWS);
     const rows = batch.map(({ entry }) => entry);
-    const added = await tx.insertInto("audit").values(rows).returning(["id", "subject"]).execute();
-    const ids = new Map(added.map(({ id, subject }) => [subject, id]));
+    const newRows = await tx.insertInto("audit").values(rows).returning(["id", "subject"]).execute();
+    const ids = new Map(newRows.map(({ id, subject }) => [subject, id]));
     const details = batch.map(({ entry, detail }) => {
       const id = ids.get(entry.subject ?? null);
       if (id === undefined) throw new Error("An entry of the audit log was not added.");

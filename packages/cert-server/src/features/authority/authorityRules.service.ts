@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { type Grant, listGrantsOfRole, listGrantsOfUser, listUnheld } from "./authorityRules.store.ts";
+import { type Grant, listGrantsOfRole, listGrantsOfUser, listUnheldAuthorities } from "./authorityRules.store.ts";
 
 type Tx = Transaction<Tables>;
 type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
@@ -18,12 +18,12 @@ const NAMED_MAX = 3;
  * audit log.
  */
 export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
-  const unheld = await listUnheld(tx);
-  if (unheld.length === 0) return;
+  const unheldAuthorities = await listUnheldAuthorities(tx);
+  if (unheldAuthorities.length === 0) return;
   const reason =
-    unheld.length > NAMED_MAX
+    unheldAuthorities.length > NAMED_MAX
       ? toReason("account.lastAdministrator")
-      : toReason("account.lastHolder", { authorities: unheld });
+      : toReason("account.lastHolder", { authorities: unheldAuthorities });
   throw new Refusal("conflict", reason);
 }
 

@@ -40,7 +40,7 @@ export async function listGrantsOfUser(db: Reader, userId: number): Promise<Gran
 }
 
 /** What the built-in authorities are called that no enabled user holds for all departments. */
-export async function listUnheld(db: Reader): Promise<string[]> {
+export async function listUnheldAuthorities(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom("authority")
     .where("authority.name", "in", builtInAuthorities)

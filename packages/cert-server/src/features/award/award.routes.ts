@@ -5,6 +5,7 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { uploadBoundary } from "../../files/uploadBoundary.ts";
 import type { Renderer } from "cert-render";
+import { canUse } from "../../http/access.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
 import { contentDisposition } from "../../http/contentDisposition.ts";
 import { describeError } from "../../http/errors.ts";
@@ -24,7 +25,7 @@ import {
   type CertificateService,
 } from "./certificate/certificate.service.ts";
 import { createPictureService, type PictureService } from "./certificate/picture.service.ts";
-import type { FactorService } from "./factor/factor.service.ts";
+import type { HolderCheckService } from "./holderCheck/holderCheck.service.ts";
 import { createFindService } from "./search/find.service.ts";
 import type { PublicSearch } from "./search/publicSearch.service.ts";
 import { createAwardList } from "./selection/awardList.service.ts";
@@ -39,12 +40,12 @@ export interface AwardRoutesDeps {
   publicSearch: PublicSearch;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
-  factors: FactorService;
+  holderChecks: HolderCheckService;
 }
 
 /** 奖证：查询、列出、新增、修改、删除、上传模板、下载. */
 export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
-  const { config, store, renderer, clock, publicSearch, downloads, factors } = deps;
+  const { config, store, renderer, clock, publicSearch, downloads, holderChecks } = deps;
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an award failed");
   const currentDay = today(clock, config.timeZone);
   const awards = createAwardService({
@@ -82,7 +83,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
       ...fileEndpoints({
         awards,
         certificate,
-        factors,
+        holderChecks,
         picture: createPictureService({ renderer, certificate }),
         read: store.read,
         reads: createReadLog({ store, clock }),
@@ -122,14 +123,14 @@ function createBoundaries({ read }: Store): Boundaries<"award"> {
 function fileEndpoints({
   awards,
   certificate,
-  factors,
+  holderChecks,
   picture,
   read,
   reads,
 }: {
   awards: ReturnType<typeof createAwardService>;
   certificate: CertificateService;
-  factors: FactorService;
+  holderChecks: HolderCheckService;
   picture: PictureService;
   read: Store["read"];
   reads: ReadLog;
@@ -146,7 +147,7 @@ function fileEndpoints({
     },
     async pdf({ id, download, version, proof }, context) {
       if (version !== undefined) await assertMayReadVersions(context, id, read);
-      const { isAsked } = await factors.admit(context.request, { id, proof });
+      const { isAsked } = await holderChecks.admit(context.request, { id, proof });
       // A HEAD request downloads nothing
       const isPublic = context.request.method !== "HEAD";
       const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
@@ -155,7 +156,7 @@ function fileEndpoints({
       return sendCertificate(context.reply, file, { type: "application/pdf", disposition, isStored: !isAsked });
     },
     async png({ id, size, proof }, context) {
-      const { isAsked } = await factors.admit(context.request, { id, proof });
+      const { isAsked } = await holderChecks.admit(context.request, { id, proof });
       const file = await picture({ id, size: size ?? "large", isKnown: ifNoneMatch(context.request) });
       return sendCertificate(context.reply, file, { type: "image/png", disposition: "inline", isStored: !isAsked });
     },
@@ -171,8 +172,7 @@ function fileEndpoints({
 async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");
-  const { passwordChangeDue, secondFactorDue = false, authorities } = principal;
-  if (passwordChangeDue || secondFactorDue || !authorities.has("award:read")) throw new Refusal("forbidden");
+  if (!canUse(principal, "award:read")) throw new Refusal("forbidden");
   const departmentId = await findAwardDepartment(read, id);
   if (departmentId === undefined || isInReach(reachOf(principal, "award:read"), departmentId)) return;
   throw new Refusal("notFound", toReason("award.notFound"));

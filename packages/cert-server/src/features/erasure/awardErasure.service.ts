@@ -22,7 +22,7 @@ import {
 } from "./awardErasure.store.ts";
 import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
-import { type ErasurePlan, planErasure, toPlanToken } from "./erasurePlan.ts";
+import { type ErasurePlan, listActivityIds, planErasure, toPlanToken } from "./erasurePlan.ts";
 import { requestScrub } from "./scrub.service.ts";
 
 export type { ErasableAward };
@@ -44,7 +44,7 @@ export interface HolderQuery {
 }
 
 /** What an erasure came to. */
-export interface Erased {
+export interface ErasureOutcome {
   awards: number;
   /** Uploaded files that were removed with them. */
   files: number;
@@ -60,9 +60,14 @@ export const createAwardErasure = (deps: ErasureDeps) =>
   bindOperations(deps, { eraseAward, eraseHolder, planHolder, findAwards, findHolderAwards, findSpellings });
 
 /** Erases one award by its id; who erases it a second time is told of the first. Throws a `Refusal` where there is none. */
-async function eraseAward(deps: ErasureDeps, id: string, reason: ErasureReason, principal: Actor): Promise<Erased> {
-  const erased = await eraseSelected(deps, async () => [id], { reason, principal });
-  if (erased !== null) return erased;
+async function eraseAward(
+  deps: ErasureDeps,
+  id: string,
+  reason: ErasureReason,
+  principal: Actor,
+): Promise<ErasureOutcome> {
+  const outcome = await eraseSelected(deps, async () => [id], { reason, principal });
+  if (outcome !== null) return outcome;
   const erasure = await findErasure(deps.store.read, "award", id);
   if (erasure === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   const already = { erasedAt: new Date(erasure.created_at).toISOString(), reason: erasure.reason as ErasureReason };
@@ -78,16 +83,16 @@ async function eraseHolder(
   { plan, ...query }: HolderQuery & { plan?: string | undefined },
   reason: ErasureReason,
   principal: Actor,
-): Promise<Erased> {
-  const erased = await eraseSelected(deps, (tx) => listMatching(tx, query), { reason, principal, plan });
-  if (erased === null) throw new Refusal("notFound", toReason("award.notFound"));
-  return erased;
+): Promise<ErasureOutcome> {
+  const outcome = await eraseSelected(deps, (tx) => listOfHolder(tx, query), { reason, principal, plan });
+  if (outcome === null) throw new Refusal("notFound", toReason("award.notFound"));
+  return outcome;
 }
 
 /** What {@link eraseHolder} would erase. */
 async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<ErasurePlan> {
   const spellings = await listSpellings(store.read, query.name);
-  return planErasure(store.read, await listMatching(store.read, query), spellings);
+  return planErasure(store.read, await listMatching(store.read, query, spellings), spellings);
 }
 
 /** When a record was erased, milliseconds since 1970; null: it was not. */
@@ -102,21 +107,32 @@ async function findAwards({ store }: ErasureDeps, text: string): Promise<Erasabl
 
 /** The awards that {@link eraseHolder} would erase. */
 const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Promise<ErasableAward[]> =>
-  listErasable(store.read, await listMatching(store.read, query));
+  listErasable(store.read, await listOfHolder(store.read, query));
 
 /** How the holders are spelled whose awards {@link eraseHolder} would erase. */
 const findSpellings = ({ store }: ErasureDeps, { name }: HolderQuery): Promise<string[]> =>
   listSpellings(store.read, name);
 
-async function listMatching(db: Store["read"], { name, key, value }: HolderQuery): Promise<string[]> {
-  const versions = await listVersionsOfHolder(db, name);
+/** The ids of the awards that are meant. */
+const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
+  listMatching(db, query, await listSpellings(db, query.name));
+
+/** The same, where it is known how the holders are spelled. */
+async function listMatching(
+  db: Store["read"],
+  { key, value }: HolderQuery,
+  spellings: readonly string[],
+): Promise<string[]> {
+  const versions = await listVersionsOfHolder(db, spellings);
   const term = normalizeTerm(value ?? "");
   const column = normalizeTerm(key ?? "");
   const matches = versions.filter(({ number, content }) => {
     if (term === "") return true;
     if (normalizeTerm(number ?? "") === term) return true;
-    const said = Object.entries(parseContent(content) ?? {});
-    const texts = said.filter(([name]) => column === "" || normalizeTerm(name) === column).map(([, text]) => text);
+    const entries = Object.entries(parseContent(content) ?? {});
+    const texts = entries
+      .filter(([entryKey]) => column === "" || normalizeTerm(entryKey) === column)
+      .map(([, text]) => text);
     return texts.flat().some((text) => normalizeTerm(text) === term);
   });
   return [...new Set(matches.map(({ id }) => id))];
@@ -134,46 +150,43 @@ async function eraseSelected(
   { store, clock, scrub }: ErasureDeps,
   select: (tx: Transaction<Tables>) => Promise<string[]>,
   order: ErasureOrder,
-): Promise<Erased | null> {
+): Promise<ErasureOutcome | null> {
   const work = async (tx: Transaction<Tables>) => {
-    const awards = await holdSelected(tx, store, select);
-    return awards.length === 0 ? null : eraseHeld(tx, awards, { ...order, at: clock() });
+    const awards = await lockSelected(tx, store, select);
+    return awards.length === 0 ? null : eraseLocked(tx, awards, { ...order, at: clock() });
   };
   // What left while the awards were waited for is seen, and erased: a snapshot of before would hide it
-  const erased = await store.write(work, { isolation: "read committed" });
-  if (erased !== null) await scrub();
-  return erased;
+  const outcome = await store.write(work, { isolation: "read committed" });
+  if (outcome !== null) await scrub();
+  return outcome;
 }
 
 /** Selects awards and takes them with their activities: what is published meanwhile is waited for, and selected too. */
-async function holdSelected(
+async function lockSelected(
   tx: Transaction<Tables>,
   store: Store,
   select: (tx: Transaction<Tables>) => Promise<string[]>,
 ): Promise<ErasableAward[]> {
-  const held = new Set<number>();
+  const lockedIds = new Set<number>();
   for (;;) {
     const awards = (await listErasable(tx, await select(tx))).filter(({ isErased }) => !isErased);
-    const open = listActivityIds(awards).filter((id) => !held.has(id));
-    if (open.length === 0) {
+    const unlockedIds = listActivityIds(awards).filter((id) => !lockedIds.has(id));
+    if (unlockedIds.length === 0) {
       const ids = awards.map(({ id }) => id);
       await lockAwards(tx, store.engine, ids);
       // Who waited for another erasure of them finds nothing to erase
       return (await listErasable(tx, ids)).filter(({ isErased }) => !isErased);
     }
-    await markErasures(tx, open);
-    for (const id of open) held.add(id);
+    await markErasures(tx, unlockedIds);
+    for (const id of unlockedIds) lockedIds.add(id);
   }
 }
 
-const listActivityIds = (awards: readonly ErasableAward[]): number[] =>
-  [...new Set(awards.map(({ activityId }) => activityId))].filter((id) => id !== null);
-
-async function eraseHeld(
+async function eraseLocked(
   tx: Transaction<Tables>,
   awards: readonly ErasableAward[],
   { reason, principal, plan, at }: ErasureOrder & { at: number },
-): Promise<Erased> {
+): Promise<ErasureOutcome> {
   const ids = awards.map(({ id }) => id);
   const activityIds = listActivityIds(awards);
   const files = await listNamingUploads(tx, activityIds);
@@ -187,10 +200,10 @@ async function eraseHeld(
   await removeUploadBytes(tx, [...files, ...(await listAwardUploads(tx, ids))], at);
   const erasureIds = ids.map((id) => erasures.get(id) ?? 0);
   await eraseMentions(tx, { awardIds: ids, activityIds, names, erasureId: erasureIds[0] ?? 0 });
-  const emptied = await completeErasures(tx, erasureIds);
+  const emptiedDetails = await completeErasures(tx, erasureIds);
   for (const [index, { id, number }] of awards.entries()) {
     // All of it is told of the first: what was emptied is that of all together
-    const total = index === 0 ? { awards: awards.length, files: files.length, ...emptied } : { details: 0 };
+    const total = index === 0 ? { awards: awards.length, files: files.length, ...emptiedDetails } : { details: 0 };
     await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, number, ...total } });
   }
   await requestScrub(tx, at);

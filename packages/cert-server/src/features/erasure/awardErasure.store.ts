@@ -1,6 +1,7 @@
-import { normalizeTerm } from "cert-api";
+import { holderSeparator, normalizeTerm } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "../../db/engine.ts";
+import { inChunks } from "../../lists/inChunks.ts";
 import type { AwardTable, Tables } from "../../db/tables.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
@@ -19,20 +20,13 @@ export interface ErasableAward {
   isErased: boolean;
 }
 
-/** Ids in one statement. */
-const CHUNK = 500;
 /** Names that are compared at once. */
 const NAMES = 10_000;
-
-const chunks = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, index) =>
-    items.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
 
 /** Awards in any state, by their ids; those that do not exist are left out. */
 export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): Promise<ErasableAward[]> {
   const awards: ErasableAward[] = [];
-  for (const chunk of chunks(ids)) {
+  for await (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom("award as a")
       .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
@@ -48,7 +42,7 @@ export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): 
 /** Takes awards for a transaction: what is just leaving is stored before, and nothing of them leaves after. */
 export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
   if (engine !== "postgresql") return;
-  for (const chunk of chunks(ids))
+  for await (const chunk of inChunks(ids))
     await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
 }
 
@@ -76,27 +70,41 @@ export function findErasure(
     .executeTakeFirst();
 }
 
-/** The spellings of holders, of any version, that the search takes for a name. */
+/** The spellings of holders, of any version, that the search takes for a name, in the order of their characters. */
 export async function listSpellings(db: Kysely<Tables>, name: string): Promise<string[]> {
   const term = normalizeTerm(name);
-  const spellings: string[] = [];
-  if (term === "") return spellings;
-  let last: string | undefined;
-  do {
-    const page = db.selectFrom("award_holder").select("name").distinct().orderBy("name").limit(NAMES);
-    const rows = await (last === undefined ? page : page.where("name", ">", last)).execute();
-    for (const row of rows) if (normalizeTerm(row.name) === term) spellings.push(row.name);
-    last = rows.length < NAMES ? undefined : rows.at(-1)?.name;
-  } while (last !== undefined);
-  return spellings;
+  if (term === "") return [];
+  const spellings = new Set<string>();
+  for await (const holders of readHolders(db)) {
+    for (const holder of holders) if (normalizeTerm(holder.name) === term) spellings.add(holder.name);
+  }
+  return [...spellings].toSorted();
 }
 
-/** Every version's content of the awards of which some version names a holder, in the order of their making. */
+/** All holders of any version, piece by piece, in the order of their key: each is read once. */
+async function* readHolders(db: Kysely<Tables>) {
+  const query = db
+    .selectFrom("award_holder")
+    .select(["award_id", "version", "position", "name"])
+    .orderBy("award_id")
+    .orderBy("version")
+    .orderBy("position")
+    .limit(NAMES);
+  let page = await query.execute();
+  for (let last = page.at(-1); last !== undefined; last = page.at(-1)) {
+    yield page;
+    // On SQLite nothing else of this thread runs while a piece is read
+    await new Promise(setImmediate);
+    const isLater = sql<boolean>`(award_id, version, "position") > (${last.award_id}, ${last.version}, ${last.position})`;
+    page = await query.where(isLater).execute();
+  }
+}
+
+/** Every version's content of the awards of which some version names a holder in one of these spellings, in the order of their making. */
 export async function listVersionsOfHolder(
   db: Kysely<Tables>,
-  name: string,
+  spellings: readonly string[],
 ): Promise<{ id: string; number: string | null; content: string }[]> {
-  const spellings = await listSpellings(db, name);
   if (spellings.length === 0) return [];
   return db
     .selectFrom("award as a")
@@ -110,7 +118,7 @@ export async function listVersionsOfHolder(
 /** The names of all holders that any version of the awards has. */
 export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
-  for (const chunk of chunks(ids)) {
+  for await (const chunk of inChunks(ids)) {
     const rows = await db.selectFrom("award_holder").select("name").distinct().where("award_id", "in", chunk).execute();
     for (const { name } of rows) names.add(name);
   }
@@ -124,17 +132,17 @@ export async function addErasures(
   { noun, reason, userId, at }: { noun: "award" | "user"; reason: string; userId: number | null; at: number },
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
-  for (const chunk of chunks(subjects)) {
+  for await (const chunk of inChunks(subjects)) {
     const rows = chunk.map((subject) => ({ noun, subject, reason, user_id: userId, created_at: at }));
-    const added = await tx.insertInto("erasure").values(rows).returning(["id", "subject"]).execute();
-    for (const { id, subject } of added) ids.set(subject, id);
+    const rowsWithIds = await tx.insertInto("erasure").values(rows).returning(["id", "subject"]).execute();
+    for (const { id, subject } of rowsWithIds) ids.set(subject, id);
   }
   return ids;
 }
 
 /** Erases what awards say and what was made of it. Number, issue dates and the rows of versions stay. */
 export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at: number): Promise<void> {
-  for (const chunk of chunks(awards)) {
+  for await (const chunk of inChunks(awards)) {
     const ids = chunk.map(({ id }) => id);
     await tx.deleteFrom("award_key").where("award_id", "in", ids).execute();
     await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
@@ -163,7 +171,7 @@ async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> 
   const pdfs = await tx.deleteFrom("award_pdf").where("award_id", "in", ids).returning("hash").execute();
   const hashes = [...new Set(pdfs.map(({ hash }) => hash))];
   // The ZIP that the PDF came in lists it still
-  for (const chunk of chunks(hashes)) await tx.deleteFrom("upload_pdf").where("hash", "in", chunk).execute();
+  for await (const chunk of inChunks(hashes)) await tx.deleteFrom("upload_pdf").where("hash", "in", chunk).execute();
   await removeUnused(tx, [...parts, ...pdfs]);
 }
 
@@ -180,63 +188,63 @@ interface AwardMentions {
  * what is of the awards or of their activities: elsewhere, the same words are somebody else's.
  */
 export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, erasureId }: AwardMentions): Promise<void> {
-  for (const chunk of chunks(awardIds)) {
-    const ofAwards = tx.selectFrom("audit").select("id").where("noun", "=", "award").where("subject", "in", chunk);
-    await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${ofAwards})`);
+  for await (const chunk of inChunks(awardIds)) {
+    const awardEntries = tx.selectFrom("audit").select("id").where("noun", "=", "award").where("subject", "in", chunk);
+    await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${awardEntries})`);
   }
-  const searched = new Set(names);
+  const erasedNames = new Set(names);
   // Whole texts: words of other texts, and keys, name nobody
-  const namesOne = (text: string) => text.split("、").some((part) => searched.has(part.trim()));
-  await removeOwnedNotifications(tx, namesOne);
+  const isNaming = (text: string) => text.split(holderSeparator).some((part) => erasedNames.has(part.trim()));
+  await removeOwnedNotifications(tx, isNaming);
   for (const activityId of activityIds) {
     const subject = String(activityId);
-    const ofActivity = sql<boolean>`a.noun = 'activity' and a.subject = ${subject}`;
+    const scope = sql<boolean>`a.noun = 'activity' and a.subject = ${subject}`;
     await emptyNamingChanges(tx, erasureId, {
-      scope: ofActivity,
-      isNaming: (change) => listTexts(change).some(namesOne),
+      scope,
+      isNaming: (change) => listTexts(change).some(isNaming),
     });
     await removeNamingNotifications(tx, subject, names);
-    await removeNamingClaimLinks(tx, activityId, namesOne);
+    await removeNamingClaimLinks(tx, activityId, isNaming);
     await removeJobs(tx, subject);
   }
 }
 
 /** Removes notifications about an activity that hold a name; they say names in sentences too. */
 async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]): Promise<void> {
-  const isOfActivity = sql<boolean>`body like ${`%"activityId":${JSON.stringify(activityId)}%`}`;
-  const rows = await tx.selectFrom("notification").select(["id", "body"]).where(isOfActivity).execute();
-  const naming = rows.filter(({ body }) => {
-    const { activityId: _id, ...said } = JSON.parse(body) as Record<string, unknown>;
-    return listTexts(said).some((text) => names.some((name) => text.includes(name)));
+  const condition = sql<boolean>`body like ${`%"activityId":${JSON.stringify(activityId)}%`}`;
+  const rows = await tx.selectFrom("notification").select(["id", "body"]).where(condition).execute();
+  const namingRows = rows.filter(({ body }) => {
+    const { activityId: _id, ...params } = JSON.parse(body) as Record<string, unknown>;
+    return listTexts(params).some((text) => names.some((name) => text.includes(name)));
   });
-  await removeNotifications(tx, naming);
+  await removeNotifications(tx, namingRows);
 }
 
 /** Removes notifications about files of an award alone: such a one says whose it is, but not the award's id. */
-async function removeOwnedNotifications(tx: Tx, isNamed: (text: string) => boolean): Promise<void> {
+async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => boolean): Promise<void> {
   const rows = await tx
     .selectFrom("notification")
     .select(["id", "body"])
     .where("kind", "in", ["uploaded", "uploadFailed"])
     .where("body", "not like", '%"activityId":%')
     .execute();
-  const naming = rows.filter(({ body }) => isNamed((JSON.parse(body) as { owner?: string }).owner ?? ""));
-  await removeNotifications(tx, naming);
+  const namingRows = rows.filter(({ body }) => isNaming((JSON.parse(body) as { owner?: string }).owner ?? ""));
+  await removeNotifications(tx, namingRows);
 }
 
 async function removeNotifications(tx: Tx, rows: readonly { id: number }[]): Promise<void> {
-  for (const chunk of chunks(rows.map(({ id }) => id)))
+  for await (const chunk of inChunks(rows.map(({ id }) => id)))
     await tx.deleteFrom("notification").where("id", "in", chunk).execute();
 }
 
-async function removeNamingClaimLinks(tx: Tx, activityId: number, isNamed: (text: string) => boolean): Promise<void> {
+async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (text: string) => boolean): Promise<void> {
   const links = await tx
     .selectFrom("claim_link")
     .select(["id", "value"])
     .where("activity_id", "=", activityId)
     .execute();
-  const naming = links.filter(({ value }) => isNamed(value));
-  for (const chunk of chunks(naming.map(({ id }) => id)))
+  const namingLinks = links.filter(({ value }) => isNaming(value));
+  for await (const chunk of inChunks(namingLinks.map(({ id }) => id)))
     await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
 }
 

@@ -17,7 +17,7 @@ export function listErasableAwards(
       return Number(count);
     },
     async list(limit, offset) {
-      const listed = await rows
+      const pageRows = await rows
         .select(["a.id", "a.number", "a.state_at", "v.name", "c.id as activityId", "c.name as activityName"])
         .select(["e.reason", "e.created_at as erasedAt"])
         .orderBy("a.state_at", "desc")
@@ -25,7 +25,7 @@ export function listErasableAwards(
         .limit(limit)
         .offset(offset)
         .execute();
-      return listed.map(({ id, number, name, activityId, activityName, state_at: at, erasedAt, reason }) => ({
+      return pageRows.map(({ id, number, name, activityId, activityName, state_at: at, erasedAt, reason }) => ({
         id,
         number,
         name,

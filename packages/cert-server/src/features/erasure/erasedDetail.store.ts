@@ -1,13 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
+import { inChunks } from "../../lists/inChunks.ts";
 import type { ErasedDetailTable } from "../../db/rows/auditTables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts";
 
 type Tx = Transaction<Tables>;
-
-/** Ids in one statement. */
-const CHUNK = 500;
 
 /** What is emptied: a part of the details of the entries of the audit log, called `d`, that a condition is true of. */
 interface EmptiedDetails {
@@ -25,7 +23,7 @@ export async function emptyDetails(tx: Tx, { erasureId, part, condition }: Empti
     .where(condition)
     .orderBy("d.audit_id")
     .execute();
-  const erased = rows.map((row): ErasedDetailTable => ({
+  const erasedDetails = rows.map((row): ErasedDetailTable => ({
     audit_id: row.audit_id,
     part,
     erasure_id: erasureId,
@@ -34,13 +32,13 @@ export async function emptyDetails(tx: Tx, { erasureId, part, condition }: Empti
         ? computeDigest(row.who_salt ?? "", row.account, row.address)
         : computeDigest(row.change_salt ?? "", row.change),
   }));
-  await insertMany(tx, "erased_detail", erased);
-  const empty = part === "who" ? { account: null, address: null, who_salt: null } : { change: null, change_salt: null };
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const ids = rows.slice(start, start + CHUNK).map((row) => row.audit_id);
+  await insertMany(tx, "erased_detail", erasedDetails);
+  const emptyColumns =
+    part === "who" ? { account: null, address: null, who_salt: null } : { change: null, change_salt: null };
+  for await (const ids of inChunks(rows.map((row) => row.audit_id))) {
     await tx
       .updateTable("audit_detail")
-      .set({ ...empty, erasure_id: erasureId })
+      .set({ ...emptyColumns, erasure_id: erasureId })
       .where("audit_id", "in", ids)
       .execute();
   }
@@ -66,10 +64,8 @@ export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isN
     .where(scope)
     .execute();
   const ids = rows.filter(({ change }) => isNaming(JSON.parse(change ?? "{}"))).map(({ id }) => id);
-  for (let start = 0; start < ids.length; start += CHUNK) {
-    const chunk = ids.slice(start, start + CHUNK);
+  for await (const chunk of inChunks(ids))
     await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${sql.join(chunk)})`);
-  }
 }
 
 /** What an erasure emptied of the audit log: how many details, and what stands for them. */
@@ -83,20 +79,18 @@ interface EmptiedTotal {
  * without being of it were not erased by it.
  */
 export async function completeErasures(tx: Tx, erasureIds: readonly number[]): Promise<EmptiedTotal> {
-  const [first = 0, ...others] = erasureIds;
+  const [firstId = 0, ...otherIds] = erasureIds;
   const rows = await tx
     .selectFrom("erased_detail")
     .select(["audit_id", "part", "digest"])
-    .where("erasure_id", "=", first)
+    .where("erasure_id", "=", firstId)
     .orderBy("audit_id")
     .orderBy("part")
     .execute();
   const total = { details: rows.length, digest: computeDetailsDigest(rows) };
-  await tx.updateTable("erasure").set(total).where("id", "=", first).execute();
-  const none = { details: 0, digest: computeDetailsDigest([]) };
-  for (let start = 0; start < others.length; start += CHUNK) {
-    const chunk = others.slice(start, start + CHUNK);
-    await tx.updateTable("erasure").set(none).where("id", "in", chunk).execute();
-  }
+  await tx.updateTable("erasure").set(total).where("id", "=", firstId).execute();
+  const noDetails = { details: 0, digest: computeDetailsDigest([]) };
+  for await (const chunk of inChunks(otherIds))
+    await tx.updateTable("erasure").set(noDetails).where("id", "in", chunk).execute();
   return total;
 }

@@ -27,12 +27,23 @@ export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonl
  * those of a removed activity too.
  */
 export async function listUnusedUploads(db: Kysely<Tables>, before: number, limit: number): Promise<string[]> {
+  const rows = await selectUnusedUploads(db, before).orderBy("upload.created_at").limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What {@link listUnusedUploads} lists. */
+export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
   const isUsed = (eb: ExpressionBuilder<Tables, "upload">) =>
     eb.exists(
       eb
         .selectFrom("activity as c")
         .select("c.id")
-        .where(sql<string>`cast(c.id as text)`, "=", eb.ref("upload.owner_id"))
+        // As a number, so that the activity is found by its index; ids of other owners are none
+        .where(
+          "c.id",
+          "=",
+          sql<number>`case when upload.owner_noun = 'activity' then cast(upload.owner_id as bigint) end`,
+        )
         .where((or) =>
           or.or([
             or("c.published_at", ">=", before),
@@ -42,18 +53,14 @@ export async function listUnusedUploads(db: Kysely<Tables>, before: number, limi
           ]),
         ),
     );
-  const rows = await db
+  return db
     .selectFrom("upload")
     .select("upload.id")
     .where("upload.owner_noun", "=", "activity")
     .where("upload.kind", "in", namingKinds)
     .where("upload.removed_at", "is", null)
     .where("upload.created_at", "<", before)
-    .where((eb) => eb.not(isUsed(eb)))
-    .orderBy("upload.created_at")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where((eb) => eb.not(isUsed(eb)));
 }
 
 /** The files that were uploaded for awards alone. */
@@ -93,7 +100,7 @@ export async function detachUploads(
  */
 export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return;
-  const removed = [
+  const removedBytes = [
     ...(await tx.selectFrom("upload").select("hash").where("id", "in", ids).execute()),
     ...(await tx.deleteFrom("upload_photo").where("upload_id", "in", ids).returning("hash").execute()),
     ...(await tx.deleteFrom("upload_pdf").where("upload_id", "in", ids).returning("hash").execute()),
@@ -111,5 +118,5 @@ export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: numb
     .set({ program_hash: hash, placeholders: "[]", candidates: "[]", warnings: "[]", fonts: "[]" })
     .where("upload_id", "in", ids)
     .execute();
-  await removeUnused(tx, removed);
+  await removeUnused(tx, removedBytes);
 }

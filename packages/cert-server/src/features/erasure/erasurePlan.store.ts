@@ -1,13 +1,14 @@
 import type { PlannedErasure, PlannedFile } from "cert-api";
 import { type Kysely, sql } from "kysely";
+import { inChunks } from "../../lists/inChunks.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Ids in one statement. */
-const CHUNK = 500;
-
-async function inParts<Row>(ids: readonly string[], read: (part: string[]) => Promise<Row[]>): Promise<Row[]> {
+async function readChunks<Row>(
+  ids: readonly string[],
+  read: (chunk: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (let start = 0; start < ids.length; start += CHUNK) rows.push(...(await read(ids.slice(start, start + CHUNK))));
+  for await (const chunk of inChunks(ids)) rows.push(...(await read(chunk)));
   return rows;
 }
 
@@ -19,7 +20,7 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
   const count = (table: "award_address" | "notice_delivery") =>
     sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
   const holders = sql<number>`(select max(h."position") from award_holder h where h.award_id = a.id)`;
-  const rows = await inParts(ids, (part) =>
+  const rows = await readChunks(ids, (chunk) =>
     db
       .selectFrom("award as a")
       .innerJoin("award_version as v", (join) =>
@@ -32,7 +33,7 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
         count("award_address").as("addresses"),
         count("notice_delivery").as("deliveries"),
       ])
-      .where("a.id", "in", part)
+      .where("a.id", "in", chunk)
       .orderBy("a.seq")
       .execute(),
   );
@@ -51,7 +52,7 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
 
 /** Files as they are shown before they are removed, those that are in use first. */
 export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedFile[]> {
-  const rows = await inParts(ids, (part) =>
+  const rows = await readChunks(ids, (chunk) =>
     db
       .selectFrom("upload as u")
       .leftJoin("activity as c", (join) =>
@@ -59,7 +60,7 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
       )
       .select(["u.id", "u.kind", "u.file_name", "u.created_at", "c.id as activityId", "c.name as activityName"])
       .select(["c.name_list_id", "c.photos_id", "c.certificates_id"])
-      .where("u.id", "in", part)
+      .where("u.id", "in", chunk)
       .orderBy("c.id")
       .orderBy("u.created_at", "desc")
       .execute(),

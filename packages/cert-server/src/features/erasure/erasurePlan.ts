@@ -16,8 +16,7 @@ export async function planErasure(
 ): Promise<ErasurePlan> {
   const awards = (await listErasable(db, awardIds)).filter(({ isErased }) => !isErased);
   const ids = awards.map(({ id }) => id);
-  const activityIds = [...new Set(awards.map(({ activityId }) => activityId))].filter((id) => id !== null);
-  const files = [...(await listNamingUploads(db, activityIds)), ...(await listAwardUploads(db, ids))];
+  const files = [...(await listNamingUploads(db, listActivityIds(awards))), ...(await listAwardUploads(db, ids))];
   return {
     token: toPlanToken(awards, files),
     spellings,
@@ -25,6 +24,10 @@ export async function planErasure(
     files: await listPlannedFiles(db, files),
   };
 }
+
+/** The activities that awards belong to, each once. */
+export const listActivityIds = (awards: readonly ErasableAward[]): number[] =>
+  [...new Set(awards.map(({ activityId }) => activityId))].filter((id) => id !== null);
 
 /** Stands for awards as they are and for files: another one where an award was corrected, or anything was added. */
 export function toPlanToken(awards: readonly ErasableAward[], files: readonly string[]): string {

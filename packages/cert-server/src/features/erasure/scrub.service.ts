@@ -22,7 +22,7 @@ interface ScrubContext extends ScrubDeps {
   /** The attempts until now, one after the other. */
   attempts: Promise<boolean>;
   /** The request for which the file was rewritten already, while its log was still being read. */
-  rewritten: string | undefined;
+  rewrittenRequest: string | undefined;
 }
 
 /** Has the files cleaned after the transaction; the note stays until that was done. */
@@ -33,7 +33,12 @@ export const requestScrub = addRequest;
  * fails for it: what other programs read, or a full disk keeps, is left to a later attempt.
  */
 export function createScrubber(deps: ScrubDeps) {
-  const context: ScrubContext = { ...deps, timer: undefined, attempts: Promise.resolve(true), rewritten: undefined };
+  const context: ScrubContext = {
+    ...deps,
+    timer: undefined,
+    attempts: Promise.resolve(true),
+    rewrittenRequest: undefined,
+  };
   return bindOperations(context, { begin, attempt, finish, stop });
 }
 
@@ -69,15 +74,15 @@ async function clean(context: ScrubContext): Promise<boolean> {
   const { store } = context;
   const request = await findRequest(store.read);
   if (request === undefined) return true;
-  if (context.rewritten !== request) {
+  if (context.rewrittenRequest !== request) {
     // Rewriting appends all of the database to the log, which grows where a reader keeps it
     await emptyLog(store);
     await store.rewrite();
-    context.rewritten = request;
+    context.rewrittenRequest = request;
   }
   await emptyLog(store);
   await store.write((tx) => removeRequest(tx, request));
-  context.rewritten = undefined;
+  context.rewrittenRequest = undefined;
   return true;
 }
 

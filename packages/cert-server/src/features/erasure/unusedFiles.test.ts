@@ -1,11 +1,14 @@
 import { contract } from "cert-api";
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
+import { openStore } from "../../db/open.ts";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 import { createJobs } from "../../jobs/jobs.ts";
+import { selectUnusedUploads } from "./erasedFiles.store.ts";
 import { createUnusedFiles } from "./unusedFiles.service.ts";
 
 const { activity } = contract;
@@ -72,4 +75,16 @@ eachDatabase((database) => {
     await look();
     expect(await listRemoved()).toEqual([list]);
   });
+
+  // PostgreSQL reads a table of a few rows as a whole
+  if (database.engine === "sqlite")
+    test("the activity of each file is found by its id: nothing else of the thread runs meanwhile", async () => {
+      const store = await openStore(await database.fresh({ prepared: true }));
+      database.after(() => store.close());
+      const { sql, parameters } = selectUnusedUploads(store.read, 0).compile();
+      const plan = await store.read.executeQuery(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+      expect(plan.rows).toContainEqual(
+        expect.objectContaining({ detail: "SEARCH c USING INTEGER PRIMARY KEY (rowid=?)" }),
+      );
+    });
 });

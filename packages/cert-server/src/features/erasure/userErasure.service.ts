@@ -62,8 +62,8 @@ async function eraseUser(
     await assertAuthoritiesRemain(tx);
     const erasureId = erasures.get(subject) ?? 0;
     await eraseUserMentions(tx, user, erasureId);
-    const emptied = await completeErasures(tx, [erasureId]);
-    await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, ...emptied } });
+    const emptiedDetails = await completeErasures(tx, [erasureId]);
+    await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, ...emptiedDetails } });
     await requestScrub(tx, at);
     return null;
   };

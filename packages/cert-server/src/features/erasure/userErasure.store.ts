@@ -70,26 +70,30 @@ export async function eraseUserMentions(
   { id, account, nickName, phone }: ErasableUser,
   erasureId: number,
 ): Promise<void> {
-  const byUser = tx.selectFrom("audit").select("id").where("user_id", "=", id);
+  const userEntries = tx.selectFrom("audit").select("id").where("user_id", "=", id);
   // Logins that failed are of nobody; an account that was another's too stays in the entries of the other's id
-  const byNobody = tx.selectFrom("audit").select("id").where("user_id", "is", null);
-  const condition = sql<boolean>`(d.audit_id in (${byUser}) or (d.account = ${account} and d.audit_id in (${byNobody})))`;
+  const anonymousEntries = tx.selectFrom("audit").select("id").where("user_id", "is", null);
+  const condition = sql<boolean>`(d.audit_id in (${userEntries}) or (d.account = ${account} and d.audit_id in (${anonymousEntries})))`;
   await emptyDetails(tx, { erasureId, part: "who", condition });
-  const ofUser = tx.selectFrom("audit").select("id").where("noun", "=", "user").where("subject", "=", String(id));
-  await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${ofUser})`);
+  const accountEntries = tx
+    .selectFrom("audit")
+    .select("id")
+    .where("noun", "=", "user")
+    .where("subject", "=", String(id));
+  await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${accountEntries})`);
   const texts = new Set([account, nickName, phone].filter((text) => text !== ""));
-  const byThemselves = {
+  const userDeeds = {
     scope: sql<boolean>`a.user_id = ${id}`,
     isNaming: (change: unknown) => listTexts(change).some((text) => texts.has(text)),
   };
-  const ofRoles = {
+  const roleLinks = {
     scope: sql<boolean>`a.noun = 'user_role'`,
     isNaming: (change: unknown) => texts.has((change as { user?: string }).user ?? ""),
   };
   // Who downloaded the audit log may have asked for what the user did
-  const ofReads = {
+  const auditReads = {
     scope: sql<boolean>`a.noun = 'audit'`,
     isNaming: (change: unknown) => accountKey((change as { who?: string }).who ?? "") === accountKey(account),
   };
-  for (const search of [byThemselves, ofRoles, ofReads]) await emptyNamingChanges(tx, erasureId, search);
+  for (const search of [userDeeds, roleLinks, auditReads]) await emptyNamingChanges(tx, erasureId, search);
 }

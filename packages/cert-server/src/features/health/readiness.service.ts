@@ -17,7 +17,7 @@ export interface ReadinessDeps {
 /** Milliseconds that the store and the renderer have to answer. */
 const patience = 5_000;
 /** Milliseconds that an answer holds: whoever asks more often costs nothing. */
-const answerHolds = 1_000;
+const answerLifetime = 1_000;
 /** Bytes that have to be free where the embedded database writes. */
 export const diskFloor = 200 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ export function createReadinessService(deps: ReadinessDeps, floor = diskFloor): 
   let latest: { at: number; answer: Promise<void> } | undefined;
   return () => {
     const now = performance.now();
-    if (latest === undefined || now - latest.at > answerHolds) {
+    if (latest === undefined || now - latest.at > answerLifetime) {
       const answer = checkAll(deps, floor);
       // Each caller is answered by it; this is for when none waits any more
       answer.catch(() => undefined);
@@ -40,10 +40,10 @@ export function createReadinessService(deps: ReadinessDeps, floor = diskFloor): 
 }
 
 async function checkAll({ config, store, renderer }: ReadinessDeps, floor: number): Promise<void> {
-  const count = sql`select count(*) from schema_step`;
-  await inTime(count.execute(store.read), new Refusal("unavailable", toReason("store.slow")));
+  const query = sql`select count(*) from schema_step`;
+  await awaitInTime(query.execute(store.read), new Refusal("unavailable", toReason("store.slow")));
   try {
-    await inTime(renderer.identity(), new Error("no renderer process answered in time"));
+    await awaitInTime(renderer.identity(), new Error("no renderer process answered in time"));
   } catch (cause) {
     throw new Refusal("unavailable", toReason("ready.renderer"), { cause });
   }
@@ -53,15 +53,15 @@ async function checkAll({ config, store, renderer }: ReadinessDeps, floor: numbe
   if (bavail * bsize < floor) throw new Refusal("unavailable", toReason("ready.disk"));
 }
 
-/** What the work gives, or `late` where it takes too long; its own error then goes unheard. */
-async function inTime<T>(work: Promise<T>, late: Error): Promise<T> {
+/** What the work gives, or `timeoutError` where it takes too long; its own error then goes unheard. */
+async function awaitInTime<T>(work: Promise<T>, timeoutError: Error): Promise<T> {
   const timer = new AbortController();
   work.catch(() => undefined);
   try {
     return await Promise.race([
       work,
       wait(patience, null, { signal: timer.signal }).then(() => {
-        throw late;
+        throw timeoutError;
       }),
     ]);
   } finally {

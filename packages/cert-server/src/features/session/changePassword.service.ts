@@ -14,7 +14,8 @@ import {
   renewToken,
   setChangeDue,
 } from "./session.store.ts";
-import { createToken, hashToken } from "./sessionToken.ts";
+import { hashToken } from "../../files/hashToken.ts";
+import { createToken } from "./sessionToken.ts";
 
 /**
  * Takes a new password and ends the user's other sessions. Answers the token that this session has from now on; null for who
@@ -35,25 +36,25 @@ export async function changePassword(
   const hashes = await checkOwnPassword(context, { principal, token }, { password: input.current, field: "current" });
   const problem = passwordProblem(input.next, principal.account);
   const institute = problem === null ? await listDepartmentNames(store.read) : [];
-  const guessable = problem ?? (await findGuessable(input.next, { account: principal.account, institute }));
-  if (guessable !== null) throw fieldRefusal("invalid", "next", guessable);
-  for (const used of hashes) {
-    if (await verifyPassword(used, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
+  const reason = problem ?? (await findGuessable(input.next, { account: principal.account, institute }));
+  if (reason !== null) throw fieldRefusal("invalid", "next", reason);
+  for (const hash of hashes) {
+    if (await verifyPassword(hash, input.next)) throw fieldRefusal("invalid", "next", toReason("password.usedBefore"));
   }
-  const next = await hashPassword(input.next);
+  const nextHash = await hashPassword(input.next);
   const nextToken = createToken();
   return store.write(async (tx) => {
     const at = clock();
     // An administrator may have given another password while the hashes were computed; theirs holds.
-    const [valid] = await listHashes(tx, principal.userId);
-    if (valid !== hashes[0]) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
-    await addHash(tx, principal.userId, next, at);
+    const [currentHash] = await listHashes(tx, principal.userId);
+    if (currentHash !== hashes[0]) throw fieldRefusal("invalid", "current", toReason("password.wrongCurrent"));
+    await addHash(tx, principal.userId, nextHash, at);
     await setChangeDue(tx, principal.userId, false);
-    const begun = await findSession(tx, hashToken(token));
+    const session = await findSession(tx, hashToken(token));
     await removeSessions(tx, principal.userId, hashToken(token));
     await removeDevices(tx, principal.userId, input.device && hashToken(input.device));
     await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "changePassword" });
-    if (begun === null) return null;
+    if (session === null) return null;
     await renewToken(tx, { tokenHash: hashToken(token), nextHash: hashToken(nextToken), at });
     return nextToken;
   });

@@ -12,11 +12,11 @@ export interface UsableAuthorities {
 
 /** What is limited to a department gives nothing where records belong to none. */
 export async function listUsable(db: Kysely<Tables>, userId: number): Promise<UsableAuthorities> {
-  const held = await listAuthorities(db, userId);
-  const usable = held.filter(({ name, departmentOnly }) => !departmentOnly || isDivided(name));
+  const heldAuthorities = await listAuthorities(db, userId);
+  const usableAuthorities = heldAuthorities.filter(({ name, departmentOnly }) => !departmentOnly || isDivided(name));
   return {
-    all: usable.map(({ name }) => name),
-    departmentOnly: usable.filter(({ departmentOnly }) => departmentOnly).map(({ name }) => name),
+    all: usableAuthorities.map(({ name }) => name),
+    departmentOnly: usableAuthorities.filter(({ departmentOnly }) => departmentOnly).map(({ name }) => name),
   };
 }
 

@@ -13,7 +13,7 @@ interface CommonPasswords {
   all: ReadonlySet<string>;
 }
 
-let common: Promise<CommonPasswords> | undefined;
+let commonPasswords: Promise<CommonPasswords> | undefined;
 
 /** The list is unpacked when the first password is chosen. */
 async function loadCommon(): Promise<CommonPasswords> {
@@ -45,7 +45,7 @@ export async function findGuessable(password: string, { account, institute }: Pa
 /** Why a password is one of those that are tried first, whoever it belongs to; or null. */
 export async function findCommon(password: string): Promise<Reason | null> {
   const text = fold(password);
-  const lists = await (common ??= loadCommon());
+  const lists = await (commonPasswords ??= loadCommon());
   const unit = /^(.+?)\1+$/u.exec(text)?.[1];
   const isCommon =
     lists.long.has(text) ||

@@ -26,15 +26,16 @@ import {
   removeOldSessions,
   removeSession,
 } from "./session.store.ts";
-import { createToken, hashToken } from "./sessionToken.ts";
+import { hashToken } from "../../files/hashToken.ts";
+import { createToken } from "./sessionToken.ts";
 
 /** The longest that a session lasts. */
 export const SESSION_MS = 12 * 60 * 60_000;
-/** A user has at most so many sessions: another login ends the one that was used least lately. */
+/** A user has at most so many sessions: another login ends the one that has not been used for the longest time. */
 const SESSIONS_KEPT = 5;
 /** How long a login waits for a code, and how many it takes. */
 export const PENDING_MS = 5 * 60_000;
-const CODES_TRIED = 5;
+const CODES_MAX = 5;
 
 /** From where somebody logs in. */
 export interface LoginPlace {
@@ -42,13 +43,13 @@ export interface LoginPlace {
   /** The token of the device, where it brings one. */
   device?: string | undefined;
   /** The token of the session that the browser has until now, which this one takes the place of. */
-  earlier?: string | undefined;
+  earlierToken?: string | undefined;
   /** What the browser says it is. */
   userAgent?: string | undefined;
 }
 
 /** A session that has begun. */
-export interface BegunSession {
+export interface NewLogin {
   token: string;
   /** The token by which the device is known from now on. */
   device: string;
@@ -80,19 +81,19 @@ export async function login(
   account: string,
   password: string,
   place: LoginPlace,
-): Promise<BegunSession | WaitingLogin> {
+): Promise<NewLogin | WaitingLogin> {
   const { store, clock, pause } = context;
   const { address } = place;
   const user = await findUser(store.read, accountKey(account));
   const knownDevice = await findDevice(context, user, place.device);
   const client = toClient(accountKey(account), address, knownDevice);
   let hash: string | undefined;
-  const right = await guardTry(context, client, async () => {
+  const isRight = await guardTry(context, client, async () => {
     [hash] = user === null ? [] : await listHashes(store.read, user.id);
     return hash === undefined ? verifyDummyPassword(password) : verifyPassword(hash, password);
   });
   const at = clock();
-  if (user === null || !user.enabled || !right) {
+  if (user === null || !user.enabled || !isRight) {
     // What was typed as an unknown account may be a password, so it is not recorded.
     const principal: Actor = { userId: user?.id ?? null, account: user?.account ?? null, address };
     const event = { principal, at, noun: "session", id: user?.id ?? null, action: "login", success: false };
@@ -101,24 +102,24 @@ export async function login(
   }
   const token = createToken();
   const device = knownDevice ?? createToken();
-  const begun = await store.write(async (tx) => {
+  const session = await store.write(async (tx) => {
     // The account may have been disabled, deleted or given another password while the hash was computed.
     const currentUser = await findUser(tx, accountKey(account));
-    const [valid] = await listHashes(tx, user.id);
-    if (currentUser?.id !== user.id || !currentUser.enabled || valid !== hash) throw new Refusal("wrongLogin");
+    const [currentHash] = await listHashes(tx, user.id);
+    if (currentUser?.id !== user.id || !currentUser.enabled || currentHash !== hash) throw new Refusal("wrongLogin");
     if (!(await hasFactor(tx, user.id))) return beginSession(context, tx, { user, token, device, place, at });
     await addPendingLogin(tx, { tokenHash: hashToken(token), userId: user.id, at, expiresAt: at + PENDING_MS });
     const principal = { userId: user.id, account: user.account, address };
     await recordAudit(tx, { principal, at, noun: "session", id: user.id, action: "acceptPassword" });
     return null;
   });
-  if (begun === null) {
+  if (session === null) {
     // Half of a login neither fails nor forgives earlier failures: who knows a password could try codes without an end
     pause.undo(client);
     return { token, session: null };
   }
-  pause.succeeded(client);
-  return { token, device, session: begun };
+  pause.recordSuccess(client);
+  return { token, device, session };
 }
 
 /** Opens the session of a login that waits for a code. Wrong codes count like wrong passwords. */
@@ -127,17 +128,17 @@ export async function confirmLogin(
   pendingToken: string,
   code: string,
   place: LoginPlace,
-): Promise<BegunSession> {
+): Promise<NewLogin> {
   const { store, pause } = context;
   const tokenHash = hashToken(pendingToken);
-  const waiting = await findWaiting(context, store.read, tokenHash);
-  const knownDevice = await findDevice(context, waiting, place.device);
-  const client = toClient(accountKey(waiting.account), place.address, knownDevice);
+  const pendingUser = await findPendingUser(context, store.read, tokenHash);
+  const knownDevice = await findDevice(context, pendingUser, place.device);
+  const client = toClient(accountKey(pendingUser.account), place.address, knownDevice);
   const token = createToken();
   const device = knownDevice ?? createToken();
-  const begun = await guardTry(context, client, () =>
+  const session = await guardTry(context, client, () =>
     store.write(async (tx) => {
-      const user = await findWaiting(context, tx, tokenHash);
+      const user = await findPendingUser(context, tx, tokenHash);
       const at = context.clock();
       const kind = await spendCode(tx, store.sealer, { userId: user.id, code, at });
       if (kind === null) {
@@ -151,20 +152,20 @@ export async function confirmLogin(
       return beginSession(context, tx, { user, token, device, place, at, kind });
     }),
   );
-  if (begun === null) throw new Refusal("wrongCode");
-  pause.succeeded(client);
-  return { token, device, session: begun };
+  if (session === null) throw new Refusal("wrongCode");
+  pause.recordSuccess(client);
+  return { token, device, session };
 }
 
 /** The user whose login waits under the hash of a token. Throws where none does, or not any more. */
-async function findWaiting(
+async function findPendingUser(
   { clock }: SessionContext,
   db: Transaction<Tables> | SessionContext["store"]["read"],
   tokenHash: string,
 ): Promise<KnownUser> {
-  const pending = await findPendingLogin(db, tokenHash);
-  const isOpen = pending !== null && pending.expiresAt > clock() && pending.tries < CODES_TRIED;
-  const user = isOpen ? await findUserById(db, pending.userId) : null;
+  const pendingLogin = await findPendingLogin(db, tokenHash);
+  const isWaiting = pendingLogin !== null && pendingLogin.expiresAt > clock() && pendingLogin.tries < CODES_MAX;
+  const user = isWaiting ? await findUserById(db, pendingLogin.userId) : null;
   if (user === null || !user.enabled) throw new Refusal("loginLapsed");
   return user;
 }
@@ -173,15 +174,21 @@ async function findWaiting(
 async function beginSession(
   context: SessionContext,
   tx: Transaction<Tables>,
-  begun: { user: KnownUser; token: string; device: string; place: LoginPlace; at: number; kind?: CodeKind },
+  {
+    user,
+    token,
+    device,
+    place,
+    at,
+    kind,
+  }: { user: KnownUser; token: string; device: string; place: LoginPlace; at: number; kind?: CodeKind },
 ): Promise<Session> {
-  const { user, token, device, place, at, kind } = begun;
   const { store } = context;
   const { address, userAgent } = place;
   const tokenHash = hashToken(token);
   const secondFactorDue = kind === undefined && (await isFactorDue(tx, store.sealer, user.id));
   await removeExpired(tx, at);
-  if (place.earlier) await removeSession(tx, hashToken(place.earlier));
+  if (place.earlierToken) await removeSession(tx, hashToken(place.earlierToken));
   await addSession(tx, {
     tokenHash,
     userId: user.id,

@@ -31,13 +31,13 @@ test("a hundred addresses are slowed down, and shut no owner out: neither where 
   const started = start();
   const { pause } = started;
   expect(pause.attempt(owner)).toBe(0);
-  pause.succeeded(owner);
+  pause.recordSuccess(owner);
   // Five an address in each quarter of an hour would be 2,000
   expect(attack(started, 60 * MINUTE)).toBeLessThanOrEqual(100 * 4 + 20);
   for (let count = 0; count < 5; count += 1) expect(pause.attempt(owner)).toBe(0);
   const elsewhere = { ...owner, address: "203.0.113.7" };
   expect(pause.attempt(elsewhere)).toBe(0);
-  pause.succeeded(elsewhere);
+  pause.recordSuccess(elsewhere);
   expect(pause.attempt(elsewhere)).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test("one IPv6 network of 48 bits waits as one, however many networks of 64 bits
   // Ten before anybody slows down, then as many as one address is let
   expect(tries).toBeLessThanOrEqual(10 + 4 * 6);
   expect(pause.attempt(stranger("2", 1))).toBe(0);
-  pause.succeeded(stranger("2", 1));
+  pause.recordSuccess(stranger("2", 1));
   expect(pause.attempt(stranger("2", 1))).toBe(0);
 });
 

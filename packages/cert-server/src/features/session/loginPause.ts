@@ -13,11 +13,11 @@ export interface LoginTry {
 
 /** Counts wrong passwords. In this process only, as all rate limits. */
 export interface LoginPause {
-  /** How long to wait, in milliseconds; 0: try. A try that is allowed counts as wrong until `succeeded`. */
+  /** How long to wait, in milliseconds; 0: try. A try that is allowed counts as wrong until `recordSuccess`. */
   attempt(client: LoginTry): number;
-  succeeded(client: LoginTry): void;
+  recordSuccess(client: LoginTry): void;
   /** How many wrong tries are left before the long pause, and how long the next one has to wait, in milliseconds. */
-  look(client: LoginTry): { left: number; wait: number };
+  look(client: LoginTry): { remainingTries: number; wait: number };
   /** Takes a try back that ended without a verdict on the password; `client` is the very object that was given to `attempt`. */
   undo(client: LoginTry): void;
 }
@@ -29,7 +29,8 @@ const ACCOUNT_FAILURES = 10;
 const FIRST_WAIT_MS = 15_000;
 const ACCOUNT_MS = 60 * 60_000;
 const KNOWN_MS = 30 * 24 * 60 * 60_000;
-const REMEMBERED = 20_000;
+/** Entries of each list; the oldest are forgotten first. */
+const ENTRIES_MAX = 20_000;
 
 interface Failures {
   count: number;
@@ -43,11 +44,11 @@ interface Failures {
 interface Trace {
   map: Map<string, Failures>;
   key: string;
-  earlier: Failures;
-  written: Failures;
+  earlierFailures: Failures;
+  newFailures: Failures;
 }
 
-const none: Failures = { count: 0, until: 0, waitsUntil: 0 };
+const noFailures: Failures = { count: 0, until: 0, waitsUntil: 0 };
 
 /**
  * After five failures of an account from one address, or one known device, nothing is tried from there for 15 minutes. An
@@ -61,74 +62,75 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
   const networks = new Map<string, Failures>();
   const accounts = new Map<string, Failures>();
   const traces = new WeakMap<LoginTry, Trace[]>();
-  const known = new Map<string, { until: number }>();
+  const knownPlaces = new Map<string, { until: number }>();
   const find = (map: Map<string, Failures>, key: string): Failures => {
     const failures = map.get(key);
-    return failures !== undefined && failures.until > elapsed() ? failures : none;
+    return failures !== undefined && failures.until > elapsed() ? failures : noFailures;
   };
   const isKnown = (client: LoginTry): boolean =>
-    client.device !== undefined || (known.get(toPlace(client))?.until ?? 0) > elapsed();
+    client.device !== undefined || (knownPlaces.get(toPlace(client))?.until ?? 0) > elapsed();
   const write = (client: LoginTry, trace: Trace): void => {
-    remember(trace.map, trace.key, trace.written);
+    remember(trace.map, trace.key, trace.newFailures);
     traces.set(client, [...(traces.get(client) ?? []), trace]);
   };
   /**
    * One failure less: as it was before, so that a right password makes nobody wait for its code. Where other tries failed
    * meanwhile, what a stranger waits for those stays.
    */
-  const takeBack = ({ map, key, earlier, written }: Trace, wait: number): void => {
-    if (map.get(key) === written) {
-      if (earlier === none) map.delete(key);
-      else map.set(key, earlier);
+  const takeBack = ({ map, key, earlierFailures, newFailures }: Trace, wait: number): void => {
+    if (map.get(key) === newFailures) {
+      if (earlierFailures === noFailures) map.delete(key);
+      else map.set(key, earlierFailures);
       return;
     }
     const { count, until, waitsUntil } = find(map, key);
     if (count <= 1) return void map.delete(key);
     map.set(key, { count: count - 1, until, waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait) });
   };
+  /** Takes one failure of the account back; answers how many are left. */
   const forgive = ({ account }: LoginTry): number => {
-    const ofAccount = find(accounts, account);
-    const count = Math.max(0, ofAccount.count - 1);
-    if (ofAccount.count > 0) accounts.set(account, { ...ofAccount, count });
+    const failures = find(accounts, account);
+    const count = Math.max(0, failures.count - 1);
+    if (failures.count > 0) accounts.set(account, { ...failures, count });
     return count;
   };
   return {
     attempt(client) {
       const now = elapsed();
       const key = toKey(client);
-      const earlier = find(clients, key);
+      const earlierFailures = find(clients, key);
       const network = isKnown(client) ? null : toWideNetwork(client);
-      const ofNetwork = network === null ? none : find(networks, network);
-      const waitsUntil = Math.max(earlier.waitsUntil, ofNetwork.waitsUntil);
+      const networkFailures = network === null ? noFailures : find(networks, network);
+      const waitsUntil = Math.max(earlierFailures.waitsUntil, networkFailures.waitsUntil);
       if (waitsUntil > now) return waitsUntil - now;
-      const ofAccount = find(accounts, client.account);
+      const accountFailures = find(accounts, client.account);
       traces.delete(client);
-      const strangerWait = isKnown(client) ? 0 : waitAfter(ofAccount.count + 1);
+      const strangerWait = isKnown(client) ? 0 : waitAfter(accountFailures.count + 1);
       if (network !== null && strangerWait > 0) {
         const until = now + PAUSE_MS;
-        const written = { count: ofNetwork.count + 1, until, waitsUntil: now + strangerWait };
-        write(client, { map: networks, key: network, earlier: ofNetwork, written });
+        const newFailures = { count: networkFailures.count + 1, until, waitsUntil: now + strangerWait };
+        write(client, { map: networks, key: network, earlierFailures: networkFailures, newFailures });
       }
       // Counted before the answer is known, so that many tries at once are not more than five.
-      const count = earlier.count + 1;
+      const count = earlierFailures.count + 1;
       const wait = count >= FAILURES ? PAUSE_MS : strangerWait;
-      const written = { count, until: now + PAUSE_MS, waitsUntil: wait === 0 ? 0 : now + wait };
-      write(client, { map: clients, key, earlier, written });
-      remember(accounts, client.account, { count: ofAccount.count + 1, until: now + ACCOUNT_MS, waitsUntil: 0 });
+      const newFailures = { count, until: now + PAUSE_MS, waitsUntil: wait === 0 ? 0 : now + wait };
+      write(client, { map: clients, key, earlierFailures, newFailures });
+      remember(accounts, client.account, { count: accountFailures.count + 1, until: now + ACCOUNT_MS, waitsUntil: 0 });
       return 0;
     },
-    succeeded(client) {
+    recordSuccess(client) {
       clients.delete(toKey(client));
       forgive(client);
-      remember(known, toPlace(client), { until: elapsed() + KNOWN_MS });
+      remember(knownPlaces, toPlace(client), { until: elapsed() + KNOWN_MS });
     },
     look(client) {
       const { count, waitsUntil } = find(clients, toKey(client));
-      return { left: Math.max(0, FAILURES - count), wait: Math.max(0, waitsUntil - elapsed()) };
+      return { remainingTries: Math.max(0, FAILURES - count), wait: Math.max(0, waitsUntil - elapsed()) };
     },
     undo(client) {
-      const ofAccount = forgive(client);
-      const wait = isKnown(client) ? 0 : waitAfter(ofAccount);
+      const accountFailures = forgive(client);
+      const wait = isKnown(client) ? 0 : waitAfter(accountFailures);
       for (const trace of traces.get(client) ?? []) takeBack(trace, wait);
       traces.delete(client);
     },
@@ -147,7 +149,7 @@ function toWideNetwork({ account, address }: LoginTry): string | null {
 const toKey = (client: LoginTry): string =>
   client.device === undefined ? toPlace(client) : `${client.account}\ndevice ${client.device}`;
 
-/** How long a stranger waits after a failure that is the account's so manieth. */
+/** For how many milliseconds a stranger waits after a failure with which the account has so many. */
 const waitAfter = (failures: number): number =>
   failures < ACCOUNT_FAILURES ? 0 : Math.min(PAUSE_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - ACCOUNT_FAILURES));
 
@@ -155,5 +157,5 @@ function remember<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();
-  if (map.size > REMEMBERED && oldest !== undefined) map.delete(oldest);
+  if (map.size > ENTRIES_MAX && oldest !== undefined) map.delete(oldest);
 }

@@ -18,12 +18,12 @@ const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
 /** Each hash takes 19 MiB and a thread of the pool that files and names are read with, so only a few run at once. */
-const inTurn = createFairSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX });
+const runInSlot = createFairSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX });
 
 /** The password as it is stored: a PHC string with its own salt and parameters. Tests alone ask for another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await inTurn(() =>
+  const tag = await runInSlot(() =>
     derive("argon2id", { ...cost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
   );
   const { memory, passes, parallelism } = cost;
@@ -37,7 +37,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) throw new Error("A stored password is no argon2id PHC string.");
   const expected = Buffer.from(tag, "base64");
-  const digest = await inTurn(() =>
+  const digest = await runInSlot(() =>
     derive("argon2id", {
       message: spelled(password),
       nonce: Buffer.from(salt, "base64"),
@@ -53,7 +53,9 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 /** As long to compute as a real check, for an account that does not exist. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   const nonce = Buffer.alloc(16);
-  await inTurn(() => derive("argon2id", { ...standardCost, message: spelled(password), nonce, tagLength: TAG_BYTES }));
+  await runInSlot(() =>
+    derive("argon2id", { ...standardCost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
+  );
   return false;
 }
 

@@ -8,7 +8,7 @@ import { type Context, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { secondFactorMessages } from "../../messages.ts";
 import { createCookie } from "./createCookie.ts";
-import { type BegunSession, type LoginPlace, PENDING_MS, SESSION_MS } from "./login.service.ts";
+import { type NewLogin, type LoginPlace, PENDING_MS, SESSION_MS } from "./login.service.ts";
 import { DEVICE_MS } from "./loginDevice.store.ts";
 import type { SessionService } from "./session.service.ts";
 import type { OwnCaller } from "./sessionContext.ts";
@@ -27,9 +27,9 @@ export function sessionRoutes(
   { sessions, config }: { sessions: SessionService; config: Config },
 ): void {
   const { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone } = createCookies(config);
-  const logins = createAddressLimit(app, LOGINS_A_MINUTE);
-  const ofFactors = { beginSecondFactor: logins, renewRecoveryCodes: logins, removeSecondFactor: logins };
-  const limits = { login: logins, confirmLogin: logins, confirmSecondFactor: logins, ...ofFactors };
+  const limit = createAddressLimit(app, LOGINS_A_MINUTE);
+  const factorLimits = { beginSecondFactor: limit, renewRecoveryCodes: limit, removeSecondFactor: limit };
+  const limits = { login: limit, confirmLogin: limit, confirmSecondFactor: limit, ...factorLimits };
 
   mount(
     app,
@@ -42,9 +42,9 @@ export function sessionRoutes(
         throw new Refusal("secondFactorNeeded");
       },
       async confirmLogin({ code }, { request, reply }) {
-        const begun = await sessions.confirmLogin(pendingCookie.read(request), code, placeOf(request));
+        const newLogin = await sessions.confirmLogin(pendingCookie.read(request), code, placeOf(request));
         pendingCookie.forget(request, reply);
-        return begin(request, reply, begun);
+        return begin(request, reply, newLogin);
       },
       async logout(_input, { principal, request, reply }) {
         // Who is known otherwise than by a cookie has no session that could end.
@@ -86,14 +86,14 @@ function createCookies(config: Config) {
   const placeOf = (request: FastifyRequest): LoginPlace => ({
     address: request.ip,
     device: deviceCookie.read(request) || undefined,
-    earlier: cookie.read(request) || undefined,
+    earlierToken: cookie.read(request) || undefined,
     userAgent: request.headers["user-agent"],
   });
   const callerOf = ({ principal, request }: Context): OwnCaller => ({
     principal,
     token: principal.byCookie ? cookie.read(request) : "",
   });
-  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: BegunSession): Session => {
+  const begin = (request: FastifyRequest, reply: FastifyReply, { token, device, session }: NewLogin): Session => {
     cookie.set(request, reply, token, SESSION_MS / 1000);
     deviceCookie.set(request, reply, device, DEVICE_MS / 1000);
     return inZone(session);

@@ -22,7 +22,7 @@ import {
   touchSession,
 } from "./session.store.ts";
 import { sessionListOperations } from "./sessionList.service.ts";
-import { hashToken } from "./sessionToken.ts";
+import { hashToken } from "../../files/hashToken.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -113,8 +113,8 @@ async function current({ store }: SessionContext, principal: Principal): Promise
   const user = await findUserById(store.read, principal.userId);
   if (user === null) throw new Refusal("unauthenticated");
   const { authorities, departmentAuthorities, isPasswordExpired = false, secondFactorDue = false } = principal;
-  const usable = { all: [...authorities], departmentOnly: [...departmentAuthorities] };
-  return toSession(user, usable, { isPasswordExpired, secondFactorDue });
+  const usableAuthorities = { all: [...authorities], departmentOnly: [...departmentAuthorities] };
+  return toSession(user, usableAuthorities, { isPasswordExpired, secondFactorDue });
 }
 
 async function logout({ store, clock }: SessionContext, token: string, principal: Actor): Promise<void> {

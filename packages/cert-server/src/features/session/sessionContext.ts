@@ -8,7 +8,7 @@ import { accountKey } from "./accountKey.ts";
 import type { LoginPause, LoginTry } from "./loginPause.ts";
 import { verifyPassword } from "./passwordHash.ts";
 import { type KnownUser, listHashes } from "./session.store.ts";
-import { hashToken } from "./sessionToken.ts";
+import { hashToken } from "../../files/hashToken.ts";
 
 /** A session that was not used for so long has ended, though its row may still be there. */
 export const IDLE_MS = 60 * 60_000;
@@ -87,6 +87,6 @@ export async function checkOwnPassword(
     return hashes[0] !== undefined && verifyPassword(hashes[0], password);
   });
   if (!isRight) throw fieldRefusal("invalid", field, toReason("password.wrongCurrent"));
-  context.pause.succeeded(client);
+  context.pause.recordSuccess(client);
   return hashes;
 }

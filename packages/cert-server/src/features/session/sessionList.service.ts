@@ -5,7 +5,8 @@ import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { IDLE_MS, type OwnCaller, type SessionContext } from "./sessionContext.ts";
 import { listSessions, type ListedSession, removeSession, removeSessions } from "./session.store.ts";
-import { hashToken, toSessionId } from "./sessionToken.ts";
+import { hashToken } from "../../files/hashToken.ts";
+import { toSessionId } from "./sessionToken.ts";
 
 /** What a user does with their own sessions, bound by the session service. */
 export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };

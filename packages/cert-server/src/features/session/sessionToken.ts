@@ -3,8 +3,5 @@ import { hash as digest, randomBytes } from "node:crypto";
 /** A new token of a cookie. */
 export const createToken = (): string => randomBytes(32).toString("base64url");
 
-/** The hash that is stored in place of a token, so that nobody can log in with what the store holds. */
-export const hashToken = (token: string): string => digest("sha256", token);
-
 /** Names a session for its user: derived from the hash of its token, from which nothing leads back. */
 export const toSessionId = (tokenHash: string): string => digest("sha256", `session ${tokenHash}`).slice(0, 32);

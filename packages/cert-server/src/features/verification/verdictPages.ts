@@ -5,7 +5,7 @@ import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
-import type { FactorService } from "../award/factor/factor.service.ts";
+import type { HolderCheckService } from "../award/holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
@@ -36,7 +36,7 @@ export function createVerdictPages({
   site,
   clock,
   contacts,
-  factors,
+  holderChecks,
 }: {
   config: Config;
   store: Store;
@@ -44,7 +44,7 @@ export function createVerdictPages({
   /** Milliseconds since 1970. */
   clock(): number;
   contacts: ContactService;
-  factors: FactorService;
+  holderChecks: HolderCheckService;
 }) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const { around, policy } = site.verificationFrame;
@@ -75,7 +75,7 @@ export function createVerdictPages({
       reply: FastifyReply,
       { id, version, status = 200, proof, problem = "" }: VerdictRequest,
     ): Promise<FastifyReply> {
-      const { isAsked, question } = await factors.findQuestion(reply.request, { id, proof });
+      const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
       const deps = { store, clock, timeZone: config.timeZone, contacts };
       const award = await verifyAward(deps, { id, version, question });
       if (award === undefined) return sendUnknown(reply);

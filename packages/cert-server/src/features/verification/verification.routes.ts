@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { describeReason, FACTOR_ANSWER_MAX, refusals, toReason } from "cert-api";
+import { describeReason, HOLDER_CHECK_ANSWER_MAX, refusals, toReason } from "cert-api";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { AddressLimit } from "../../http/addressLimit.ts";
@@ -7,7 +7,7 @@ import { mount } from "../../http/mount.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { FactorService } from "../award/factor/factor.service.ts";
+import type { HolderCheckService } from "../award/holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { VerdictPages, VerdictRequest } from "./verdictPages.ts";
 import { verifyAward } from "./verifyAward.ts";
@@ -22,7 +22,7 @@ export function verificationRoutes(
     verdicts,
     downloads,
     contacts,
-    factors,
+    holderChecks,
   }: {
     config: Config;
     store: Store;
@@ -30,7 +30,7 @@ export function verificationRoutes(
     verdicts: VerdictPages;
     downloads: AddressLimit;
     contacts: ContactService;
-    factors: FactorService;
+    holderChecks: HolderCheckService;
   },
 ): void {
   const open = { config: { access: "public" as const } };
@@ -41,13 +41,12 @@ export function verificationRoutes(
     "award",
     {
       async verify({ id, version, proof }, { request }) {
-        const { question } = await factors.findQuestion(request, { id, proof });
+        const { question } = await holderChecks.findQuestion(request, { id, proof });
         const deps = { store, clock, timeZone: config.timeZone, contacts };
         const award = await verifyAward(deps, { id, version, question });
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
         const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...rest } = award;
-        const { question: holderCheck, ...known } = rest;
-        const { changedAt, updatedAt, reason, ...verdict } = known;
+        const { question: holderCheck, changedAt, updatedAt, reason, ...verdict } = rest;
         return {
           ...verdict,
           ...(existingHash !== null && { existing: true }),
@@ -61,7 +60,7 @@ export function verificationRoutes(
           ...(holderCheck !== null && { holderCheck }),
         };
       },
-      prove: ({ id, answer }, { request }) => factors.prove({ id, answer, address: request.ip }),
+      prove: ({ id, answer }, { request }) => holderChecks.prove({ id, answer, address: request.ip }),
     },
     { limits: { verify: downloads, prove: downloads } },
   );
@@ -85,8 +84,8 @@ export function verificationRoutes(
     const { ip, body } = reply.request;
     const { answer = "" } = (body ?? {}) as { answer?: unknown };
     try {
-      const text = typeof answer === "string" ? answer.slice(0, FACTOR_ANSWER_MAX) : "";
-      return { proof: (await factors.prove({ id, answer: text, address: ip })).proof };
+      const text = typeof answer === "string" ? answer.slice(0, HOLDER_CHECK_ANSWER_MAX) : "";
+      return { proof: (await holderChecks.prove({ id, answer: text, address: ip })).proof };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Neither an unknown award nor one that asks nothing any more has a question: its page says what it is

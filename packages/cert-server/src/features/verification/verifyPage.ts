@@ -1,7 +1,7 @@
 import { chineseDay, type Contact, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
-import { factorForm } from "./factorForm.ts";
+import { holderCheckForm } from "./holderCheckForm.ts";
 import type { Verified } from "./verifyAward.ts";
 
 const say = zhCN.verification;
@@ -40,7 +40,8 @@ export function verifyPage(award: Verified, options: PageOptions): string {
 ${[...holder, ...rows].join("\n")}
 </dl>
 ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
-  const form = award.question === null ? "" : factorForm({ factor: award.question, action: basePath + path, problem });
+  const form =
+    award.question === null ? "" : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem });
   const isDownloadable =
     award.question === null && award.downloadable && (award.state === "valid" || award.state === "expired");
   return article({

@@ -27,7 +27,7 @@ const toClient = ({ principal, ip }: FastifyRequest): QueueClient =>
 
 /** The network that an address belongs to: 24 bits of IPv4, 48 of IPv6. */
 export function toNetwork(ip: string): string {
-  const normalized = normalizeIP(ip, 48);
-  const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/u.exec(normalized) ?? [];
-  return network ?? normalized;
+  const address = normalizeIP(ip, 48);
+  const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/u.exec(address) ?? [];
+  return network ?? address;
 }

@@ -20,22 +20,22 @@ export function createFairSlots({
   client?: () => QueueClient | string;
 }): FairSlots {
   const queue = createFairQueue<{ begin(): void; refuse(): void }>(waiting);
-  let free = atOnce;
+  let freeSlots = atOnce;
   const waitForTurn = (): Promise<void> =>
     new Promise((resolve, reject) => {
       const refuse = (): void => reject(new Refusal("tooMany", undefined, { headers: retryAfter(fullQueueSeconds) }));
       queue.add({ begin: resolve, refuse }, client())?.refuse();
     });
   return async (work) => {
-    if (free > 0) free -= 1;
+    if (freeSlots > 0) freeSlots -= 1;
     else await waitForTurn();
     try {
       return await work();
     } finally {
       // The slot goes straight to whose turn it is
-      const next = queue.take();
-      if (next === undefined) free += 1;
-      else next.begin();
+      const nextItem = queue.take();
+      if (nextItem === undefined) freeSlots += 1;
+      else nextItem.begin();
     }
   };
 }

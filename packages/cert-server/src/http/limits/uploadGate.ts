@@ -35,9 +35,9 @@ interface UploadGateOptions {
  * work may take minutes. Others wait before their body is read: until then it stays where it comes from.
  */
 export function createUploadGate({ bytes: limit, largeFrom, ...options }: UploadGateOptions): UploadGate {
-  const inGate = createGate(limit, options);
-  const inLargeGate = createGate(0, options);
-  return (bytes, work) => (bytes >= largeFrom ? inLargeGate : inGate)(bytes, work);
+  const runInGate = createGate(limit, options);
+  const runInLargeGate = createGate(0, options);
+  return (bytes, work) => (bytes >= largeFrom ? runInLargeGate : runInGate)(bytes, work);
 }
 
 /**
@@ -49,12 +49,12 @@ function createGate(
   { waiting, patience, client = currentClient }: Omit<UploadGateOptions, "bytes" | "largeFrom">,
 ): UploadGate {
   const queue = createFairQueue<Waiting>(waiting);
-  let held = 0;
-  const hasRoom = (bytes: number): boolean => held === 0 || held + bytes <= limit;
+  let heldBytes = 0;
+  const hasRoom = (bytes: number): boolean => heldBytes === 0 || heldBytes + bytes <= limit;
   const beginNext = (): void => {
-    for (let next = queue.take(); next !== undefined; next = queue.take()) {
-      if (!hasRoom(next.bytes)) return queue.putBack(next, next.client);
-      next.begin();
+    for (let item = queue.take(); item !== undefined; item = queue.take()) {
+      if (!hasRoom(item.bytes)) return queue.putBack(item, item.client);
+      item.begin();
     }
   };
   const waitForRoom = (bytes: number): Promise<void> =>
@@ -65,7 +65,7 @@ function createGate(
       };
       const begin = (): void => {
         clearTimeout(timer);
-        held += bytes;
+        heldBytes += bytes;
         resolve();
       };
       const item: Waiting = { bytes, client: client(), begin, refuse };
@@ -79,12 +79,12 @@ function createGate(
       queue.add(item, item.client)?.refuse();
     });
   return async (bytes, work) => {
-    if (queue.size === 0 && hasRoom(bytes)) held += bytes;
+    if (queue.size === 0 && hasRoom(bytes)) heldBytes += bytes;
     else await waitForRoom(bytes);
     try {
       return await work();
     } finally {
-      held -= bytes;
+      heldBytes -= bytes;
       beginNext();
     }
   };

@@ -2,7 +2,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/
 import type { Elapsed } from "../../clock/elapsed.ts";
 
 /** Addresses that are remembered; the one that was seen least lately is forgotten. */
-const remembered = 5_000;
+const addressesMax = 5_000;
 
 interface Window {
   count: number;
@@ -23,14 +23,16 @@ export function windowStore(elapsed: Elapsed): FastifyRateLimitStoreCtor {
       timeWindow: number,
     ): void {
       const now = elapsed();
-      const earlier = this.#windows.get(key);
-      const isOpen = earlier !== undefined && now < earlier.startedAt + timeWindow;
-      const current = isOpen ? { ...earlier, count: earlier.count + 1 } : { count: 1, startedAt: now };
+      const earlierWindow = this.#windows.get(key);
+      const isOpen = earlierWindow !== undefined && now < earlierWindow.startedAt + timeWindow;
+      const currentWindow = isOpen
+        ? { ...earlierWindow, count: earlierWindow.count + 1 }
+        : { count: 1, startedAt: now };
       this.#windows.delete(key);
-      this.#windows.set(key, current);
+      this.#windows.set(key, currentWindow);
       const [oldest] = this.#windows.keys();
-      if (this.#windows.size > remembered && oldest !== undefined) this.#windows.delete(oldest);
-      callback(null, { current: current.count, ttl: current.startedAt + timeWindow - now });
+      if (this.#windows.size > addressesMax && oldest !== undefined) this.#windows.delete(oldest);
+      callback(null, { current: currentWindow.count, ttl: currentWindow.startedAt + timeWindow - now });
     }
 
     child(): FastifyRateLimitStore {

@@ -24,8 +24,11 @@ export async function omitColumns({ bytes, kind, reading = {}, omits }: OmitOrde
     const grid = withoutColumns(withoutRows(readCsv(bytes, reading.nameHeader), reading), keys, reading);
     return hasFaults(grid, reading) ? new Uint8Array() : new TextEncoder().encode(toCsv(grid));
   }
-  const visible = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden);
-  const grids = visible.map((grid) => ({ ...grid, ...withoutColumns(withoutRows(grid, reading), keys, reading) }));
+  const visibleSheets = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden);
+  const grids = visibleSheets.map((grid) => ({
+    ...grid,
+    ...withoutColumns(withoutRows(grid, reading), keys, reading),
+  }));
   if (grids.some((grid) => hasFaults(grid, reading))) return new Uint8Array();
   const paths = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ pictures = {} }) => Object.values(pictures))));
   const pictures = paths.size === 0 ? new Map<string, Uint8Array>() : openArchive(bytes, (name) => paths.has(name));
@@ -34,8 +37,8 @@ export async function omitColumns({ bytes, kind, reading = {}, omits }: OmitOrde
 
 /** The grid with nothing in the rows that are passed over: their cells may be at fault, and nobody reads them. */
 function withoutRows<T extends Grid & { name?: string }>(grid: T, { skipped = [] }: Reading): T {
-  const ofGrid = skipped.filter(({ sheet }) => sheet === undefined || sheet === grid.name);
-  const numbers = new Set(ofGrid.flatMap(({ rows }) => rows));
+  const gridSkips = skipped.filter(({ sheet }) => sheet === undefined || sheet === grid.name);
+  const numbers = new Set(gridSkips.flatMap(({ rows }) => rows));
   if (numbers.size === 0) return grid;
   const rows = grid.rows.map((gridRow): GridRow => {
     if (!numbers.has(gridRow.row)) return gridRow;
@@ -63,12 +66,12 @@ function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrde
       : header.columns.filter(({ key }) => keys.has(key)).map(({ index }) => index),
   );
   const rows = grid.rows.map((row): GridRow => {
-    const { pictures, ...others } = row;
-    const remaining = Object.entries(pictures ?? {}).filter(([index]) => !places.has(Number(index)));
+    const { pictures, ...rest } = row;
+    const remainingPictures = Object.entries(pictures ?? {}).filter(([index]) => !places.has(Number(index)));
     return {
-      ...others,
+      ...rest,
       cells: row.cells.map((cell, index) => (places.has(index) ? "" : cell)),
-      ...(remaining.length > 0 && { pictures: Object.fromEntries(remaining) }),
+      ...(remainingPictures.length > 0 && { pictures: Object.fromEntries(remainingPictures) }),
     };
   });
   return { ...grid, rows };
@@ -99,13 +102,18 @@ function toSheet({ name, columns, rows: gridRows }: SheetGrid, pictures: Readonl
   const rows: (string | null)[][] = Array.from({ length: gridRows.at(-1)?.row ?? 0 }, () => []);
   const images: NonNullable<WriteSheet["images"]> = [];
   const merges: NonNullable<WriteSheet["merges"]> = [];
-  for (const { row, cells, wide = [], pictures: inRow = {} } of gridRows) {
-    const texts = Array.from({ length: width }, (): string | null => null);
-    cells.forEach((cell, index) => (texts[place(index)] = typeof cell === "string" && cell !== "" ? cell : null));
+  for (const { row, cells, wide = [], pictures: rowPictures = {} } of gridRows) {
+    // No row is longer than what it says: one value far to the right of another would fill the memory
+    const texts = Array.from({ length: columns.length }, (): string | null => null);
+    cells.forEach((cell, index) => {
+      if (typeof cell !== "string" || cell === "") return;
+      while (texts.length < place(index)) texts.push(null);
+      texts[place(index)] = cell;
+    });
     rows[row - 1] = texts;
     for (const [first, last] of wide)
       merges.push({ startRow: row - 1, endRow: row - 1, startCol: place(first), endCol: place(last) });
-    for (const [index, path] of Object.entries(inRow)) {
+    for (const [index, path] of Object.entries(rowPictures)) {
       const data = pictures.get(path);
       const anchor = { from: { row: row - 1, col: place(Number(index)) } };
       if (data !== undefined) images.push({ data, type: /\.png$/iu.test(path) ? "png" : "jpeg", anchor });

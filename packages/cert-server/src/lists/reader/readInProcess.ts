@@ -29,10 +29,10 @@ export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): P
  * @throws ListRefusal when the file is no name list, or takes too much
  * @throws ReaderLost when the process was ended by something else
  */
-export async function markInProcess(order: MarkOrder | OmitOrder, limits: ReaderLimits): Promise<Uint8Array> {
+export async function rewriteInProcess(order: MarkOrder | OmitOrder, limits: ReaderLimits): Promise<Uint8Array> {
   const reader = startReader(limits);
   try {
-    return await reader.mark(order);
+    return await reader.rewrite(order);
   } finally {
     reader.end();
   }

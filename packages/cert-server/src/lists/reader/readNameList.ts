@@ -2,7 +2,7 @@ import { detectKind } from "../detectKind.ts";
 import { listLimits } from "../listLimits.ts";
 import type { ListMark } from "../marking/listMark.ts";
 import type { NameList, Reading } from "../nameList.ts";
-import { markInProcess, readInProcess } from "./readInProcess.ts";
+import { rewriteInProcess, readInProcess } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function markNameList(
   { marks, reading }: { marks: readonly ListMark[]; reading: Reading },
 ): Promise<Uint8Array> {
   const order = { bytes, kind: detectKind(bytes, fileName), reading, marks };
-  return twice(() => markInProcess(order, listLimits));
+  return twice(() => rewriteInProcess(order, listLimits));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function omitFromNameList(
   { omits, reading }: { omits: readonly string[]; reading: Reading },
 ): Promise<Uint8Array> {
   const order = { bytes, kind: detectKind(bytes, fileName), reading, omits };
-  return twice(() => markInProcess(order, listLimits));
+  return twice(() => rewriteInProcess(order, listLimits));
 }
 
 /** Tries once more where the process was ended by something else than its list. */

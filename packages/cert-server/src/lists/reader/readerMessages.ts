@@ -32,7 +32,7 @@ export type ReaderMessage =
   /** The process holds `residentMb` MiB of memory after this list. */
   | { rows: NameListRow[]; last: true; residentMb: number }
   /** The file with its marks, an .xlsx; or without columns, see `omitColumns`. */
-  | { marked: Uint8Array }
+  | { file: Uint8Array }
   | { refused: NameListRefusalCode }
   | { failed: string };
 

@@ -44,8 +44,8 @@ const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
 async function answer(order: ReaderOrder | MarkOrder | OmitOrder): Promise<void> {
   try {
-    if ("marks" in order) sendMessage({ marked: await markList(order) });
-    else if ("omits" in order) sendMessage({ marked: await omitColumns(order) });
+    if ("marks" in order) sendMessage({ file: await markList(order) });
+    else if ("omits" in order) sendMessage({ file: await omitColumns(order) });
     else await read(order);
   } catch (error) {
     if (error instanceof ListRefusal) sendMessage({ refused: error.code });

@@ -32,7 +32,7 @@ export interface Reader {
    */
   read(order: ReaderOrder): Promise<NameList>;
   /** Marks cells of a list, or leaves out columns; answers the file. Throws as `read` does. */
-  mark(order: MarkOrder | OmitOrder): Promise<Uint8Array>;
+  rewrite(order: MarkOrder | OmitOrder): Promise<Uint8Array>;
   /** Memory that the process holds after a list, in MiB; infinite after a list that was not read, and once it has ended. */
   residentMb(): number;
   /** Whether the process keeps this one from ending. */
@@ -72,7 +72,7 @@ export function startReader(limits: ReaderLimits): Reader {
       residentMb = read.residentMb;
       return read.list;
     },
-    mark: (order) => Promise.race([receiveMarked(child, order, limits.deadlineMs), ended]),
+    rewrite: (order) => Promise.race([receiveFile(child, order, limits.deadlineMs), ended]),
     residentMb: () => residentMb,
     setAwaited: (isAwaited) => setAwaited(child, isAwaited),
     end: () => void child.kill("SIGKILL"),
@@ -122,7 +122,7 @@ function receiveList(
   const receive = (message: ReaderMessage) => {
     if ("refused" in message) return reject(new ListRefusal(message.refused));
     if ("failed" in message) return reject(new Error(message.failed));
-    if ("marked" in message) return undefined;
+    if ("file" in message) return undefined;
     // One piece is under way while another is taken in
     if ("list" in message) {
       list = message.list;
@@ -145,12 +145,12 @@ function receiveList(
   });
 }
 
-/** Sends a file to the process and takes in the workbook that comes back. */
-function receiveMarked(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
+/** Sends a file to the process and takes in the one that comes back. */
+function receiveFile(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
   child.on("message", (message: ReaderMessage) => {
-    if ("marked" in message) resolve(message.marked);
+    if ("file" in message) resolve(message.file);
     if ("refused" in message) reject(new ListRefusal(message.refused));
     if ("failed" in message) reject(new Error(message.failed));
   });

@@ -2,12 +2,12 @@ import { personalHeader } from "cert-api";
 import { personalKind, personalNumber } from "./personalKind.ts";
 
 /** The share of a column's values that look personal. */
-const share = 0.6;
+const personalShare = 0.6;
 /** Of days that look like those of births: years of age, and the share of them that differ from each other. */
 const ages = { from: 3, to: 100 } as const;
 const differentShare = 0.8;
 /** Fewer values say nothing of days. */
-const fewest = 3;
+const fewestDays = 3;
 
 /**
  * Whether a column looks as if it held personal data: by its header (身份证号, 电话, 出生日期 …), or by values such as identity
@@ -16,19 +16,20 @@ const fewest = 3;
  */
 export function looksPersonal(header: string, values: readonly string[], year: number): boolean {
   if (personalHeader.test(header)) return true;
-  const filled = values.filter((value) => value !== "");
-  if (filled.length === 0) return false;
-  const hasMost = (test: (value: string) => boolean) => filled.filter(test).length >= filled.length * share;
+  const filledValues = values.filter((value) => value !== "");
+  if (filledValues.length === 0) return false;
+  const hasMost = (test: (value: string) => boolean) =>
+    filledValues.filter(test).length >= filledValues.length * personalShare;
   const isNumber = (value: string) => personalNumber(value) !== null || personalKind(value) === "personalPhone";
-  return hasMost(isNumber) || areBirthDays(filled, year);
+  return hasMost(isNumber) || areBirthDays(filledValues, year);
 }
 
 const dayOfBirth = /^((?:19|20)\d{2})[-/.\u5e74](?:0?[1-9]|1[0-2])[-/.\u6708](?:0?[1-9]|[12]\d|3[01])\u65e5?$/u;
 
 /** Days of events are few and repeat; those of births are long ago and differ. */
 function areBirthDays(values: readonly string[], year: number): boolean {
-  if (values.length < fewest) return false;
+  if (values.length < fewestDays) return false;
   const years = values.map((value) => Number(dayOfBirth.exec(value.normalize("NFKC").trim())?.[1]));
-  const areOld = years.every((each) => year - each >= ages.from && year - each <= ages.to);
+  const areOld = years.every((birthYear) => year - birthYear >= ages.from && year - birthYear <= ages.to);
   return areOld && new Set(values).size >= values.length * differentShare;
 }

@@ -5,7 +5,7 @@ import { offerHeader } from "../matching/offerHeader.ts";
 import { hasAddressHeader } from "./holdsAddresses.ts";
 import { findTotal } from "./findTotal.ts";
 import { readAddresses } from "./readAddresses.ts";
-import { readFactors, reportMissingFactor } from "./readFactors.ts";
+import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { parseHolders } from "./parseHolders.ts";
 import { joinHolders } from "./joinHolders.ts";
@@ -19,15 +19,15 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const problems = problemList();
   const personal = personalList();
   const header = readHeader(grid, problems.report, reading);
-  const left = new Set(skipped.flatMap(({ rows: numbers }) => numbers));
-  const remaining = left.size === 0 ? grid : withoutRows(grid, header, left);
+  const skippedNumbers = new Set(skipped.flatMap(({ rows: numbers }) => numbers));
+  const remainingGrid = skippedNumbers.size === 0 ? grid : withoutRows(grid, header, skippedNumbers);
   const listener = { report: problems.report, note: personal.note };
-  const rows = header === null ? [] : readRows(remaining, header, { listener, factor: reading.factor });
+  const rows = header === null ? [] : readRows(remainingGrid, header, { listener, holderCheck: reading.holderCheck });
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
   const joined = joinHolders(rows, columns, problems.report);
   if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
-  if (header !== null && joined.length > 0) reportMissingFactor(header, reading.factor, problems.report);
+  if (header !== null && joined.length > 0) reportMissingHolderCheck(header, reading.holderCheck, problems.report);
   return {
     columns,
     rows: joined,
@@ -88,17 +88,21 @@ export function problemList() {
 }
 
 /** How rows are read. */
-interface RowReading extends Pick<Reading, "factor"> {
+interface RowReading extends Pick<Reading, "holderCheck"> {
   listener: Listener;
 }
 
 function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[] {
   const { report } = reading.listener;
   const rows: NameListRow[] = [];
-  const others = [...header.columns, ...header.addresses, ...(header.factor === null ? [] : [header.factor])];
-  const used = [header.name, ...others.map(({ index }) => index)];
+  const otherColumns = [
+    ...header.columns,
+    ...header.addresses,
+    ...(header.holderCheck === null ? [] : [header.holderCheck]),
+  ];
+  const usedColumns = [header.name, ...otherColumns.map(({ index }) => index)];
   for (const row of grid.rows.slice(header.below)) {
-    if (used.every((index) => isBlank(row.cells[index]))) continue;
+    if (usedColumns.every((index) => isBlank(row.cells[index]))) continue;
     const again = isRepeatedHeader(row, header);
     if (again === "same") continue;
     if (again === "other") report(nameListProblem("otherHeader", { row: row.row, column: dataKeys.name }));
@@ -109,7 +113,7 @@ function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[
     const total = findTotal(row, header);
     if (total !== undefined)
       report(nameListProblem("totalRow", { row: row.row, column: total.column }, { word: total.word }));
-    else if (isSubtitle(row, used, header))
+    else if (isSubtitle(row, usedColumns, header))
       report(nameListProblem("subtitle", { row: row.row, column: dataKeys.name }));
     else rows.push(readRow(row, header, reading));
   }
@@ -117,13 +121,13 @@ function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[
 }
 
 /** A cell that is merged over the name's column and another one of the list says nothing of one person. */
-const isSubtitle = ({ wide = [] }: GridRow, used: readonly number[], { name }: Header) =>
+const isSubtitle = ({ wide = [] }: GridRow, usedColumns: readonly number[], { name }: Header) =>
   wide.some(([first, last]) => {
     const covers = (index: number) => index >= first && index <= last;
-    return covers(name) && used.some((index) => index !== name && covers(index));
+    return covers(name) && usedColumns.some((index) => index !== name && covers(index));
   });
 
-function readRow(row: GridRow, header: Header, { listener, factor }: RowReading): NameListRow {
+function readRow(row: GridRow, header: Header, { listener, holderCheck }: RowReading): NameListRow {
   const { report } = listener;
   const take = (index: number, column: string) => {
     const cell = row.cells[index] ?? "";
@@ -150,17 +154,17 @@ function readRow(row: GridRow, header: Header, { listener, factor }: RowReading)
   const number = header.columns.findIndex(({ key }) => key === dataKeys.number);
   const texts = header.addresses.map(({ index, key, kind }) => ({ key, kind, text: take(index, key) ?? "" }));
   const addresses = readAddresses(texts, row.row, report);
-  const takeFactor = ({ index, key }: { index: number; key: string }) => {
-    const isTaken = [...header.columns, ...header.addresses].some((column) => column.index === index);
-    if (!isTaken) return take(index, key);
+  const takeHolderCheck = ({ index, key }: { index: number; key: string }) => {
+    const isRead = [...header.columns, ...header.addresses].some((column) => column.index === index);
+    if (!isRead) return take(index, key);
     // What is wrong with the cell itself was reported before
     const cell = row.cells[index] ?? "";
     return typeof cell === "string" ? cleanText(cell) : null;
   };
-  const factors =
-    header.factor === null || factor === undefined
+  const holderAnswers =
+    header.holderCheck === null || holderCheck === undefined
       ? null
-      : readFactors(takeFactor(header.factor), { factor, row: row.row, report });
+      : readHolderAnswers(takeHolderCheck(header.holderCheck), { holderCheck, row: row.row, report });
   const pictures = rowPictures(row, header);
   return {
     row: row.row,
@@ -168,7 +172,7 @@ function readRow(row: GridRow, header: Header, { listener, factor }: RowReading)
     number: values[number] || null,
     values,
     ...(addresses.length > 0 && { addresses }),
-    ...(factors !== null && { factors }),
+    ...(holderAnswers !== null && { holderAnswers }),
     ...(pictures && { pictures }),
   };
 }

@@ -24,7 +24,7 @@ export interface Header {
   /** The columns of addresses, which become no keys. */
   addresses: { index: number; key: string; kind: AddressKind }[];
   /** The column that visitors are asked for; null where there is none. */
-  factor: { index: number; key: string } | null;
+  holderCheck: { index: number; key: string } | null;
 }
 
 const reserved: ReadonlySet<string> = new Set(reservedKeys);
@@ -43,8 +43,8 @@ export function readHeader(
     nameHeader,
     plainColumns = [],
     omitted = [],
-    factor,
-  }: Pick<Reading, "nameHeader" | "plainColumns" | "omitted" | "factor"> = {},
+    holderCheck,
+  }: Pick<Reading, "nameHeader" | "plainColumns" | "omitted" | "holderCheck"> = {},
 ): Header | null {
   const { rows } = grid;
   const keys = [dataKeys.name, ...(nameHeader === undefined ? [] : [nameHeader])];
@@ -68,9 +68,9 @@ export function readHeader(
   });
   const others = [...seen].filter(([key]) => key !== nameKey).map(([key, index]) => ({ index, key }));
   const findKind = (key: string) => (plainColumns.includes(key) ? undefined : findAddressKind(key));
-  const isUnprintedFactor = (key: string) => factor?.column === key && !factor.isPrinted;
+  const isUnprintedHolderCheck = (key: string) => holderCheck?.column === key && !holderCheck.isPrinted;
   const columns = others.filter(
-    ({ key }) => findKind(key) === undefined && !isUnprintedFactor(key) && !omitted.includes(key),
+    ({ key }) => findKind(key) === undefined && !isUnprintedHolderCheck(key) && !omitted.includes(key),
   );
   const addresses = others.flatMap(({ index, key }) => {
     const kind = findKind(key);
@@ -83,7 +83,7 @@ export function readHeader(
     number: seen.get(dataKeys.number) ?? null,
     columns,
     addresses,
-    factor: others.find(({ key }) => key === factor?.column) ?? null,
+    holderCheck: others.find(({ key }) => key === holderCheck?.column) ?? null,
   };
 }
 

@@ -9,8 +9,11 @@ import { noPictures, pictureId, type SheetPictures } from "./sheetPictures.ts";
 import { headerKey } from "../values/cleanText.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
-/** The sheets of an .xlsx workbook that show something, hidden ones among them. `factor`: a column that is read even where it is hidden. */
-export async function readWorkbook(bytes: Uint8Array, { factor }: Pick<Reading, "factor"> = {}): Promise<SheetGrid[]> {
+/** The sheets of an .xlsx workbook that show something, hidden ones among them. `holderCheck`: a column that is read even where it is hidden. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  { holderCheck }: Pick<Reading, "holderCheck"> = {},
+): Promise<SheetGrid[]> {
   const { sheets, is1904 } = openWorkbook(bytes);
   const names = new Set<string>();
   const grids: SheetGrid[] = [];
@@ -18,7 +21,9 @@ export async function readWorkbook(bytes: Uint8Array, { factor }: Pick<Reading, 
     // Sheets are told apart by their names, as in every program that writes workbooks
     if (names.has(name)) throw new ListRefusal("broken");
     names.add(name);
-    const grid = isVisible ? toGrid(read(), { is1904, pictures: readPictures(), factor }) : hiddenGrid(read, is1904);
+    const grid = isVisible
+      ? toGrid(read(), { is1904, pictures: readPictures(), holderCheck })
+      : hiddenGrid(read, is1904);
     if (grid.rows.length > 0) grids.push({ ...grid, name, hidden: !isVisible });
   }
   return grids;
@@ -42,9 +47,9 @@ interface Column {
 
 function toGrid(
   sheet: Sheet,
-  { is1904, pictures, factor }: { is1904: boolean; pictures: SheetPictures } & Pick<Reading, "factor">,
+  { is1904, pictures, holderCheck }: { is1904: boolean; pictures: SheetPictures } & Pick<Reading, "holderCheck">,
 ): Grid {
-  const columns = shownColumns(sheet, factor?.column);
+  const columns = shownColumns(sheet, holderCheck?.column);
   const visible = columns.map(({ column }) => column);
   const { above, wide } = listMerges(sheet);
   const shownAt = (row: number, place: number) => shownContent(sheet.rows.get(row)?.[place], { is1904, pictures });
@@ -90,27 +95,31 @@ function findCellPicture(content: CellContent | undefined, { byId, byRichValue }
  * is read for nothing but notices, and who hides telephone numbers in a list that is passed around still has them in it. So does
  * the column that visitors are asked for.
  */
-function shownColumns(sheet: Sheet, factorColumn: string | undefined): Column[] {
+function shownColumns(sheet: Sheet, holderCheckColumn: string | undefined): Column[] {
   const { columns, hiddenColumns } = sheet;
   return columns
     .map((column, place) => ({ column, place }))
     .filter(
       ({ column, place }) =>
         !hiddenColumns.some(([first, last]) => column >= first && column <= last) ||
-        isSealedColumn(sheet, place, factorColumn),
+        isSealedColumn(sheet, place, holderCheckColumn),
     )
     .sort((first, second) => first.column - second.column);
 }
 
 /** Whether the first thing that stands in a column is the header of addresses, or of what visitors are asked for. */
-function isSealedColumn({ rows, height, hiddenRows }: Sheet, place: number, factorColumn: string | undefined): boolean {
+function isSealedColumn(
+  { rows, height, hiddenRows }: Sheet,
+  place: number,
+  holderCheckColumn: string | undefined,
+): boolean {
   for (let row = 0; row < height; row++) {
     const content = hiddenRows.has(row) ? undefined : rows.get(row)?.[place];
     if (content === undefined) continue;
     const value = typeof content === "object" ? content.value : content;
     if (typeof value !== "string") return false;
     const key = headerKey(value);
-    return key === factorColumn || findAddressKind(key) !== undefined;
+    return key === holderCheckColumn || findAddressKind(key) !== undefined;
   }
   return false;
 }

@@ -26,25 +26,25 @@ export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): Async
     left join erased_detail w on w.audit_id = a.id and w.part = 'who'
     left join erased_detail x on x.audit_id = a.id and x.part = 'change'
     order by c.position`;
-  let before = NO_HASH;
-  let expected = 1;
+  let previousHash = NO_HASH;
+  let expectedPosition = 1;
   for await (const piece of snapshot.stream(sql)) {
     for (const row of piece) {
       const position = Number(row[0]);
-      yield* checkLink(row, before, expected);
-      before = String(row[4]);
-      expected = position + 1;
-      Object.assign(count, { position, hash: before });
+      yield* checkLink(row, previousHash, expectedPosition);
+      previousHash = String(row[4]);
+      expectedPosition = position + 1;
+      Object.assign(count, { position, hash: previousHash });
     }
   }
   yield* verifyUnchained(snapshot, count);
   yield* verifyWaiting(snapshot);
 }
 
-function* checkLink(row: Row, before: string, expected: number): Generator<Problem> {
+function* checkLink(row: Row, previousHash: string, expectedPosition: number): Generator<Problem> {
   const [place, auditId, whoDigest, changeDigest, hash, id, at, userId, noun, subject, action, success] = row;
   const position = Number(place);
-  if (position !== expected) yield problem("audit_chain", position, say.chainGap(expected, position));
+  if (position !== expectedPosition) yield problem("audit_chain", position, say.chainGap(expectedPosition, position));
   if (id === null) {
     yield problem("audit", auditId, say.entryRemoved(position));
     return;
@@ -61,9 +61,9 @@ function* checkLink(row: Row, before: string, expected: number): Generator<Probl
     whoDigest: String(whoDigest),
     changeDigest: String(changeDigest),
   };
-  if (computeEntryHash(before, chainedEntry) !== hash) {
+  if (computeEntryHash(previousHash, chainedEntry) !== hash) {
     // After a gap the hash before is missing, which was said
-    yield position === expected
+    yield position === expectedPosition
       ? problem("audit", id, say.entryChanged)
       : problem("audit_chain", position, say.chainBroken);
   }
@@ -94,8 +94,8 @@ const text = (cell: unknown) => (cell === null || cell === undefined ? null : St
 async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const [row] = await all("select count(*) as entries from audit");
   count.entries = Number(row?.entries ?? 0);
-  const [sent] = await all(`select value from setting where key = '${SENT_HEAD}'`);
-  count.sent = sent === undefined ? null : Number(sent.value);
+  const [sentHead] = await all(`select value from setting where key = '${SENT_HEAD}'`);
+  count.sent = sentHead === undefined ? null : Number(sentHead.value);
   const sql = `select a.id, d.audit_id from audit a left join audit_detail d on d.audit_id = a.id
     where coalesce(d.chained, 1) = 1 and not exists (select 1 from audit_chain c where c.audit_id = a.id) order by a.id`;
   for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, say.entryUnchained);

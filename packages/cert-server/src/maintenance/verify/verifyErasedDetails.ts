@@ -9,7 +9,7 @@ interface Erasure {
   /** As it was recorded; null: it was not. */
   details: number | null;
   digest: string | null;
-  emptied: { audit_id: number; part: string; digest: string }[];
+  emptiedDetails: { audit_id: number; part: string; digest: string }[];
 }
 
 /**
@@ -28,7 +28,7 @@ export async function* verifyErasedDetails(snapshot: Snapshot): AsyncGenerator<P
       }
       const [, , , auditId, part, digest] = row;
       if (auditId !== null)
-        erasure.emptied.push({ audit_id: Number(auditId), part: String(part), digest: String(digest) });
+        erasure.emptiedDetails.push({ audit_id: Number(auditId), part: String(part), digest: String(digest) });
     }
   }
   if (erasure !== null) yield* check(erasure);
@@ -39,14 +39,15 @@ const toErasure = ([id, details, digest]: Row): Erasure => ({
   id: Number(id),
   details: details === null ? null : Number(details),
   digest: digest === null ? null : String(digest),
-  emptied: [],
+  emptiedDetails: [],
 });
 
-function* check({ id, details, digest, emptied }: Erasure): Generator<Problem> {
-  const { length } = emptied;
+function* check({ id, details, digest, emptiedDetails }: Erasure): Generator<Problem> {
+  const { length } = emptiedDetails;
   if (length !== (details ?? 0)) yield problem("erasure", id, say.erasedDetails(details ?? 0, length));
   // A program before digests counted only
-  else if (digest !== null && digest !== computeDetailsDigest(emptied)) yield problem("erasure", id, say.erasedDigest);
+  else if (digest !== null && digest !== computeDetailsDigest(emptiedDetails))
+    yield problem("erasure", id, say.erasedDigest);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
 /** What hangs on a user and goes with them. */
-const ofUsers = [
+const userTables = [
   "password",
   "session",
   "pending_login",
@@ -35,7 +35,7 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
     "award.state_reason",
     `select a.id from award a join erasure e on e.noun = 'award' and e.subject = a.id where a.state_reason <> ''`,
   ],
-  ...ofUsers.map(
+  ...userTables.map(
     (table) =>
       [
         table,

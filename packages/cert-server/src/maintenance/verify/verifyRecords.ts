@@ -80,8 +80,8 @@ const checks: readonly Check[] = [
   },
   {
     sql: "select a.id, a.holder_check from activity a where a.holder_check is not null",
-    *look([id, factor]) {
-      if (!isJson(factor)) yield problem("activity", id, say.json("holder_check"));
+    *look([id, holderCheck]) {
+      if (!isJson(holderCheck)) yield problem("activity", id, say.json("holder_check"));
     },
   },
   {
@@ -248,7 +248,7 @@ const checks: readonly Check[] = [
         join "user" u on u.id = l.user_id and u.enabled = 1 and u.deleted_at is null
         where r.authority_id = a.id)`,
     *look([count, name]) {
-      if (Number(count) > 0) yield problem("user", "", say.unheld(Number(count), String(name)));
+      if (Number(count) > 0) yield problem("user", "", say.unheldAuthorities(Number(count), String(name)));
     },
   },
 ];
@@ -262,7 +262,7 @@ export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Probl
 
 const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
 
-/** A hash after the id of its key, see `hashFactor`. */
+/** A hash after the id of its key, see `hashHolderAnswer`. */
 const isKeyedHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{16}\.[0-9a-f]{64}$/u.test(value);
 
 function isSkippedRows(value: unknown): boolean {

@@ -23,7 +23,7 @@ const shapes = new Map<EndpointSchema, Shape>();
 /** An input that an endpoint takes, or all but takes, by its schema. */
 export function buildInput(
   { noun, schema }: { noun: string; schema: EndpointSchema },
-  known: KnownTexts,
+  knownTexts: KnownTexts,
   random: Random,
 ): Record<string, unknown> {
   let shape = shapes.get(schema);
@@ -31,12 +31,12 @@ export function buildInput(
     shape = z.toJSONSchema(schema.input, { io: "input", unrepresentable: "any" }) as Shape;
     shapes.set(schema, shape);
   }
-  return buildObject(shape, { noun, known, random });
+  return buildObject(shape, { noun, knownTexts, random });
 }
 
 interface Context {
   noun: string;
-  known: KnownTexts;
+  knownTexts: KnownTexts;
   random: Random;
 }
 
@@ -46,7 +46,7 @@ function buildObject({ properties = {}, required = [] }: Shape, context: Context
 }
 
 function buildValue(key: string, shape: Shape, context: Context): unknown {
-  const { noun, known, random } = context;
+  const { noun, knownTexts, random } = context;
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return random.pick(shape.enum);
   if (shape.anyOf) return buildValue(key, random.pick(shape.anyOf), context);
@@ -61,5 +61,5 @@ function buildValue(key: string, shape: Shape, context: Context): unknown {
     return Array.from({ length: random.below(3) }, () => buildValue(key, items, context));
   }
   if (shape.type === "object") return buildObject(shape, context);
-  return random.pick(known(noun, key));
+  return random.pick(knownTexts(noun, key));
 }

@@ -12,7 +12,11 @@ eachDatabase(({ fresh, after }) => {
     const client = createHttpClient(server.origin);
     after(async () => client.close());
     await client.logIn();
-    const { failures, statuses } = await fuzzServer({ client, requests: 300, uploads: 60, seed: 3, atOnce: 4 });
+    const answerCounts: number[] = [];
+    const onAnswer = (answerCount: number): void => void answerCounts.push(answerCount);
+    const options = { client, requests: 300, uploads: 60, seed: 3, atOnce: 4, onAnswer };
+    const { failures, statuses } = await fuzzServer(options);
+    expect(answerCounts).toEqual(Array.from({ length: 360 }, (_, index) => index + 1));
     expect(failures).toEqual([]);
     // Most of them reach what is behind the reading of a request
     expect(statuses.requests?.[200]).toBeGreaterThan(20);

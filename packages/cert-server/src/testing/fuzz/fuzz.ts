@@ -13,44 +13,47 @@ const requests = Number(process.env["FUZZ_REQUESTS"] ?? 20_000);
 const uploads = Number(process.env["FUZZ_UPLOADS"] ?? 10_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const searchSeconds = Number(process.env["FUZZ_IDLE_SECONDS"] ?? 20);
-const mostMemory = 600;
+/** The most that the main process may take, in MB. */
+const memoryLimit = 600;
 
 const folder = await mkdtemp(join(tmpdir(), "cert-fuzz-"));
 const server = await startServer({ file: join(folder, "cert.sqlite") }, folder);
 const client = createHttpClient(server.origin);
-await client.logIn();
-const begun = performance.now();
-const { times: idle } = await searchBeside(server.origin, () => wait(searchSeconds * 1_000));
-const { result: report, times: beside } = await searchBeside(server.origin, () =>
-  fuzzServer({
-    client,
-    requests,
-    uploads,
-    seed,
-    atOnce: 8,
-    onAnswer: (answered) => {
-      if (answered % 1_000 === 0) console.log(`${answered} of ${requests + uploads}`);
-    },
-  }),
-);
-const memory = await server.memory();
-const hasEnded = server.program.child.exitCode !== null || server.program.child.signalCode !== null;
-client.close();
-await server.stop();
-await rm(folder, { recursive: true, force: true });
+
+/** Measures searches alone and beside the mutants. */
+async function runFuzz() {
+  await client.logIn();
+  const { times: idleTimes } = await searchBeside(server.origin, () => wait(searchSeconds * 1_000));
+  const startTime = performance.now();
+  const onAnswer = (answerCount: number): void => {
+    if (answerCount % 1_000 === 0) console.log(`${answerCount} of ${requests + uploads}`);
+  };
+  const { result: report, times: loadTimes } = await searchBeside(server.origin, () =>
+    fuzzServer({ client, requests, uploads, seed, atOnce: 8, onAnswer }),
+  );
+  const seconds = Math.round((performance.now() - startTime) / 1_000);
+  const { exitCode, signalCode } = server.program.child;
+  const hasEnded = exitCode !== null || signalCode !== null;
+  return { report, idleTimes, loadTimes, seconds, hasEnded, memory: await server.memory() };
+}
+
+const { report, idleTimes, loadTimes, seconds, hasEnded, memory } = await runFuzz().finally(async () => {
+  client.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
 
 for (const failure of report.failures.slice(0, 50)) console.log(failure);
 for (const [kind, statuses] of Object.entries(report.statuses)) console.log(`${kind}: ${JSON.stringify(statuses)}`);
-const seconds = Math.round((performance.now() - begun) / 1_000);
 console.log(
   `${requests} requests, ${uploads} uploads (seed ${seed}) in ${seconds} s; the main process took ${memory?.peak.toFixed(0)} MB at most; ` +
-    `a search: idle p99 ${idle.p99.toFixed(1)} ms, beside them ${beside.p99.toFixed(1)} ms (${beside.count} searches)`,
+    `a search: idle p99 ${idleTimes.p99.toFixed(1)} ms, beside them ${loadTimes.p99.toFixed(1)} ms (${loadTimes.count} searches)`,
 );
 const faults = [
   report.failures.length > 0 && `${report.failures.length} answers of 500 and more, or none`,
   hasEnded && "the server has ended",
-  memory !== null && memory.peak > mostMemory && `the main process took more than ${mostMemory} MB`,
-  beside.p99 > 5 * idle.p99 && "a search took more than five times as long",
+  memory !== null && memory.peak > memoryLimit && `the main process took more than ${memoryLimit} MB`,
+  loadTimes.p99 > 5 * idleTimes.p99 && "a search took more than five times as long",
 ].filter((fault) => fault !== false);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

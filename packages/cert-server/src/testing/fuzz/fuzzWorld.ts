@@ -19,7 +19,7 @@ export function seedUploads(): Record<string, { name: string; bytes: Uint8Array 
   const list = `姓名,奖项,照片\n${names.map((name) => `${name},一等奖,${name}.png`).join("\n")}\n`;
   const cells = names.map((name, row) => `<row r="${row + 2}"><c t="inlineStr"><is><t>${name}</t></is></c></row>`);
   const sheet = `<sheetData><row r="1"><c t="inlineStr"><is><t>姓名</t></is></c></row>${cells.join("")}</sheetData>`;
-  const named = (extension: string, bytes: (name: string) => Uint8Array) =>
+  const zipByName = (extension: string, bytes: (name: string) => Uint8Array) =>
     zipSync(Object.fromEntries(names.map((name) => [`${name}.${extension}`, bytes(name)])));
   return {
     template: [
@@ -32,8 +32,8 @@ export function seedUploads(): Record<string, { name: string; bytes: Uint8Array 
       { name: "名单.xlsx", bytes: buildWorkbook({ sheets: [{ xml: sheet }, { xml: sheet, name: "二" }] }) },
       { name: "名单.xlsx", bytes: read("demonstration/winners.xlsx") },
     ],
-    photos: [{ name: "照片.zip", bytes: named("png", () => photo) }],
-    certificates: [{ name: "证书.zip", bytes: named("pdf", tinyPdf) }],
+    photos: [{ name: "照片.zip", bytes: zipByName("png", () => photo) }],
+    certificates: [{ name: "证书.zip", bytes: zipByName("pdf", tinyPdf) }],
     photo: [{ name: "照片.png", bytes: photo }],
   };
 }
@@ -54,12 +54,12 @@ export interface FuzzWorld {
   known: KnownTexts;
 }
 
-/** Does what may be refused where an earlier request has had a say. */
+/** Does what may be refused where an earlier request has had a say; undefined where it was. Throws where the server failed. */
 async function tryCall<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof CallRefused) return undefined;
+    if (error instanceof CallRefused && error.status < 500) return undefined;
     throw error;
   }
 }
@@ -81,14 +81,16 @@ export async function createWorld({ call }: HttpClient, turn: number): Promise<F
   const account = `fuzz${turn}`;
   const fields = { account, nickName: "试", phone: "", enabled: true, department: { id: place } };
   await tryCall(call(user.create, fields));
-  const users = (await call(user.find, { text: account })).map((each) => each.id).filter((each) => each !== "1");
+  const users = (await call(user.find, { text: account }))
+    .map((record) => record.id)
+    .filter((record) => record !== "1");
   const newRole = await tryCall(call(role.create, { name: `fuzz${turn}`, displayName: `角色${turn}` }));
   const references = activities
     .flatMap(({ template, nameList }) => [template, nameList])
-    .filter((each) => each !== null);
+    .filter((reference) => reference !== null);
   const ids: Readonly<Record<string, readonly string[]>> = {
-    activity: activities.map((each) => each.id).concat(id),
-    award: awards.map((each) => each.id),
+    activity: activities.map((record) => record.id).concat(id),
+    award: awards.map((record) => record.id),
     user: users,
     department: [place],
     role: newRole ? [newRole.id] : ["3"],
@@ -99,19 +101,19 @@ export async function createWorld({ call }: HttpClient, turn: number): Promise<F
   };
   return {
     activityId: id,
-    awardIds: awards.map((each) => each.id),
+    awardIds: awards.map((record) => record.id),
     known: (noun, field) => {
       const texts = textsByField[field];
-      if (field === "id") return filled(ids[noun] ?? ids["activity"]);
-      if (field === "template") return filled(references);
+      if (field === "id") return orUnknownId(ids[noun] ?? ids["activity"]);
+      if (field === "template") return orUnknownId(references);
       if (field === "awards") return [(ids["award"] ?? []).slice(0, 3).join(",")];
-      return texts ?? filled(ids[field] ?? ["王一", "一等奖", "2026", ...(ids["award"] ?? []).slice(0, 1)]);
+      return texts ?? orUnknownId(ids[field] ?? ["王一", "一等奖", "2026", ...(ids["award"] ?? []).slice(0, 1)]);
     },
   };
 }
 
 /** No record has this id: the first user is who sends all this, and would shut themselves out. */
-const filled = (texts: readonly string[] | undefined): readonly string[] =>
+const orUnknownId = (texts: readonly string[] | undefined): readonly string[] =>
   texts === undefined || texts.length === 0 ? ["999999"] : texts;
 
 /** What fields of a name usually hold. */

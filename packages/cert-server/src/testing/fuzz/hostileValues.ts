@@ -1,6 +1,6 @@
 import type { Random } from "../load/random.ts";
 
-const deep = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
+const nestArrays = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 
 /** Texts that readers of text have stumbled over. */
 export const hostileTexts: readonly string[] = [
@@ -81,8 +81,8 @@ const hostileOthers: readonly (() => unknown)[] = [
   () => ({ $gt: "" }),
   () => JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {}}}'),
   () => ({ toString: 1, valueOf: null, length: 1e9 }),
-  () => deep(500),
-  () => deep(20_000),
+  () => nestArrays(500),
+  () => nestArrays(20_000),
   () => Array.from({ length: 20_000 }, (_, index) => index),
   () => Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, ""])),
 ];

@@ -101,11 +101,10 @@ async function mutateBytes({ build, input }: Base, random: Random): Promise<RawR
 
 /** Puts other bytes in up to eight places. */
 export function flip(bytes: Uint8Array, random: Random): Buffer {
-  const flipped = Buffer.from(bytes);
-  if (flipped.length === 0) return flipped;
-  for (let times = 1 + random.below(8); times > 0; times -= 1)
-    flipped[random.below(flipped.length)] = random.below(256);
-  return flipped;
+  const result = Buffer.from(bytes);
+  if (result.length === 0) return result;
+  for (let times = 1 + random.below(8); times > 0; times -= 1) result[random.below(result.length)] = random.below(256);
+  return result;
 }
 
 const oddHeaders: readonly (readonly [string, string])[] = [
@@ -146,8 +145,8 @@ const oddHeaders: readonly (readonly [string, string])[] = [
 async function mutateHeaders({ build, input }: Base, random: Random): Promise<RawRequest> {
   const raw = await build(input);
   const count = 1 + random.below(3);
-  const odd = Array.from({ length: count }, () => random.pick(oddHeaders));
-  return { ...raw, headers: { ...raw.headers, ...Object.fromEntries(odd) } };
+  const entries = Array.from({ length: count }, () => random.pick(oddHeaders));
+  return { ...raw, headers: { ...raw.headers, ...Object.fromEntries(entries) } };
 }
 
 async function mutateCookies({ build, input }: Base, random: Random): Promise<RawRequest> {
@@ -166,16 +165,20 @@ async function mutateCookies({ build, input }: Base, random: Random): Promise<Ra
   return { ...raw, headers: { ...raw.headers, cookie: random.pick(cookies) } };
 }
 
-async function mutateAddress({ build, input, path }: Base, random: Random): Promise<RawRequest> {
-  const raw = await build(input);
-  const odd = encodeURIComponent(
+/** A hostile text as a part of an address, which cannot hold lone surrogates. */
+const pickEncoded = (random: Random, limit: number): string =>
+  encodeURIComponent(
     random
       .pick(hostileTexts)
       .replace(/\p{Surrogate}/gu, "")
-      .slice(0, 3_000),
+      .slice(0, limit),
   );
+
+async function mutateAddress({ build, input, path }: Base, random: Random): Promise<RawRequest> {
+  const raw = await build(input);
+  const segment = pickEncoded(random, 3_000);
   const ways: readonly (() => string)[] = [
-    () => path.replace(/\{\w+\}/gu, odd),
+    () => path.replace(/\{\w+\}/gu, segment),
     () => path.replace(/\{\w+\}/gu, "%"),
     () => path.replace(/\{\w+\}/gu, "%ff%fe"),
     () => path.replace(/\{\w+\}/gu, "..%2f..%2fetc%2fpasswd"),
@@ -186,9 +189,9 @@ async function mutateAddress({ build, input, path }: Base, random: Random): Prom
     () => raw.path.toUpperCase(),
     () => `${raw.path}?${"a=b&".repeat(3_000)}`,
     () => `${raw.path};a=b#c`,
-    () => `/${odd}`,
-    () => `/v/${odd}/${odd}`,
-    () => `/c/${odd}`,
+    () => `/${segment}`,
+    () => `/v/${segment}/${segment}`,
+    () => `/c/${segment}`,
     () => `http://evil.example${raw.path}`,
   ];
   const method = random.pick([
@@ -209,12 +212,7 @@ async function mutateAddress({ build, input, path }: Base, random: Random): Prom
 async function mutateQuery({ build, input }: Base, random: Random): Promise<RawRequest> {
   const raw = await build(input);
   const key = random.pick([...Object.keys(input), "page", "sort", "content", "id"]);
-  const value = encodeURIComponent(
-    random
-      .pick(hostileTexts)
-      .replace(/\p{Surrogate}/gu, "")
-      .slice(0, 8_000),
-  );
+  const value = pickEncoded(random, 8_000);
   const queries = [
     `${key}=${value}`,
     `${key}=1&${key}=2`,

@@ -14,6 +14,10 @@ export function mutateUpload(file: Uint8Array, random: Random): Uint8Array {
   return isZip ? mutateZip(file, random) : mutateText(file, random);
 }
 
+/** An object of entries cannot hold an entry of this name; one under the other, of the same length, is renamed. */
+const prototypeName = "__proto__";
+const standInName = "__prot0__";
+
 const zipNames = [
   "../../evil.png",
   "/etc/passwd",
@@ -22,7 +26,7 @@ const zipNames = [
   `${"长".repeat(200)}.png`,
   "",
   "__MACOSX/._a",
-  "__proto__",
+  standInName,
   "a/".repeat(500),
 ];
 
@@ -41,7 +45,10 @@ function mutateZip(file: Uint8Array, random: Random): Uint8Array {
   else if (way === 5) entries[`${name}.zip`] = file;
   else if (way === 6) for (let index = 0; index < 300; index += 1) entries[`${index}-${name}`] = bytes;
   else entries[name] = mutateText(bytes, random);
-  return zipSync(entries, { level: random.pick([0, 1, 6]) });
+  const zip = Buffer.from(zipSync(entries, { level: random.pick([0, 1, 6]) }));
+  for (let start = zip.indexOf(standInName); start >= 0; start = zip.indexOf(standInName, start))
+    zip.write(prototypeName, start);
+  return zip;
 }
 
 /** Puts something else in the place of a value, a number or a tag; repeats or drops a piece. */

@@ -1,5 +1,6 @@
 import { contract } from "cert-api";
 import { createHttpClient } from "../load/httpClient.ts";
+import { percentile } from "../load/percentile.ts";
 
 /** How long searches took, in milliseconds. */
 export interface SearchTimes {
@@ -14,14 +15,12 @@ export async function searchUntil(origin: string, isOver: () => boolean): Promis
   const times: number[] = [];
   const { path } = contract.award.search;
   while (!isOver()) {
-    const begun = performance.now();
+    const startTime = performance.now();
     const { status } = await client.send({ method: "GET", path: `${path}?content=${encodeURIComponent("王一")}` });
     if (status !== 200) throw new Error(`A search was answered by ${status}.`);
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startTime);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   client.close();
-  times.sort((one, other) => one - other);
-  const at = (share: number): number => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { count: times.length, p50: at(0.5), p99: at(0.99) };
+  return { count: times.length, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }

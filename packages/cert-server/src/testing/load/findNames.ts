@@ -25,15 +25,15 @@ export async function findInTables(
     .toString()
     .split("\n");
   await rm(file);
-  const [header = "{}", ...rest] = lines;
+  const [header = "{}", ...rowLines] = lines;
   const { tables } = JSON.parse(header) as ExportHeader;
   const places: string[] = [];
-  const remaining = [...tables];
-  for (const line of rest.filter((each) => each !== "")) {
+  const remainingTables = [...tables];
+  for (const line of rowLines.filter((text) => text !== "")) {
     const row = JSON.parse(line) as unknown;
-    const [table] = remaining;
+    const [table] = remainingTables;
     if (!Array.isArray(row)) {
-      remaining.shift();
+      remainingTables.shift();
       continue;
     }
     for (const [index, cell] of row.entries()) {

@@ -28,8 +28,6 @@ export interface HttpClient {
   call<I extends object, D>(endpoint: Endpoint<I, D>, input: I): Promise<D>;
   /** Logs in, on the device on which it did before. */
   logIn(): Promise<void>;
-  /** The cookies of the session, empty before the login. */
-  cookie(): string;
   close(): void;
 }
 
@@ -45,17 +43,17 @@ export class CallRefused extends Error {
 /** How long an answer may take before it counts as none. */
 const PATIENCE_MS = 120_000;
 
-/** A client without a session, on connections of its own. */
+/** A client of the server at an origin, without a session and on connections of its own. */
 export function createHttpClient(origin: string): HttpClient {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const cookies = new Map<string, string>();
-  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const formatCookies = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const send = ({ method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { "content-length": String(body.length) };
       const outgoing = request(
-        { hostname, port, agent, method, path, headers: { origin, cookie: cookie(), ...length, ...headers } },
+        { hostname, port, agent, method, path, headers: { origin, cookie: formatCookies(), ...length, ...headers } },
         (answer) => {
           const chunks: Buffer[] = [];
           answer.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -83,7 +81,6 @@ export function createHttpClient(origin: string): HttpClient {
     send,
     toRequest,
     call,
-    cookie,
     async logIn() {
       const answer = await send({
         method: "POST",

@@ -3,10 +3,9 @@ import { parseContent } from "cert-api";
 import { openStore, type StoreAddress } from "../../db/open.ts";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 import { findInFiles, findInTables } from "./findNames.ts";
-import { type CallRefused, createHttpClient } from "./httpClient.ts";
-import { type AwardState, createLedger, type Ledger } from "./ledger.ts";
-import * as work from "./mixedLoad.ts";
-import { createRandom, type Random } from "./random.ts";
+import { type ActivityState, type AwardState, createLedger, type Ledger } from "./ledger.ts";
+import { loadUntilKilled } from "./loadUntilKilled.ts";
+import { createRandom } from "./random.ts";
 import { startServer } from "./startServer.ts";
 
 /** What is killed, and how often. */
@@ -23,25 +22,25 @@ export interface KillOptions {
 
 /** What came of all rounds. */
 export interface KillReport {
-  /** Changes that were acknowledged, by their kind. */
-  acknowledged: Record<string, number>;
-  /** Rounds that were killed while a change was under way. */
-  interrupted: number;
+  /** How many changes were acknowledged, by their kind. */
+  changes: Record<string, number>;
+  /** How many rounds were killed while a change was under way. */
+  interruptions: number;
   /** Acknowledged changes that are not in the store. */
-  lost: string[];
+  losses: string[];
   /** What `verify` said after a kill. */
   problems: string[];
   /** Where names stand that were erased. */
   traces: string[];
-  /** Answers of 500 and more. */
+  /** Answers of 500 and more, and what got no answer before a kill. */
   failures: string[];
-  /** Other refusals, by their status. */
-  refused: Record<string, number>;
+  /** How many other refusals there were, by their status. */
+  refusals: Record<string, number>;
 }
 
 /** Milliseconds within which a kill comes, as a rule and once in four rounds: renderers need some seconds to start. */
-const soon = 2_500;
-const later = 10_000;
+const usualSpan = 2_500;
+const longSpan = 10_000;
 /** Milliseconds after a start within which the files hold no erased name any more; it tries once a minute. */
 const scrubPatience = 130_000;
 
@@ -53,77 +52,41 @@ export async function runKills({ address, folder, rounds, seed, onRound }: KillO
   const random = createRandom(seed);
   const ledger = createLedger(random);
   const report: KillReport = {
-    acknowledged: ledger.acknowledged,
-    interrupted: 0,
-    lost: [],
+    changes: ledger.changes,
+    interruptions: 0,
+    losses: [],
     problems: [],
     traces: [],
     failures: [],
-    refused: {},
+    refusals: {},
   };
-  let fresh = new Set<string>();
+  /** Names that the round before erased. */
+  let newNames = new Set<string>();
   for (let round = 1; round <= rounds; round += 1) {
     const server = await startServer(address, folder);
-    report.traces.push(...(await waitForClean(address, fresh)));
-    const before = new Set(ledger.erased);
-    await loadUntilKilled({ server, ledger, random, report, round });
+    report.traces.push(...(await waitForClean(address, newNames)));
+    const earlierNames = new Set(ledger.erasedNames);
+    const killAfter = random.below(random.below(4) === 0 ? longSpan : usualSpan);
+    const hasCorrections = round % 2 === 0;
+    const roundReport = await loadUntilKilled({ server, ledger, random, hasCorrections, killAfter });
+    if (roundReport.isInterrupted) report.interruptions += 1;
+    report.failures.push(...roundReport.failures.map((failure) => `round ${round}: ${failure}`));
+    for (const status of roundReport.refusals) report.refusals[status] = (report.refusals[status] ?? 0) + 1;
     await compareWithStore(address, ledger, report);
     await verifyStore(address, ({ table, id, message }) =>
       report.problems.push(`round ${round}: ${table} ${id} ${message}`),
     );
-    fresh = new Set([...ledger.erased].filter((name) => !before.has(name)));
-    report.traces.push(...(await findInTables(address, round === rounds ? ledger.erased : fresh, folder)));
+    newNames = new Set([...ledger.erasedNames].filter((name) => !earlierNames.has(name)));
+    report.traces.push(...(await findInTables(address, round === rounds ? ledger.erasedNames : newNames, folder)));
     onRound?.(round, report);
   }
   const server = await startServer(address, folder);
-  report.traces.push(...(await waitForClean(address, ledger.erased)));
+  report.traces.push(...(await waitForClean(address, ledger.erasedNames)));
   await server.stop();
   return report;
 }
 
-/** Loads a server until the instant comes, and kills it. */
-async function loadUntilKilled({
-  server,
-  ledger,
-  random,
-  report,
-  round,
-}: {
-  server: Awaited<ReturnType<typeof startServer>>;
-  ledger: Ledger;
-  random: Random;
-  report: KillReport;
-  round: number;
-}): Promise<void> {
-  const client = createHttpClient(server.origin);
-  await client.logIn();
-  let isOver = false;
-  const onRefused = (refused: CallRefused): void => {
-    if (refused.status >= 500) report.failures.push(`round ${round}: ${refused.message}`);
-    else report.refused[refused.status] = (report.refused[refused.status] ?? 0) + 1;
-  };
-  const load: work.Load = { client, ledger, random, isOver: () => isOver, onRefused };
-  const workers = {
-    search: work.searchNames,
-    searchToo: work.searchNames,
-    download: work.downloadPdf,
-    publish: work.publishActivity,
-    replace: work.replaceFiles,
-    ...(round % 2 === 0
-      ? { change: work.changeAward, changeToo: work.changeAward, erase: work.erasePublished }
-      : { create: work.createAward }),
-  };
-  const ends = Object.entries(workers).map(([kind, worker]) => work.repeat(load, kind, worker));
-  const settled = Promise.allSettled(ends);
-  await wait(random.below(random.below(4) === 0 ? later : soon));
-  await server.kill();
-  isOver = true;
-  const outcomes = await settled;
-  client.close();
-  if (outcomes.some(({ status }) => status === "rejected")) report.interrupted += 1;
-}
-
-/** Compares what was acknowledged with what is stored; what nobody knew is known afterwards. */
+/** Compares what was acknowledged with what is stored. What no answer told of is known to the ledger afterwards. */
 async function compareWithStore(address: StoreAddress, ledger: Ledger, report: KillReport): Promise<void> {
   const store = await openStore(address);
   try {
@@ -136,7 +99,7 @@ async function compareWithStore(address: StoreAddress, ledger: Ledger, report: K
       .execute();
     const erasures = await store.read.selectFrom("erasure").select("subject").where("noun", "=", "award").execute();
     const erasedIds = new Set(erasures.map(({ subject }) => subject));
-    const stored = new Map<string, AwardState>(
+    const storedAwards = new Map<string, AwardState>(
       rows.map(({ id, state, name, content }) => [
         id,
         erasedIds.has(id)
@@ -144,47 +107,42 @@ async function compareWithStore(address: StoreAddress, ledger: Ledger, report: K
           : { name, text: String(parseContent(content)?.备注 ?? ""), state: state === "withdrawn" ? "erased" : state },
       ]),
     );
-    compareAwards(ledger, stored, report);
-    for (const [name, { id }] of ledger.erasing) if (erasedIds.has(id)) ledger.erased.add(name);
-    ledger.erasing.clear();
-    const published = Map.groupBy(rows, (row) => String(row.activity_id));
+    compareAwards(ledger, storedAwards, report);
+    for (const [name, id] of ledger.erasures) if (erasedIds.has(id)) ledger.erasedNames.add(name);
+    ledger.erasures.clear();
+    const awardsByActivity = Map.groupBy(rows, (row) => String(row.activity_id));
     const activities = await store.read.selectFrom("activity").select(["id", "name"]).execute();
     const titles = new Map(activities.map(({ id, name }) => [String(id), name]));
     for (const [id, entry] of ledger.activities) {
-      const names = (published.get(id) ?? []).map(({ name }) => name);
-      const possible = [entry.sure, entry.pending].filter((state) => state !== undefined);
-      const isThere = possible.some(
-        (state) =>
-          isSame(
-            names,
-            state.names.filter((name) => !ledger.erased.has(name)),
-          ) && titles.get(id) === state.title,
-      );
-      if (!isThere) report.lost.push(`activity ${id}: ${names.length} awards, ${JSON.stringify(entry)}`);
-      const settled = possible.find((state) =>
+      const names = (awardsByActivity.get(id) ?? []).map(({ name }) => name);
+      const isStored = ({ title, names: expected }: ActivityState): boolean =>
+        titles.get(id) === title &&
         isSame(
           names,
-          state.names.filter((name) => !ledger.erased.has(name)),
-        ),
-      );
-      if (settled) entry.sure = settled;
+          expected.filter((name) => !ledger.erasedNames.has(name)),
+        );
+      const storedRecord = [entry.record, entry.nextRecord].find((record) => record && isStored(record));
+      if (storedRecord) entry.record = storedRecord;
+      else report.losses.push(`activity ${id}: ${names.length} awards, ${JSON.stringify(entry)}`);
       // What is published stays so; nobody goes on with an activity whose load has ended
-      entry.pending = undefined;
+      entry.nextRecord = undefined;
     }
   } finally {
     await store.close();
   }
 }
 
-function compareAwards(ledger: Ledger, stored: ReadonlyMap<string, AwardState>, report: KillReport): void {
+function compareAwards(ledger: Ledger, storedAwards: ReadonlyMap<string, AwardState>, report: KillReport): void {
   for (const [id, entry] of ledger.awards) {
-    const state = stored.get(id);
-    const possible = [entry.sure, entry.pending].map((each) => JSON.stringify(each));
-    if (state === undefined || !possible.includes(JSON.stringify(state)))
-      report.lost.push(`award ${id}: ${JSON.stringify(state)} is stored, ${possible.join(" or ")} was acknowledged`);
-    if (state?.state === "erased") for (const name of entry.names) ledger.erased.add(name);
-    if (state) entry.sure = state;
-    entry.pending = undefined;
+    const storedRecord = storedAwards.get(id);
+    const expected = [entry.record, entry.nextRecord].map((record) => JSON.stringify(record));
+    if (storedRecord === undefined || !expected.includes(JSON.stringify(storedRecord)))
+      report.losses.push(
+        `award ${id}: ${JSON.stringify(storedRecord)} is stored, ${expected.join(" or ")} was acknowledged`,
+      );
+    if (storedRecord?.state === "erased") for (const name of entry.names) ledger.erasedNames.add(name);
+    if (storedRecord) entry.record = storedRecord;
+    entry.nextRecord = undefined;
   }
 }
 

@@ -13,9 +13,9 @@ eachDatabase(({ fresh, after, engine }) => {
     async () => {
       const address = await fresh({ prepared: true });
       const report = await runKills({ address, folder: await folder({ after }), rounds, seed: 7 });
-      console.log(`${engine}: ${report.interrupted} of ${rounds} kills under changes`, report.acknowledged);
-      expect(report).toMatchObject({ lost: [], problems: [], traces: [], failures: [] });
-      expect(report.interrupted).toBeGreaterThan(0);
+      console.log(`${engine}: ${report.interruptions} of ${rounds} kills under changes`, report.changes);
+      expect(report).toMatchObject({ losses: [], problems: [], traces: [], failures: [] });
+      expect(report.interruptions).toBeGreaterThan(0);
     },
   );
 });

@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** What a load would reach at once, off; budgets are counted and never spent. */
-const unlimited = {
+const loadSettings = {
   CERT_ADMIN_PASSWORD: ADMIN_PASSWORD,
   CERT_SECRET: "the secret of loads, and of no store besides",
   CERT_SEARCH_LIMIT: "0",
@@ -36,13 +36,13 @@ export async function startServer(
   folder: string,
   env: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const program = runProgram(["serve"], { CERT_DATA: folder, ...toEnvironment(address), ...unlimited, ...env });
+  const program = runProgram(["serve"], { CERT_DATA: folder, ...toEnvironment(address), ...loadSettings, ...env });
   const origin = (await program.hears(/(http:\/\/127\.0\.0\.1:\d+)/u)).replace(/\/$/u, "");
   const { child } = program;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    const exited = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
+    const exit = child.exitCode === null && child.signalCode === null ? once(child, "exit") : undefined;
     child.kill(signal);
-    await exited;
+    await exit;
     await program.ended;
   };
   return {

@@ -34,7 +34,7 @@ export const Empty: Story = {
 
 export const RecoveryCode: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "手机不在身边？使用恢复代码" }));
+    await userEvent.click(canvas.getByRole("button", { name: "改用恢复代码" }));
     const field = await canvas.findByLabelText("恢复代码");
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, "k7mw-3q4t-9xhz-2vbn{Enter}");
@@ -49,6 +49,16 @@ export const Wrong: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText("验证码")).toBeInvalid();
     await expect(canvas.getByRole("alert")).toHaveTextContent("验证码不正确，或已经用过");
+  },
+};
+
+/** What was said of a code of the app is not said of a recovery code that nobody has typed yet. */
+export const WrongThenRecovery: Story = {
+  args: { problem: "验证码不正确，或已经用过" },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "改用恢复代码" }));
+    await expect(await canvas.findByLabelText("恢复代码")).not.toHaveAttribute("aria-invalid");
+    await expect(canvas.queryByRole("alert")).toBeNull();
   },
 };
 

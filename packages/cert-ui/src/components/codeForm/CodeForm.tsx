@@ -14,8 +14,8 @@ export type CodeKind = "app" | "recovery";
 export interface CodeFormProps {
   /** The account that logs in: an authenticator app lists several. */
   account: string;
-  onConfirm: (entered: { code: string; kind: CodeKind }) => void;
-  /** Called by who wants to log in otherwise. */
+  onConfirm: (entry: { code: string; kind: CodeKind }) => void;
+  /** Called to go back to account and password. */
   onBack: () => void;
   /** The sentence that says why the last code was refused. */
   problem?: string | undefined;
@@ -30,15 +30,18 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false, me
   const words = useAdminMessages("codeForm", messages);
   const [kind, setKind] = useState<CodeKind>("app");
   const [code, setCode] = useState("");
+  const [sentKind, setSentKind] = useState<CodeKind>("app");
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [kind]);
-  // Who is told that a code was wrong types the next one over it
+  // After a wrong code the next one is typed over it
   useEffect(() => {
     if (problem !== undefined) field.current?.select();
   }, [problem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) onConfirm({ code: code.trim(), kind });
+    if (busy) return;
+    setSentKind(kind);
+    onConfirm({ code: code.trim(), kind });
   };
   const change = (next: CodeKind) => {
     setKind(next);
@@ -54,7 +57,8 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false, me
         ref={field}
         label={isApp ? words.code : words.recoveryCode}
         hint={isApp ? words.codeHint : words.recoveryHint}
-        problem={problem}
+        // A code of the other kind was not refused
+        problem={kind === sentKind ? problem : undefined}
         name="code"
         value={code}
         onValueChange={({ value }) => setCode(value)}

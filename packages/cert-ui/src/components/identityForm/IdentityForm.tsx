@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -9,7 +9,7 @@ import { actions, root } from "../resourceForm/ResourceForm.css.ts";
 
 /** The props of `IdentityForm`. */
 export interface IdentityFormProps {
-  /** What is going to be done: the name of the form, and the word on its button. */
+  /** What the form does: its name, and the word on its button. */
   action: string;
   /** `danger` where it takes something away. */
   tone?: "filled" | "danger";
@@ -18,8 +18,8 @@ export interface IdentityFormProps {
   /** Whether a code is asked for beside the password. */
   asksForCode?: boolean;
   /** The code is empty where none is asked for. */
-  onConfirm: (entered: { password: string; code: string }) => void;
-  /** Without it nothing else can be done here. */
+  onConfirm: (entry: { password: string; code: string }) => void;
+  /** Without it there is no way to cancel. */
   onCancel?: (() => void) | undefined;
   /** The server's sentence for each field that it refused. */
   problems?: Readonly<Record<string, string>>;
@@ -28,13 +28,18 @@ export interface IdentityFormProps {
   messages?: Partial<AdminMessages["identityForm"]>;
 }
 
-/** Asks for the password, and perhaps a code, before something that whoever sits at an open screen must not do. */
+/**
+ * Asks for the password, and for a code where one is needed, before a change to how the account logs in. The
+ * password's field has the focus.
+ */
 export function IdentityForm(props: IdentityFormProps) {
   const { action, tone, account, asksForCode = false, onConfirm, onCancel, problems = {}, busy = false } = props;
   const words = useAdminMessages("identityForm", props.messages);
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [isShown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onConfirm({ password, code: code.trim() });
@@ -43,6 +48,7 @@ export function IdentityForm(props: IdentityFormProps) {
     <form className={`${text} ${root}`} aria-label={action} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <TextField
+        ref={field}
         label={words.password}
         type={isShown ? "text" : "password"}
         value={password}

@@ -12,7 +12,7 @@ export type ColumnUse = Pick<UnusedColumn, "name" | "use">;
 
 /** The props of `UnusedColumns`. */
 export interface UnusedColumnsProps {
-  /** The columns that neither the template nor a screen uses. */
+  /** The columns that neither the template, a screen nor an open claim link uses. */
   columns: readonly UnusedColumn[];
   /** The choice is being saved: the form cannot be sent again. */
   busy: boolean;

@@ -39,6 +39,34 @@ export const WithFields: Story = {
   },
 };
 
+const RemovedRow = () => {
+  const [isOpen, setOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const remove = () => {
+    setRemoved(true);
+    setOpen(false);
+  };
+  return (
+    <main tabIndex={-1}>
+      {!isRemoved && <Button onClick={() => setOpen(true)}>删除这一行</Button>}
+      <Modal open={isOpen} title="删除" onClose={() => setOpen(false)} alert>
+        <Button onClick={remove}>确定</Button>
+      </Modal>
+    </main>
+  );
+};
+
+/** The button that opened the window goes with its row: the focus goes to the content of the page. */
+export const OpenerRemoved: Story = {
+  render: () => <RemovedRow />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "删除这一行" }));
+    const window = within(await findWindow("alertdialog"));
+    await userEvent.click(window.getByRole("button", { name: "确定" }));
+    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
+  },
+};
+
 /** More fields than fit on the screen: the buttons stay in view and never cover the field with the focus. */
 export const HigherThanTheScreen: Story = {
   args: { children: <Fields count={30} /> },

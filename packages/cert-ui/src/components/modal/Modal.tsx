@@ -23,12 +23,24 @@ export interface ModalProps {
 
 const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 
-/** A window over the page. The focus stays inside, and returns afterwards to the element that had it. */
+/**
+ * A window over the page. The focus stays inside, and returns afterwards to the element that had it; where that was removed,
+ * it goes to the content of the page.
+ */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   const words = useAdminMessages("dialog");
   const window = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
   // The first field gets the focus, not the close button before it
   const firstField = () => window.current?.querySelector<HTMLElement>(fields) ?? null;
+  const getInitialFocus = () => {
+    const { activeElement } = document;
+    if (!window.current?.contains(activeElement)) opener.current = activeElement;
+    return (initialFocus ?? firstField)();
+  };
+  // The button of a row that was removed cannot have the focus any more
+  const getFinalFocus = () =>
+    opener.current?.isConnected === false ? document.querySelector<HTMLElement>("main") : null;
   return (
     <Dialog.Root
       open={open}
@@ -37,7 +49,8 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
       closeOnInteractOutside={!alert}
       lazyMount
       unmountOnExit
-      initialFocusEl={initialFocus ?? firstField}
+      initialFocusEl={getInitialFocus}
+      finalFocusEl={getFinalFocus}
     >
       <Portal>
         <Dialog.Backdrop className={backdrop} />

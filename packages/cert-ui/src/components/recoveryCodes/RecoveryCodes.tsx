@@ -12,17 +12,17 @@ import { list, root, sentence, title } from "./RecoveryCodes.css.ts";
 export interface RecoveryCodesProps {
   account: string;
   codes: readonly string[];
-  /** Called by who says that the codes are kept. */
+  /** Called when the user says that the codes are stored. */
   onDone: () => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["recoveryCodes"]>;
 }
 
-/** Shows recovery codes, which the server tells only once, with what is needed to keep them. Its heading gets the focus. */
+/** Shows recovery codes, which the server tells only once, to be copied or downloaded. Its heading gets the focus. */
 export function RecoveryCodes({ account, codes, onDone, messages }: RecoveryCodesProps) {
   const words = useAdminMessages("recoveryCodes", messages);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that stood here is gone: a screen reader goes on with what took its place
+  // It takes the place of a form: a screen reader goes on here
   useEffect(() => heading.current?.focus(), []);
   const file = fill(words.file, { account, codes: codes.join("\n") });
   return (

@@ -16,7 +16,7 @@ const columns = ["number", "activity", "year", "winner", "download"] as const;
 export interface SearchTableProps {
   /**
    * A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. A masked row
-   * leads nowhere; one that asks visitors for something leads to its page, which asks, and to no file.
+   * leads nowhere; one with a holder check leads to its page, which asks the question, and to no file.
    */
   awards: readonly SearchedAward[];
   /** Returns the address of an award's PDF. Left out where the browser saves no files: then the last column leads to the page. */
@@ -125,7 +125,7 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
       <td role="cell" className={cell} data-column="download">
         {award.masked === true && <span className={hint}>{words.masked}</span>}
         {award.holderCheck !== undefined && href === undefined && (
-          <span className={hint}>{fill(words.asked, award.holderCheck)}</span>
+          <span className={hint}>{fill(words.holderCheck, award.holderCheck)}</span>
         )}
         {href !== undefined && (
           <LinkButton href={href} tone="quiet" size="small">
@@ -138,7 +138,7 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
   );
 }
 
-/** What asks for something first is opened on its page, which asks. */
+/** An award with a holder check is opened on its page, which asks the question. */
 function findLinkText(
   { holderCheck }: SearchedAward,
   downloadHref: string | undefined,

@@ -3,7 +3,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "minmax(0, 1fr)", margin: 0 });
 
-export const sentence = layered({ margin: 0 });
+export const sentence = layered({ margin: 0, outline: 0 });
 
 /** White in either scheme, with the quiet zone of four modules: many readers take no other code. */
 export const picture = layered({

@@ -1,5 +1,5 @@
 import { QrCode } from "@ark-ui/react/qr-code";
-import { useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
@@ -13,8 +13,8 @@ import { code as codeClass, letters, note, pattern, picture, root, secret, sente
 export interface SecondFactorSetupProps {
   /** The secret and its `otpauth:` address, as the server made them. */
   factor: { secret: string; uri: string };
-  onConfirm: (entered: { code: string }) => void;
-  /** Without it nothing else can be done here. */
+  onConfirm: (entry: { code: string }) => void;
+  /** Without it there is no way to cancel. */
   onCancel?: (() => void) | undefined;
   /** The sentence that says why the code was refused. */
   problem?: string | undefined;
@@ -23,18 +23,23 @@ export interface SecondFactorSetupProps {
   messages?: Partial<AdminMessages["secondFactorSetup"]>;
 }
 
-/** Gives the secret to an authenticator app, by a QR code or by hand, and asks for a code of it. */
+/** Gives the secret to an authenticator app, by a QR code or by hand, and asks for a code of it. Its first sentence gets the focus. */
 export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const { factor, onConfirm, onCancel, problem, busy = false, messages } = props;
   const words = useAdminMessages("secondFactorSetup", messages);
   const [code, setCode] = useState("");
+  const firstSentence = useRef<HTMLParagraphElement>(null);
+  // It takes the place of a form: a screen reader goes on here
+  useEffect(() => firstSentence.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onConfirm({ code: code.trim() });
   };
   return (
     <form className={`${text} ${root}`} aria-label={words.title} onSubmit={submit}>
-      <p className={sentence}>{words.scan}</p>
+      <p ref={firstSentence} tabIndex={-1} className={sentence}>
+        {words.scan}
+      </p>
       <QrCode.Root className={picture} value={factor.uri} encoding={{ ecc: "M", border: 0 }}>
         <QrCode.Frame className={codeClass} role="img" aria-label={words.picture}>
           <QrCode.Pattern className={pattern} />

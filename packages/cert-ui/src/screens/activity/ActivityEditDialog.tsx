@@ -46,7 +46,8 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
     publicSearch = "all",
     holderCheck = null,
   } = activity;
-  const [opened] = useState({ scope: publicSearch, holderCheck });
+  // A read of the activity that comes later does not change what the form began with
+  const [initialChoices] = useState({ publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
   const { data: report } = useEndpointQuery(
     contract.activity.report,
@@ -68,7 +69,7 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
         ...toContactValues(contact ?? null),
       }}
       endpoint={contract.activity.update}
-      toInput={(values) => ({ id, ...toActivityInput(values, opened) })}
+      toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}
       onClose={onClose}
       onChanged={onChanged}
     />

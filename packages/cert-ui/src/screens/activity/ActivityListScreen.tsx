@@ -11,7 +11,7 @@ import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useListQuery } from "../resource/list/useListQuery.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { getReportId, type ShownReport } from "../upload/reportShelf.ts";
+import type { ShownReport } from "../upload/reportShelf.ts";
 import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads, type Uploads } from "../upload/useUploads.ts";
 import { ActivityPreview } from "./report/ActivityPreview.tsx";
@@ -54,7 +54,7 @@ export function ActivityListScreen() {
     onChooseTemplate: setGalleryOwner,
     onChanged: list.replaceRow,
     onRemoved: (activity) => {
-      uploads.closeReports(findReportIds(uploads, ({ owner }) => owner === activity.id));
+      uploads.closeReportsOf(activity.id);
       list.removeRow(activity);
     },
     onCopied: ({ id, name }) => {
@@ -87,10 +87,6 @@ export function ActivityListScreen() {
     </ResourceListFrame>
   );
 }
-
-/** Lists the ids of the reports that a condition is true of. */
-const findReportIds = ({ shelf }: Uploads, condition: (report: ShownReport) => boolean): string[] =>
-  shelf.reports.filter(condition).map(getReportId);
 
 interface ReportedSheetChoice {
   uploads: Uploads;
@@ -137,9 +133,9 @@ function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps)
       sheetChoice: choosing.inReport(report),
       children: (
         <>
-          <ReportChoices shown={report} onChosen={showChanged} />
-          <ReportColumns shown={report} onChosen={(result) => showChanged({ result })} />
-          <TemplateChanges shown={report} onChanged={(result) => showChanged({ result })} />
+          <ReportChoices report={report} onChosen={showChanged} />
+          <ReportColumns report={report} onChosen={(result) => showChanged({ result })} />
+          <TemplateChanges report={report} onChanged={(result) => showChanged({ result })} />
         </>
       ),
     };

@@ -4,8 +4,8 @@ import { toActivityInput } from "./activityFields.ts";
 test("by what visitors find an activity is sent where it was changed, and for a new one", () => {
   const values = { name: "2025年优秀论文评选", publicSearch: "all" };
   expect(toActivityInput(values)).toMatchObject({ publicSearch: "all" });
-  expect(toActivityInput(values, { scope: "number" })).toMatchObject({ publicSearch: "all" });
-  expect(toActivityInput(values, { scope: "all" })).not.toHaveProperty("publicSearch");
+  expect(toActivityInput(values, { publicSearch: "number" })).toMatchObject({ publicSearch: "all" });
+  expect(toActivityInput(values, { publicSearch: "all" })).not.toHaveProperty("publicSearch");
 });
 
 test("what visitors are asked is sent where it was changed, and taken away by an empty column", () => {

@@ -18,7 +18,7 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
   const search = useAdminMessages("publicSearch");
   const scopes = publicSearchScopes.map((value) => ({ value, label: search[value] }));
   const contactFields = useContactFields("activity");
-  const factorFields = useHolderCheckFields();
+  const holderCheckFields = useHolderCheckFields();
   const options = [{ value: "", label: winner.none }, ...columns.map((column) => ({ value: column, label: column }))];
   return [
     { key: "name", label: name, kind: "text" },
@@ -27,25 +27,25 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
       ? []
       : [{ key: "winnerColumn", label: winner.label, hint: winner.hint, kind: "select" as const, options }]),
     { key: "publicSearch", label: search.label, hint: search.hint, kind: "select", options: scopes },
-    ...factorFields,
+    ...holderCheckFields,
     ...contactFields,
   ];
 }
 
 /**
- * What the endpoints take of an activity, from what its form holds; a choice that was not offered stays as it is. So does by
- * what visitors find it, and what they are asked, where that is still what the form began with: somebody may have changed it
- * meanwhile.
+ * Converts the values of an activity's form to the endpoints' input. A choice that was not offered stays as it is. The search
+ * scope and the holder check are sent only where they differ from `initialChoices`, those that the form began with: somebody
+ * may have changed them meanwhile.
  */
 export const toActivityInput = (
   values: FormValues,
-  opened: { scope?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
+  initialChoices: { publicSearch?: Activity["publicSearch"]; holderCheck?: HolderCheck | null } = {},
 ) => ({
   name: String(values["name"]),
   validityMonths: toValidityMonths(String(values["validityMonths"] ?? "")),
   contact: toContactInput(values),
-  ...toHolderCheckInput(values, opened.holderCheck),
-  ...(values["publicSearch"] !== opened.scope && {
+  ...toHolderCheckInput(values, initialChoices.holderCheck),
+  ...(values["publicSearch"] !== initialChoices.publicSearch && {
     publicSearch: publicSearchScopes.find((scope) => scope === values["publicSearch"]),
   }),
   ...(values["winnerColumn"] !== undefined && { winnerColumn: String(values["winnerColumn"]) || null }),

@@ -37,6 +37,7 @@ export function AwardListScreen() {
     onStateChanged: list.reload,
     onRemoved: (award) => {
       rowSelection.selectRow(award.id, false);
+      uploads.closeReportsOf(award.id);
       list.removeRow(award);
     },
   });

@@ -1,10 +1,11 @@
 import { contract } from "cert-api";
+import { useRef } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
-import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { note, root } from "../secondFactor/SecondFactorSettings.css.ts";
 
@@ -24,28 +25,32 @@ export function OwnDevices() {
   };
   const end = useEndpointMutation(contract.session.endSession, outcome);
   const endOthers = useEndpointMutation(contract.session.endOtherSessions, outcome);
+  const group = useRef<HTMLDivElement>(null);
+  // The button that has the focus goes with its login
+  const holdFocus = () => group.current?.focus({ preventScroll: true });
   const isBusy = end.isPending || endOthers.isPending;
-  if (data === undefined) {
-    return error === null ? (
-      <p className={note} role="status">
-        {words.loading}
-      </p>
-    ) : (
-      <EmptyState
-        tone="failure"
-        title={words.failed}
-        advice={error.message}
-        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-      />
-    );
-  }
+  if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={root}>
+    <div ref={group} role="group" aria-label={words.title} tabIndex={-1} className={root}>
       <p className={note}>{words.about}</p>
-      <DeviceList logins={data} busy={isBusy} onEnd={(login) => end.mutate(login)} />
+      <DeviceList
+        logins={data}
+        busy={isBusy}
+        onEnd={(login) => {
+          holdFocus();
+          end.mutate(login);
+        }}
+      />
       {data.some(({ isCurrent }) => !isCurrent) && (
         <div>
-          <Button tone="danger" disabled={isBusy} onClick={() => endOthers.mutate({})}>
+          <Button
+            tone="danger"
+            disabled={isBusy}
+            onClick={() => {
+              holdFocus();
+              endOthers.mutate({});
+            }}
+          >
             {words.endOthers}
           </Button>
         </div>

@@ -2,11 +2,11 @@ import { contract, type UserLogins as Logins } from "cert-api";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { DeviceList } from "../../components/deviceList/DeviceList.tsx";
-import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useSession } from "../session/AdminServices.ts";
 import { actions, root, sentence, title } from "./UserLogins.css.ts";
@@ -21,7 +21,6 @@ interface UserLoginsProps {
 /** Where a user is logged in, and their second factor, for an administrator who may end the one and reset the other. */
 export function UserLogins({ id, name }: UserLoginsProps) {
   const words = useAdminMessages("userLogins");
-  const devices = useAdminMessages("deviceList");
   const { data, error, refetch } = useEndpointQuery(contract.user.sessions, { id });
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -29,19 +28,7 @@ export function UserLogins({ id, name }: UserLoginsProps) {
       <h3 ref={heading} tabIndex={-1} className={title}>
         {words.title}
       </h3>
-      {data === undefined && error === null && (
-        <p className={sentence} role="status">
-          {devices.loading}
-        </p>
-      )}
-      {data === undefined && error !== null && (
-        <EmptyState
-          tone="failure"
-          title={devices.failed}
-          advice={error.message}
-          action={<Button onClick={() => void refetch()}>{devices.retry}</Button>}
-        />
-      )}
+      {data === undefined && <QueryNotice error={error} onRetry={() => void refetch()} />}
       {data && (
         <LoginControls
           id={id}
@@ -58,7 +45,7 @@ export function UserLogins({ id, name }: UserLoginsProps) {
 interface LoginControlsProps extends UserLoginsProps {
   logins: Logins;
   onChanged: () => void;
-  /** As of `ConfirmedAction`. */
+  /** Called when the button that has the focus closes with its question or its login. */
   onAnswered: () => void;
 }
 
@@ -67,18 +54,18 @@ function LoginControls({ id, name, logins, onChanged, onAnswered }: LoginControl
   const words = useAdminMessages("userLogins");
   const devices = useAdminMessages("deviceList");
   const isOwn = useSession().id === id;
-  const settled = (done: string, failed: string) => ({
+  const toOutcome = (successTitle: string, failureTitle: string) => ({
     onDone: () => {
-      toast.success(done);
+      toast.success(successTitle);
       onChanged();
     },
     onRefused: ({ message }: { message: string }) => {
-      toast.failure(failed, message);
+      toast.failure(failureTitle, message);
       onChanged();
     },
   });
-  const end = useEndpointMutation(contract.user.endSessions, settled(devices.ended, devices.endFailed));
-  const reset = useEndpointMutation(contract.user.resetSecondFactor, settled(words.resetDone, words.resetFailed));
+  const end = useEndpointMutation(contract.user.endSessions, toOutcome(devices.ended, devices.endFailed));
+  const reset = useEndpointMutation(contract.user.resetSecondFactor, toOutcome(words.resetDone, words.resetFailed));
   const question = { busy: end.isPending || reset.isPending, onAnswered };
   const factor = secondFactor.isOn ? words.on : secondFactor.isRequired ? words.asked : words.off;
   return (
@@ -93,8 +80,18 @@ function LoginControls({ id, name, logins, onChanged, onAnswered }: LoginControl
           onConfirm={() => reset.mutate({ id })}
         />
       )}
-      {sessions.length === 0 && <p className={sentence}>{devices.none}</p>}
-      <DeviceList logins={sessions} busy={question.busy} onEnd={(login) => end.mutate({ id, session: login.id })} />
+      {sessions.length === 0 ? (
+        <p className={sentence}>{devices.none}</p>
+      ) : (
+        <DeviceList
+          logins={sessions}
+          busy={question.busy}
+          onEnd={(login) => {
+            onAnswered();
+            end.mutate({ id, session: login.id });
+          }}
+        />
+      )}
       {sessions.length > 0 && !isOwn && (
         <ConfirmedAction
           {...question}
@@ -113,7 +110,7 @@ interface ConfirmedActionProps {
   question: string;
   busy: boolean;
   onConfirm: () => void;
-  /** The question is gone, and with it the button that had the focus. */
+  /** Called when the question closes, and with it the button that had the focus. */
   onAnswered: () => void;
 }
 
@@ -122,7 +119,7 @@ function ConfirmedAction({ action, question, busy, onConfirm, onAnswered }: Conf
   const confirm = useAdminMessages("confirm");
   const [isAsking, setAsking] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
-  // Enter does no harm
+  // The answer that changes nothing has the focus, so that Enter ends no login
   useEffect(() => {
     if (isAsking) cancel.current?.focus();
   }, [isAsking]);

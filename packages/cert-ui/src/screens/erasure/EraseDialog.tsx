@@ -8,7 +8,7 @@ interface EraseDialogProps {
   noun: "award" | "user";
   /** What the record is called. */
   name: string;
-  /** The endpoint that erases; it says when that had been done before. */
+  /** The endpoint that erases; it says when the record was erased before. */
   endpoint: Endpoint<{ id: string; reason: ErasureReason }, { already?: unknown; erasedAt?: unknown }>;
   id: string;
   onClose: () => void;
@@ -18,14 +18,16 @@ interface EraseDialogProps {
 /** Asks before one record is erased by law, and erases it. */
 export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
   const words = useAdminMessages("erasure");
-  const { question, done, ...said } = words[noun];
+  const { question, done, ...sentences } = words[noun];
   return (
     <EraseWindow
       {...rest}
-      {...said}
+      {...sentences}
       question={fill(question, { name })}
       toInput={(reason) => ({ id, reason })}
-      describeDone={({ already, erasedAt }) => (already === undefined && erasedAt === undefined ? done : words.already)}
+      describeDone={({ already, erasedAt }) =>
+        already === undefined && erasedAt === undefined ? done : words.repeated
+      }
     />
   );
 }

@@ -9,6 +9,7 @@ import { root as formClass } from "../../components/resourceForm/ResourceForm.cs
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useServices } from "../session/AdminServices.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 
 /** The props of `EraseWindow`. */
@@ -16,9 +17,10 @@ interface EraseWindowProps<Input extends object, Data> {
   open: boolean;
   title: string;
   question: string;
-  /** What goes and what stays. */
-  gone: readonly string[];
-  stays: string;
+  /** What is erased. */
+  removals: readonly string[];
+  /** What remains of the record. */
+  remainder: string;
   /** The endpoint that erases, and what it is called with. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
@@ -28,7 +30,7 @@ interface EraseWindowProps<Input extends object, Data> {
   onErased: () => void;
 }
 
-/** Says what an erasure by law takes and what it leaves, asks for its reason, and erases. */
+/** Says what an erasure by law erases and what remains, asks for its reason, and erases. */
 export function EraseWindow<Input extends object, Data>({ open, title, ...rest }: EraseWindowProps<Input, Data>) {
   return (
     <Modal open={open} title={title} onClose={rest.onClose} alert>
@@ -39,8 +41,8 @@ export function EraseWindow<Input extends object, Data>({ open, title, ...rest }
 
 function EraseForm<Input extends object, Data>({
   question,
-  gone,
-  stays,
+  removals,
+  remainder,
   endpoint,
   toInput,
   describeDone,
@@ -50,8 +52,11 @@ function EraseForm<Input extends object, Data>({
   const words = useAdminMessages("erasure");
   const dialog = useAdminMessages("confirm");
   const [reason, setReason] = useState<ErasureReason | "">("");
+  const { reports } = useServices();
   const { isPending, mutate } = useEndpointMutation(endpoint, {
     onDone: (data) => {
+      // Reports on files that were uploaded before may still name who was erased
+      reports.write({});
       toast.success(describeDone(data));
       onClose();
     },
@@ -72,14 +77,14 @@ function EraseForm<Input extends object, Data>({
     >
       <Dialog.Description className={description}>{question}</Dialog.Description>
       <div className={lists}>
-        <strong>{words.gone}</strong>
+        <strong>{words.removals}</strong>
         <ul className={items}>
-          {gone.map((line) => (
+          {removals.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <strong>{words.stays}</strong>
-        <p className={lineClass}>{stays}</p>
+        <strong>{words.remainder}</strong>
+        <p className={lineClass}>{remainder}</p>
         <p className={lineClass}>{words.backups}</p>
       </div>
       <SelectField

@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The window says what goes and what stays; without a reason nothing is erased. */
+/** The window says what is erased and what remains; without a reason nothing is erased. */
 export const Award: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
@@ -31,6 +31,24 @@ export const Award: Story = {
   },
 };
 
+/** A report on a file of the award may name its holder: it goes with the award. */
+export const ReportErased: Story = {
+  args: { initialPath: "/certificate/award/list/0" },
+  play: async ({ canvas }) => {
+    const template = new File(["{姓名}{奖项}"], "奖状.docx");
+    await userEvent.upload(await canvas.findByLabelText("上传模板：王晓明"), template);
+    await canvas.findByRole("complementary", { name: "核对结果" });
+    await userEvent.click(canvas.getByRole("link", { name: "王晓明" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
+    const dialog = within(await findWindow("alertdialog", "依法删除奖证"));
+    await userEvent.selectOptions(dialog.getByLabelText("删除原因"), "本人申请删除");
+    await userEvent.click(dialog.getByRole("button", { name: "依法删除" }));
+    await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
+    await expect(canvas.queryByText("王晓明")).toBeNull();
+  },
+};
+
 /** A refusal is told, and the window stays. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
@@ -41,7 +59,7 @@ export const Refused: Story = {
     const dialog = await findWindow("alertdialog");
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
-    await waitFor(() => expect(page().getByText("没有删除")).toBeVisible());
+    await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
     await expect(dialog).toBeVisible();
   },
 };

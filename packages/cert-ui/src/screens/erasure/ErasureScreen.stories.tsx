@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, succeeded } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -62,6 +63,7 @@ export const Holder: Story = {
     // It is listed with those that were erased
     await expect(await canvas.findByText("（已删除）")).toBeVisible();
     await expect(canvas.getByLabelText("获奖人姓名")).toHaveValue("");
+    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
   },
 };
 
@@ -141,7 +143,7 @@ export const Changed: Story = {
     const dialog = await findWindow("alertdialog");
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
-    await waitFor(() => expect(page().getByText("没有删除")).toBeVisible());
+    await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
     await expect(dialog).toBeVisible();
   },
 };
@@ -149,7 +151,14 @@ export const Changed: Story = {
 /** A withdrawn award is in no other list; here it is found, and erased. */
 export const Withdrawn: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(contract.award.erasable, rows), mock.answer(contract.award.erase, { awards: 1, files: 0 }));
+    msw.use(
+      mock.answer(contract.award.erasable, rows),
+      http.post(`*${contract.award.erase.path}`, () => {
+        const content = rows.content.map((award) => ({ ...award, state: "erased" as const }));
+        msw.use(mock.answer(contract.award.erasable, { ...rows, content }));
+        return HttpResponse.json(succeeded({ awards: 1, files: 0 }));
+      }),
+    );
   },
   play: async ({ canvas }) => {
     const table = await canvas.findByRole("table", { name: "依法删除" });
@@ -160,6 +169,19 @@ export const Withdrawn: Story = {
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "保存期限已满");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
     await waitFor(() => expect(page().getByText("已依法删除奖证")).toBeVisible());
+    await expect(await within(table).findByText("周九令")).toBeVisible();
+    await expect(within(table).queryByRole("button", { name: /^依法删除…/u })).toBeNull();
+    await waitFor(() => expect(canvas.getByRole("main")).toHaveFocus());
+  },
+};
+
+/** What the list is searched by is applied without taking the focus away. */
+export const Searched: Story = {
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText("姓名、编号、活动或 ID");
+    await userEvent.type(field, "周九令{Enter}");
+    await expect(await canvas.findByText(/^没有/)).toBeVisible();
+    await expect(canvas.getByLabelText("姓名、编号、活动或 ID")).toHaveFocus();
   },
 };
 

@@ -8,6 +8,7 @@ import { SelectField } from "../../components/field/SelectField.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { ResourceList } from "../../components/resourceList/ResourceList.tsx";
+import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../theme/text.css.ts";
 import { useList } from "../resource/list/useList.ts";
@@ -39,10 +40,9 @@ const writeQuery = ({ page, text, state }: ErasableQuery) =>
     ...(page > 0 && { page: `${page}` }),
   });
 
-/** 依法删除: what of a holder would be erased, and the awards that no other list shows any more. */
+/** 依法删除: finds the awards of a holder that are to be erased, and lists those that were withdrawn or erased. */
 export function ErasureScreen() {
-  const title = useAdminMessages("erasures").title;
-  const words = useAdminMessages("erasures").withdrawn;
+  const { title, withdrawn: words } = useAdminMessages("erasures");
   const can = useCan();
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);
@@ -63,7 +63,7 @@ export function ErasureScreen() {
         onPageChange={({ number }) => change({ ...query, page: number })}
         onRetry={list.reload}
         notice={can(contract.award.erasurePlan) && <HolderErasure onErased={list.reload} />}
-        toolbar={<Filter key={search.toString()} query={query} onFilter={change} />}
+        toolbar={<Filter query={query} onFilter={change} />}
         isSearched={query.text !== "" || query.state !== ""}
         messages={{ empty: words.empty, emptyAdvice: words.emptyAdvice }}
       />
@@ -74,7 +74,11 @@ export function ErasureScreen() {
         endpoint={contract.award.erase}
         id={candidate?.id ?? ""}
         onClose={() => setCandidate(null)}
-        onErased={list.reload}
+        onErased={() => {
+          // Its row comes back without a button: the focus must not wait there
+          if (candidate) list.removeRow(candidate.id);
+          list.reload();
+        }}
       />
     </>
   );
@@ -84,6 +88,7 @@ function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAwa
   const words = useAdminMessages("erasures").withdrawn;
   const erasure = useAdminMessages("erasure");
   const headings = useAdminMessages("columns");
+  const actionWords = useAdminMessages("actions");
   const can = useCan();
   return [
     {
@@ -119,7 +124,7 @@ function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAwa
         can(contract.award.erase) && (
           <Button tone="danger" size="small" onClick={() => onErase(award)}>
             {erasure.action}
-            <span className={hidden}>{award.number ?? award.name}</span>
+            <span className={hidden}>{fill(actionWords.of, { name: award.name || (award.number ?? award.id) })}</span>
           </Button>
         ),
     },
@@ -130,6 +135,13 @@ function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAwa
 function Filter({ query, onFilter }: { query: ErasableQuery; onFilter: (query: ErasableQuery) => void }) {
   const words = useAdminMessages("erasures").withdrawn;
   const [draft, setDraft] = useState(query);
+  const address = writeQuery(query).toString();
+  const [lastAddress, setLastAddress] = useState(address);
+  // The address changes the filter as well: by a link, or by a step back
+  if (address !== lastAddress) {
+    setLastAddress(address);
+    setDraft(query);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFilter({ ...draft, text: draft.text.trim(), page: 0 });

@@ -15,7 +15,7 @@ interface HolderPlanProps {
   term: HolderTerm;
   plan: ErasurePlan;
   onErased: () => void;
-  /** Called when the window is closed: what was seen may be out of date. */
+  /** Called when the window is closed: the plan may be out of date. */
   onStale: () => void;
 }
 
@@ -57,8 +57,8 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         open={isAsking}
         title={words.title}
         question={fill(words.question, counts)}
-        gone={erasure.award.gone}
-        stays={erasure.award.stays}
+        removals={erasure.award.removals}
+        remainder={erasure.award.remainder}
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
         describeDone={({ awards, files }) => fill(words.done, { awards, files })}
@@ -106,11 +106,10 @@ function useAwardColumns(): Column<PlannedErasure>[] {
 
 function useFileColumns(): Column<PlannedFile>[] {
   const { holder, kinds, withdrawn } = useAdminMessages("erasures");
-  const headings = useAdminMessages("columns");
   return [
     {
       key: "file",
-      heading: headings.name,
+      heading: holder.fileName,
       role: "name",
       cell: ({ fileName, isUsed }) => (
         <>
@@ -118,8 +117,8 @@ function useFileColumns(): Column<PlannedFile>[] {
         </>
       ),
     },
-    { key: "kind", heading: headings.noun, role: "short", cell: ({ kind }) => kinds[kind] },
+    { key: "kind", heading: holder.fileKind, role: "short", cell: ({ kind }) => kinds[kind] },
     { key: "activity", heading: withdrawn.activity, cell: ({ activity }) => activity?.name ?? "—" },
-    { key: "at", heading: headings.at, role: "short", cell: ({ at }) => <Moment at={at} /> },
+    { key: "at", heading: holder.uploadedAt, role: "short", cell: ({ at }) => <Moment at={at} /> },
   ];
 }

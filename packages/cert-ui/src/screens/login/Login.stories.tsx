@@ -148,7 +148,7 @@ export const RecoveryCode: Story = {
   beforeEach: withFactor,
   play: async ({ canvas }) => {
     await enter(canvas, administrator.password);
-    await userEvent.click(await canvas.findByRole("button", { name: "手机不在身边？使用恢复代码" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "改用恢复代码" }));
     await userEvent.type(await canvas.findByLabelText("恢复代码"), `${recoveryCodes[0]}{Enter}`);
     await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
     await waitFor(() => expect(page().getByText("已使用一个恢复代码")).toBeVisible());

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { QueryClient } from "@tanstack/react-query";
+import { contract } from "cert-api";
+import { mock } from "cert-api/testing";
 import { delay, http } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
@@ -27,6 +29,13 @@ const holdLater = () => {
       return new Response(null, { status: 204 });
     }),
   ];
+};
+const logOut = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
+  await page().findByRole("menuitem", { name: "注销" });
+  // The menu hears keys once it has the focus, which is after its first picture
+  await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
+  await userEvent.keyboard("{End}{Enter}");
 };
 const turn = async (canvas: Canvas, name: string, status: string) => {
   await userEvent.click(await canvas.findByRole("button", { name }));
@@ -80,12 +89,34 @@ export const ForgottenAtLogOut: Story = {
     const known = () => queryClient?.getQueriesData({}).flatMap(([key, data]) => (data === undefined ? [] : [key[0]]));
     await canvas.findByText("zhang.mingyuan");
     await expect(known()).toContain("cert");
-    await userEvent.click(canvas.getByRole("button", { name: "显示用户菜单" }));
-    await page().findByRole("menuitem", { name: "注销" });
-    // The menu hears keys once it has the focus, which is after its first picture
-    await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
-    await userEvent.keyboard("{End}{Enter}");
+    await logOut(canvas);
     await expect(await canvas.findByLabelText("账号")).toBeVisible();
     await expect(known()).toEqual(["the host's"]);
+  },
+};
+
+/** Reads that the log-out has ended are begun anew where it is refused; those of the host go on. */
+export const LogOutRefused: Story = {
+  args: { queryClient: new QueryClient() },
+  beforeEach: ({ msw }) => {
+    let isHeld = true;
+    msw.use(
+      mock.refuse(contract.session.logout, "system"),
+      http.get("*/api/user/root/list/10/:page", async () => {
+        if (!isHeld) return;
+        isHeld = false;
+        await delay("infinite");
+      }),
+    );
+  },
+  play: async ({ canvas, args: { queryClient } }) => {
+    const answer = Promise.withResolvers<number>();
+    const hostRead = queryClient?.fetchQuery({ queryKey: ["the host's"], queryFn: () => answer.promise });
+    await expect(await canvas.findByRole("table")).toHaveAttribute("aria-busy", "true");
+    await logOut(canvas);
+    await expect(await page().findByText("注销失败")).toBeVisible();
+    await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
+    answer.resolve(1);
+    await expect(await hostRead).toBe(1);
   },
 };

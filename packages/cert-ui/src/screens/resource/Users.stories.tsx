@@ -134,13 +134,14 @@ export const LoginsEnded: Story = {
     await expect(await logins.findByText("两步验证未启用。")).toBeVisible();
     await expect(logins.getAllByRole("listitem")).toHaveLength(3);
     await userEvent.click(logins.getByRole("button", { name: /^结束登录：微信 · HarmonyOS/ }));
+    await waitFor(() => expect(logins.getByRole("heading", { name: "登录设备与两步验证" })).toHaveFocus());
     await waitFor(() => expect(logins.getAllByRole("listitem")).toHaveLength(2));
     await userEvent.click(logins.getByRole("button", { name: "结束全部登录" }));
     const question = within(logins.getByRole("group", { name: "结束全部登录" }));
     await waitFor(() => expect(question.getByRole("button", { name: "取消" })).toHaveFocus());
     await expect(question.getByText(/确定要结束“ouyang.*”的全部登录吗？/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "结束全部登录" }));
-    await expect(await logins.findByText("没有登录在任何设备上")).toBeVisible();
+    await expect(await logins.findByText("目前没有在任何设备上登录")).toBeVisible();
   },
 };
 

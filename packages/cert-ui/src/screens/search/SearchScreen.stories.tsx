@@ -145,8 +145,8 @@ export const Offline: Story = {
 /** One address was shown as many certificates as it may be. */
 export const BudgetSpent: Story = {
   beforeEach: ({ msw }) => {
-    const spent = refusedFor("tooMany", toReason("search.budgetSpent", { minutes: 60 }));
-    msw.use(http.get(`*${search.path}`, () => HttpResponse.json(spent, { status: refusals.tooMany.status })));
+    const refusal = refusedFor("tooMany", toReason("search.budgetSpent", { minutes: 60 }));
+    msw.use(http.get(`*${search.path}`, () => HttpResponse.json(refusal, { status: refusals.tooMany.status })));
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");

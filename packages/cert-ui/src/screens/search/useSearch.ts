@@ -19,7 +19,7 @@ export interface FirstResults extends SearchQuery {
 export interface SearchState {
   /** The answer to the current search has not come yet. */
   loading: boolean;
-  /** The server asked for a puzzle, which takes longer than anybody fails to notice. */
+  /** A puzzle is being solved for the current search, and has taken noticeably long. */
   solving: boolean;
   /** The answer to the current search; null while there is none. */
   answer: Envelope<SearchedPage> | null;

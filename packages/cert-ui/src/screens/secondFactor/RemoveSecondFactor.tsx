@@ -30,7 +30,7 @@ export function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps
       asksForCode
       busy={isPending}
       problems={error ? listFieldProblems(error.failure) : {}}
-      onConfirm={(entered) => mutate(entered)}
+      onConfirm={(entry) => mutate(entry)}
       onCancel={onCancel}
     />
   );

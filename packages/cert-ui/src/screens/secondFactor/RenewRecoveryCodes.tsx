@@ -8,7 +8,7 @@ import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useSession } from "../session/AdminServices.ts";
 
 interface RenewRecoveryCodesProps {
-  /** Called when the new codes are kept. */
+  /** Called when the user says that the new codes are stored. */
   onDone: () => void;
   onCancel: () => void;
 }
@@ -29,7 +29,7 @@ export function RenewRecoveryCodes({ onDone, onCancel }: RenewRecoveryCodesProps
       asksForCode
       busy={isPending}
       problems={error ? listFieldProblems(error.failure) : {}}
-      onConfirm={(entered) => mutate(entered)}
+      onConfirm={(entry) => mutate(entry)}
       onCancel={onCancel}
     />
   );

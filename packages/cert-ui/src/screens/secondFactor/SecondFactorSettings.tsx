@@ -1,10 +1,10 @@
 import { contract, type SecondFactorState } from "cert-api";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
-import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { RemoveSecondFactor } from "./RemoveSecondFactor.tsx";
 import { RenewRecoveryCodes } from "./RenewRecoveryCodes.tsx";
@@ -21,28 +21,20 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
   const words = useAdminMessages("secondFactor");
   const { data, error, refetch } = useEndpointQuery(contract.session.secondFactor, {});
   const [work, setWork] = useState<Work | null>(null);
-  const cancel = () => setWork(null);
-  const finish = () => {
+  const group = useRef<HTMLDivElement>(null);
+  const cancel = () => {
     setWork(null);
+    // The form that has the focus closes
+    group.current?.focus({ preventScroll: true });
+  };
+  const finish = () => {
+    cancel();
     void refetch();
     onChanged();
   };
-  if (data === undefined) {
-    return error === null ? (
-      <p className={note} role="status">
-        {words.loading}
-      </p>
-    ) : (
-      <EmptyState
-        tone="failure"
-        title={words.failed}
-        advice={error.message}
-        action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
-      />
-    );
-  }
+  if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={root}>
+    <div ref={group} role="group" aria-label={words.title} tabIndex={-1} className={root}>
       <p className={note}>{words.about}</p>
       {work === null && <Summary factor={data} onWork={setWork} />}
       {work === "begin" && <SetUpSecondFactor onDone={finish} onCancel={cancel} />}

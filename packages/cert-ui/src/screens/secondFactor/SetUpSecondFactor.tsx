@@ -9,9 +9,9 @@ import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useSession } from "../session/AdminServices.ts";
 
 interface SetUpSecondFactorProps {
-  /** Called when the recovery codes are kept. */
+  /** Called when the user says that the recovery codes are stored. */
   onDone: () => void;
-  /** Without it nothing else can be done here. */
+  /** Without it there is no way to cancel. */
   onCancel?: () => void;
 }
 
@@ -37,7 +37,7 @@ export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) 
         factor={begin.data}
         busy={confirm.isPending}
         problem={confirm.error ? listFieldProblems(confirm.error.failure)["code"] : undefined}
-        onConfirm={(entered) => confirm.mutate(entered)}
+        onConfirm={(entry) => confirm.mutate(entry)}
         onCancel={onCancel}
       />
     );

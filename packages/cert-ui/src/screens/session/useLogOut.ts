@@ -2,6 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { contract, refusals } from "cert-api";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { queryKeys } from "../../resources/queryKeys.ts";
+import { reloadReads } from "../query/cachedReads.ts";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "./AdminServices.ts";
 import { tabMemory } from "./tabMemory.ts";
@@ -19,13 +21,14 @@ export function useLogOut(): () => void {
     onDone: leave,
     onRefused: ({ code, message }) => {
       // Whose session had ended already is out as well
-      if (code === refusals.unauthenticated.code) leave();
-      else toast.failure(toasts.logOutFailed, message);
+      if (code === refusals.unauthenticated.code) return leave();
+      toast.failure(toasts.logOutFailed, message);
+      void reloadReads(queryClient, queryKeys.all);
     },
   });
   return () => {
-    // What is still being read would be answered to nobody
-    void queryClient.cancelQueries();
+    // Reads under way would be refused once the session has ended
+    void queryClient.cancelQueries({ queryKey: queryKeys.all });
     mutate({});
   };
 }

@@ -35,6 +35,7 @@ export const SecondFactorSetUp: Story = {
     await expect(await canvas.findByText("当前密码不正确")).toBeVisible();
     await enter("当前密码", administrator.password);
     await userEvent.click(canvas.getByRole("button", { name: "设置两步验证" }));
+    await waitFor(() => expect(canvas.getByText("用身份验证器扫描二维码：")).toHaveFocus());
     await enter("验证码", "000000");
     await userEvent.click(canvas.getByRole("button", { name: "完成设置" }));
     await expect(await canvas.findByText("验证码不正确，或已经用过")).toBeVisible();
@@ -69,7 +70,9 @@ export const TurnedOff: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "关闭两步验证" }));
     const form = within(canvas.getByRole("form", { name: "关闭两步验证" }));
+    await waitFor(() => expect(form.getByLabelText("当前密码")).toHaveFocus());
     await userEvent.click(form.getByRole("button", { name: "取消" }));
+    await waitFor(() => expect(canvas.getByRole("group", { name: "两步验证" })).toHaveFocus());
     await userEvent.click(await canvas.findByRole("button", { name: "关闭两步验证" }));
     await enter("当前密码", administrator.password);
     await enter("验证码或恢复代码", rightCode);
@@ -107,6 +110,7 @@ export const DevicesEnded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("当前")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: /^结束登录：微信 · HarmonyOS/ }));
+    await waitFor(() => expect(canvas.getByRole("group", { name: "登录设备" })).toHaveFocus());
     await waitFor(() => expect(canvas.getAllByRole("button", { name: /^结束登录：/ })).toHaveLength(1));
     await userEvent.click(canvas.getByRole("button", { name: "结束其他全部登录" }));
     await waitFor(() => expect(canvas.queryByRole("button", { name: "结束其他全部登录" })).toBeNull());

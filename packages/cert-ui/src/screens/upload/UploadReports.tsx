@@ -30,16 +30,16 @@ export function UploadReports({ uploads: { shelf, selectReport, closeReports }, 
   const words = useAdminMessages("uploadReports");
   const panel = useRef<HTMLElement>(null);
   // Who comes back to the list finds the reports there, and the focus where it was
-  const [earlier] = useState(shelf.reports);
+  const [earlierReports] = useState(shelf.reports);
   const { reports, shownId } = shelf;
   const shownReport = reports.find((report) => getReportId(report) === shownId);
-  const close = (closed: readonly ShownReport[]) => {
+  const close = (reportsToClose: readonly ShownReport[]) => {
     const main = panel.current?.closest("main");
-    const opener = closed.at(-1)?.opener;
+    const opener = reportsToClose.at(-1)?.opener;
     // What opened the report may be gone by now, as the button of a cell whose file was replaced
-    flushSync(() => closeReports(closed.map(getReportId)));
-    const next = panel.current ?? (opener?.isConnected && opener !== document.body ? opener : main);
-    if (next instanceof HTMLElement) next.focus({ preventScroll: next === main });
+    flushSync(() => closeReports(reportsToClose.map(getReportId)));
+    const target = panel.current ?? (opener?.isConnected && opener !== document.body ? opener : main);
+    if (target instanceof HTMLElement) target.focus({ preventScroll: target === main });
   };
   return (
     <>
@@ -64,7 +64,7 @@ export function UploadReports({ uploads: { shelf, selectReport, closeReports }, 
                 <UploadReport
                   result={report.result}
                   previewHref={report.previewHref}
-                  takesFocus={report.takesFocus && !earlier.includes(report)}
+                  takesFocus={report.takesFocus && !earlierReports.includes(report)}
                   {...getParts?.(report)}
                   onClose={() => close([report])}
                 />

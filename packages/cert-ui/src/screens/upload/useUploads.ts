@@ -39,11 +39,11 @@ export interface Upload {
 interface RunningUpload extends Upload {
   controller: AbortController;
   /** What had the focus when it began. */
-  focused: Element | null;
+  focusedElement: Element | null;
 }
 
 /** A report that a user asks for. */
-export type AskedReport = Omit<ShownReport, "takesFocus" | "opener"> & Partial<Pick<ShownReport, "opener">>;
+export type RequestedReport = Omit<ShownReport, "takesFocus" | "opener"> & Partial<Pick<ShownReport, "opener">>;
 
 /** The uploads of a screen: the progress of each, and their reports until they are closed. */
 export interface Uploads {
@@ -52,10 +52,12 @@ export interface Uploads {
   cancel: (key: string) => void;
   shelf: ReportShelf;
   /** Shows a report that the user asked for, with the focus in it. */
-  showReport: (report: AskedReport) => void;
+  showReport: (report: RequestedReport) => void;
   /** Shows a report of the shelf. */
   selectReport: (id: string) => void;
   closeReports: (ids: readonly string[]) => void;
+  /** Closes the reports on the files of a record. */
+  closeReportsOf: (owner: string) => void;
 }
 
 /** Lists the problems of a file that a refusal names, each with its place. */
@@ -99,16 +101,16 @@ export function useUploads(noun: UploadNoun): Uploads {
       showShare(0);
       return getData(await send({ signal: controller.signal, onProgress: showShare }));
     },
-    onSuccess: (uploaded, { key, owner, ownerName, previewHref, controller, focused }) => {
+    onSuccess: (uploaded, { key, owner, ownerName, previewHref, controller, focusedElement }) => {
       if (controller.signal.aborted) return;
       const result = { status: "accepted" as const, report: uploaded };
-      show({ key, owner, ownerName, result, previewHref: previewHref?.(uploaded) }, isOccupied(focused));
+      show({ key, owner, ownerName, result, previewHref: previewHref?.(uploaded) }, isOccupied(focusedElement));
     },
-    onError: (error, { key, owner, ownerName, file, controller, focused }) => {
+    onError: (error, { key, owner, ownerName, file, controller, focusedElement }) => {
       const failure = toFailure(error);
       if (controller.signal.aborted) return;
       const result = refusedUpload(file.name, failure);
-      show({ key, owner, ownerName, result, previewHref: undefined }, isOccupied(focused));
+      show({ key, owner, ownerName, result, previewHref: undefined }, isOccupied(focusedElement));
       // Where only columns are to be chosen nothing has failed: the report says so
       if (hasFailed(result)) toast.failure(toasts.uploadFailed, failure.message);
     },
@@ -124,7 +126,7 @@ export function useUploads(noun: UploadNoun): Uploads {
   const start = (upload: Upload) => {
     const controller = new AbortController();
     controllers.set(upload.key, controller);
-    mutate({ ...upload, controller, focused: document.activeElement });
+    mutate({ ...upload, controller, focusedElement: document.activeElement });
   };
 
   return {
@@ -135,6 +137,11 @@ export function useUploads(noun: UploadNoun): Uploads {
     showReport: (report) => show(report, false),
     selectReport: (id) => write((before) => ({ ...before, shownId: id })),
     closeReports: (ids) => write((before) => closeReports(before, ids)),
+    closeReportsOf: (owner) =>
+      write((before) => {
+        const reports = before.reports.filter((report) => report.owner === owner);
+        return closeReports(before, reports.map(getReportId));
+      }),
   };
 }
 
@@ -146,7 +153,7 @@ function useReportShelf(noun: UploadNoun) {
     const shelves = store.read();
     store.write({ ...shelves, [noun]: change(shelves[noun] ?? emptyShelf) });
   };
-  const show = (report: AskedReport, isAside: boolean) =>
+  const show = (report: RequestedReport, isAside: boolean) =>
     write((before) => {
       // What replaces a report keeps its way back for the focus
       const earlier = before.reports.find(({ key }) => key === report.key);

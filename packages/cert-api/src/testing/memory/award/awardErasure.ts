@@ -1,24 +1,43 @@
+import { parseContent } from "../../../nouns/award.ts";
 import { holderSeparator } from "../../../nouns/dataKeys.ts";
 import { normalizeTerm } from "../../../nouns/search/searchTerm.ts";
 import type { Award, ErasurePlan } from "../../../schemas/schemas.ts";
+import type { ErasureReason } from "../../../wire/erasureReasons.ts";
 import { toReason } from "../../../wire/reasons.ts";
 import type { Handlers } from "../handlers.ts";
-import { found, MemoryRefusal, toPage, type State } from "../state.ts";
+import { getRow, MemoryRefusal, toPage, type State } from "../state.ts";
 
-const erasedAt = "2025-11-03T02:00:00.000Z";
-
-/** What is erased says nothing any more. */
-const isErased = ({ name }: Award) => name === "";
+/** When awards were withdrawn: no more is remembered of it. */
+const withdrawnAt = "2025-11-03T02:00:00.000Z";
 
 const splitHolders = ({ name }: Award) => name.split(holderSeparator);
 
-const findOfHolder = (state: State, name: string): Award[] =>
-  state.awards.filter((award) =>
-    splitHolders(award).some((holder) => holder !== "" && normalizeTerm(holder) === normalizeTerm(name)),
+/** Whose awards are meant, as the endpoints take it. */
+interface HolderQuery {
+  name: string;
+  key?: string | undefined;
+  value?: string | undefined;
+}
+
+/** Whether an award says a value: in the column of that name, in any where none is named, or as its number. */
+function holdsValue({ number, content }: Award, { key = "", value = "" }: HolderQuery): boolean {
+  const [column, term] = [normalizeTerm(key), normalizeTerm(value)];
+  if (term === "" || normalizeTerm(number ?? "") === term) return true;
+  return Object.entries(parseContent(content) ?? {})
+    .filter(([name]) => column === "" || normalizeTerm(name) === column)
+    .some(([, texts]) => [texts].flat().some((text) => normalizeTerm(text) === term));
+}
+
+const findOfHolder = (state: State, query: HolderQuery): Award[] =>
+  state.awards.filter(
+    (award) =>
+      splitHolders(award).some((holder) => holder !== "" && normalizeTerm(holder) === normalizeTerm(query.name)) &&
+      holdsValue(award, query),
   );
 
-function planErasure(state: State, name: string): ErasurePlan {
-  const awards = findOfHolder(state, name);
+function planErasure(state: State, query: HolderQuery): ErasurePlan {
+  const { name } = query;
+  const awards = findOfHolder(state, query);
   const spellings = awards.flatMap(splitHolders).filter((holder) => normalizeTerm(holder) === normalizeTerm(name));
   const activities = state.activities.filter(({ id }) => awards.some(({ activity }) => activity?.id === id));
   return {
@@ -43,46 +62,47 @@ function planErasure(state: State, name: string): ErasurePlan {
 }
 
 /** What is erased is withdrawn, and says nothing any more. */
-function eraseAwards(state: State, ids: readonly string[], files = 0) {
-  for (const award of state.awards) {
-    if (ids.includes(award.id)) Object.assign(award, { state: "withdrawn" as const, name: "", content: "{}" });
+function eraseAwards(state: State, awards: readonly Award[], reason: ErasureReason): void {
+  const erasedAt = new Date().toISOString();
+  for (const award of awards) {
+    Object.assign(award, { state: "withdrawn" as const, name: "", content: "{}" });
+    state.erasures.set(award.id, { erasedAt, reason });
+    for (const version of state.versions.get(award.id) ?? []) Object.assign(version, { name: "", content: "{}" });
   }
-  for (const id of ids) state.versions.delete(id);
-  return { awards: ids.length, files };
 }
 
 /** How the in-memory API erases awards by law. */
 export const awardErasureHandlers = {
-  erase({ id }, { state }) {
-    if (isErased(found(state.awards, id)))
-      return { awards: 0, files: 0, already: { erasedAt, reason: "request" as const } };
-    return eraseAwards(state, [id]);
+  erase({ id, reason }, { state }) {
+    const award = getRow(state.awards, id);
+    const already = state.erasures.get(id);
+    if (already !== undefined) return { awards: 0, files: 0, already };
+    eraseAwards(state, [award], reason);
+    return { awards: 1, files: 0 };
   },
-  eraseHolder({ name, plan }, { state }) {
-    const { token, awards, files } = planErasure(state, name);
+  eraseHolder({ plan, reason, ...query }, { state }) {
+    const { token, files } = planErasure(state, query);
+    const awards = findOfHolder(state, query);
     if (awards.length === 0) throw new MemoryRefusal("notFound", toReason("award.notFound"));
     if (plan !== undefined && plan !== token) throw new MemoryRefusal("stale", toReason("award.erasureChanged"));
-    const ids = awards.map(({ id }) => id);
-    return eraseAwards(state, ids, files.length);
+    eraseAwards(state, awards, reason);
+    return { awards: awards.length, files: files.length };
   },
-  erasurePlan: ({ name }, { state }) => planErasure(state, name),
+  erasurePlan: (query, { state }) => planErasure(state, query),
   erasable({ page, text = "", state: kind }, { state }) {
-    const withdrawn = state.awards.filter((award) => award.state === "withdrawn");
+    const withdrawnAwards = state.awards.filter((award) => award.state === "withdrawn");
     const matches = ({ id, name, number, activity }: Award) =>
       [id, name, number ?? "", activity?.name ?? ""].some((value) => value.includes(text.trim()));
-    const rows = withdrawn.filter(
-      (award) => matches(award) && (kind === undefined || (kind === "erased") === isErased(award)),
+    const rows = withdrawnAwards.filter(
+      (award) => matches(award) && (kind === undefined || (kind === "erased") === state.erasures.has(award.id)),
     );
     return toPage(
-      rows.map((award) => ({
-        id: award.id,
-        number: award.number,
-        name: award.name,
-        activity: award.activity,
-        state: isErased(award) ? ("erased" as const) : ("withdrawn" as const),
-        at: erasedAt,
-        reason: isErased(award) ? ("request" as const) : null,
-      })),
+      rows.map((award) => {
+        const { id, number, name, activity } = award;
+        const { erasedAt = withdrawnAt, reason = null } = state.erasures.get(id) ?? {};
+        const kind = reason === null ? ("withdrawn" as const) : ("erased" as const);
+        return { id, number, name, activity, state: kind, at: erasedAt, reason };
+      }),
       page,
     );
   },

@@ -24,18 +24,16 @@ export function cutRelations(docx: DocxPackage): CutRelations {
   const lostIds = new Map<string, Set<string>>();
   const fitness = new Map<string, boolean>();
   const isFit = (part: string): boolean => {
-    const known = fitness.get(part);
-    if (known !== undefined) return known;
-    const fit = canLeave(part, docx);
-    fitness.set(part, fit);
-    return fit;
+    const verdict = fitness.get(part) ?? canLeave(part, docx);
+    fitness.set(part, verdict);
+    return verdict;
   };
   for (const { name } of docx.entries) {
     if (!/\.rels$/i.test(name)) continue;
     const owner = ownerOf(name);
     const relationships = docx.relationships(owner);
     for (const element of elements(docx.xml(name))) {
-      if (staysAt(element, relationships, isFit)) continue;
+      if (isRetained(element, relationships, isFit)) continue;
       dropped.set(name, [...(dropped.get(name) ?? []), element]);
       const key = owner.toLowerCase();
       lostIds.set(key, (lostIds.get(key) ?? new Set()).add(element.attributes.Id ?? ""));
@@ -44,7 +42,8 @@ export function cutRelations(docx: DocxPackage): CutRelations {
   return { dropped, lostIds, reached: findReached(docx, lostIds) };
 }
 
-function staysAt(
+/** Whether a relationship leaves with its part: neither its type nor its target leads outside. */
+function isRetained(
   { name, attributes }: XmlElement,
   relationships: ReadonlyMap<string, Relationship>,
   isFit: (part: string) => boolean,

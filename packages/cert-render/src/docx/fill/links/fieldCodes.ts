@@ -5,7 +5,7 @@ import { isPlainAddress } from "./linkRules.ts";
  * Fields that read nothing but the document itself and the clock (ECMA-376 Part 1 §17.16.5). Of all others only the result
  * is left: what loads a file, starts a program, asks or is a macro's button must not leave in a certificate.
  */
-const harmless: ReadonlySet<string> = new Set([
+const harmlessFields: ReadonlySet<string> = new Set([
   "=",
   "ADVANCE",
   "AUTONUM",
@@ -132,7 +132,7 @@ function closeField(open: OpenField[], remove: Remove): void {
 /** Whether a field's code reaches nothing outside. `hasInner`: a part of it is what another field gives. */
 function isHarmless(code: string, hasInner = false): boolean {
   const name = /^\s*(=|[^\s"\\=]+)/.exec(code)?.[1]?.toUpperCase() ?? "";
-  if (!harmless.has(name)) return false;
+  if (!harmlessFields.has(name)) return false;
   return name !== "HYPERLINK" || (!hasInner && isPlainLink(code));
 }
 

@@ -56,8 +56,7 @@ export function mayLeave({ type, target, mode }: WrittenRelationship): boolean {
 const leadsOutside = (target: string): boolean => /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(target);
 
 /** Control characters, blanks and backslashes: programs skip some of them, and read `java\nscript:` or `https:\\server`. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const oddCharacter = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
+const oddCharacter = /[\p{Cc}\u0020\u00a0\u2028\u2029\\]/u;
 
 /** Whether an address is an ordinary one that a click opens: of the web, without a password in it, or of a mailbox. */
 export function isPlainAddress(address: string): boolean {

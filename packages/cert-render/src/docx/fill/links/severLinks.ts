@@ -3,7 +3,7 @@ import { type FieldCut, findOutwardFields } from "./fieldCodes.ts";
 import { isPlainAddress } from "./linkRules.ts";
 
 /** Elements that are there to bring in what stands outside, or contents of another program; by local name. */
-const dropped: ReadonlySet<string> = new Set([
+const droppedElements: ReadonlySet<string> = new Set([
   "OLEObject",
   "objectEmbed",
   "objectLink",
@@ -30,7 +30,7 @@ const dropped: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements that mean nothing without the relationship that they name. */
-const bound: ReadonlySet<string> = new Set([
+const boundElements: ReadonlySet<string> = new Set([
   "hlinkClick",
   "hlinkHover",
   "hlinkMouseOver",
@@ -48,7 +48,7 @@ const bound: ReadonlySet<string> = new Set([
 ]);
 
 /** Elements of VML whose addresses are those of pictures, not of hyperlinks. */
-const drawn: ReadonlySet<string> = new Set(["imagedata", "image", "fill", "stroke"]);
+const pictureElements: ReadonlySet<string> = new Set(["imagedata", "image", "fill", "stroke"]);
 
 const tagNamePattern = /<[^\s/>]+/y;
 /** Sticky: a search would begin anew at each blank of a run of them, and hours pass over a tag full of blanks. */
@@ -71,31 +71,31 @@ interface Edit {
 export function severLinks(source: string, root: XmlElement, lostIds: ReadonlySet<string>): string {
   const edits: Edit[] = [];
   collectEdits(root, { source, lostIds, fields: findOutwardFields(root), edits });
-  let out = "";
-  let at = 0;
+  let result = "";
+  let position = 0;
   for (const { start, end, text } of edits) {
-    out += source.slice(at, start) + text;
-    at = end;
+    result += source.slice(position, start) + text;
+    position = end;
   }
-  return withoutInstructions(out + source.slice(at));
+  return removeInstructions(result + source.slice(position));
 }
 
 /** A part without processing instructions. What looks like one in a comment or CDATA is text. */
-function withoutInstructions(source: string): string {
+function removeInstructions(source: string): string {
   const sections = new RegExp(sectionPattern);
-  let out = "";
-  let at = 0;
+  let result = "";
+  let position = 0;
   for (let section = sections.exec(source); section !== null; section = sections.exec(source)) {
     const [opening] = section;
     const closing = sectionEnds[opening] ?? "";
-    const closed = source.indexOf(closing, section.index + opening.length);
-    if (closed === -1) break;
-    sections.lastIndex = closed + closing.length;
+    const closingStart = source.indexOf(closing, section.index + opening.length);
+    if (closingStart === -1) break;
+    sections.lastIndex = closingStart + closing.length;
     if (opening !== "<?" || /^<\?xml\s/.test(source.slice(section.index, section.index + 6))) continue;
-    out += source.slice(at, section.index);
-    at = sections.lastIndex;
+    result += source.slice(position, section.index);
+    position = sections.lastIndex;
   }
-  return out + source.slice(at);
+  return result + source.slice(position);
 }
 
 interface Severing {
@@ -109,13 +109,17 @@ function collectEdits(element: XmlElement, severing: Severing): void {
   const { source, lostIds, fields, edits } = severing;
   const { start, startTagEnd, end } = element;
   const local = localName(element.name);
-  if (dropped.has(local) || fields.removed.has(element) || (bound.has(local) && namesLost(element, lostIds))) {
+  if (
+    droppedElements.has(local) ||
+    fields.removed.has(element) ||
+    (boundElements.has(local) && namesLost(element, lostIds))
+  ) {
     edits.push({ start, end, text: "" });
     return;
   }
   const isUnwrapped = fields.unwrapped.has(element);
   const tag = source.slice(start, startTagEnd);
-  const text = isUnwrapped ? "" : withoutAddresses(tag, element, lostIds);
+  const text = isUnwrapped ? "" : removeAddresses(tag, element, lostIds);
   if (text !== tag) edits.push({ start, end: startTagEnd, text });
   for (const node of element.children) if (typeof node !== "string") collectEdits(node, severing);
   if (isUnwrapped && end > startTagEnd) edits.push({ start: source.lastIndexOf("</", end - 1), end, text: "" });
@@ -125,21 +129,21 @@ const namesLost = ({ attributes }: XmlElement, lostIds: ReadonlySet<string>): bo
   Object.entries(attributes).some(([name, value]) => name.startsWith("r:") && lostIds.has(value));
 
 /** A start tag without attributes that lead outside. */
-function withoutAddresses(tag: string, element: XmlElement, lostIds: ReadonlySet<string>): string {
-  const goes = (name: string, value: string): boolean => {
+function removeAddresses(tag: string, element: XmlElement, lostIds: ReadonlySet<string>): string {
+  const isDropped = (name: string, value: string): boolean => {
     const local = localName(name);
-    const related = name.includes(":") ? element.attributes[`r:${local}`] : undefined;
-    return (related === value && lostIds.has(value)) || leadsOutside(local, value, localName(element.name));
+    const relationId = name.includes(":") ? element.attributes[`r:${local}`] : undefined;
+    return (relationId === value && lostIds.has(value)) || leadsOutside(local, value, localName(element.name));
   };
   const tagName = new RegExp(tagNamePattern);
-  let out = tagName.exec(tag)?.[0] ?? "";
+  let result = tagName.exec(tag)?.[0] ?? "";
   const attributes = new RegExp(attributePattern);
-  let at = out.length;
-  for (attributes.lastIndex = at; ; at = attributes.lastIndex) {
+  let position = result.length;
+  for (attributes.lastIndex = position; ; position = attributes.lastIndex) {
     const attribute = attributes.exec(tag);
-    if (attribute === null) return out + tag.slice(at);
-    const [written, name = "", quoted = ""] = attribute;
-    if (!goes(name, decodeEntities(quoted.slice(1, -1)))) out += written;
+    if (attribute === null) return result + tag.slice(position);
+    const [text, name = "", quoted = ""] = attribute;
+    if (!isDropped(name, decodeEntities(quoted.slice(1, -1)))) result += text;
   }
 }
 
@@ -154,7 +158,7 @@ function leadsOutside(attribute: string, value: string, element: string): boolea
     case "action":
       return /^\s*ppaction:/i.test(value);
     case "href":
-      return value !== "" && (drawn.has(element) || !(value.startsWith("#") || isPlainAddress(value)));
+      return value !== "" && (pictureElements.has(element) || !(value.startsWith("#") || isPlainAddress(value)));
     default:
       return false;
   }
@@ -163,8 +167,8 @@ function leadsOutside(attribute: string, value: string, element: string): boolea
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (written, hex?: string, decimal?: string, name?: string) => {
-    if (name !== undefined) return entities[name] ?? written;
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (entity, hex?: string, decimal?: string, name?: string) => {
+    if (name !== undefined) return entities[name] ?? entity;
     return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
   });
 }

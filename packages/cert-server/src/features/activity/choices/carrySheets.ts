@@ -6,22 +6,22 @@ import type { NameListSheet } from "cert-api";
  */
 export function carrySheets(
   sheets: readonly NameListSheet[],
-  earlier: readonly NameListSheet[] | null,
+  earlierSheets: readonly NameListSheet[] | null,
 ): NameListSheet[] | null {
   const isVisible = ({ hidden = false }: NameListSheet) => !hidden;
   // A list of which columns were left out is stored without its hidden sheets, which are never joined
-  if (earlier === null || earlier.filter(isVisible).length !== sheets.filter(isVisible).length) return null;
-  const carried: NameListSheet[] = [];
+  if (earlierSheets === null || earlierSheets.filter(isVisible).length !== sheets.filter(isVisible).length) return null;
+  const newSheets: NameListSheet[] = [];
   for (const sheet of sheets) {
     if (!isVisible(sheet)) {
-      carried.push(sheet);
+      newSheets.push(sheet);
       continue;
     }
-    const before = earlier.find(({ name }) => name === sheet.name);
-    if (before === undefined || before.use === null || !isAlike(before, sheet)) return null;
-    carried.push({ ...sheet, use: before.use });
+    const earlierSheet = earlierSheets.find(({ name }) => name === sheet.name);
+    if (earlierSheet === undefined || earlierSheet.use === null || !isAlike(earlierSheet, sheet)) return null;
+    newSheets.push({ ...sheet, use: earlierSheet.use });
   }
-  return carried;
+  return newSheets;
 }
 
 /** Whether two sheets of one name can be used for the same. */

@@ -7,7 +7,14 @@ import type { StoredActivity } from "../activity.store.ts";
 import { checkWholeList, type ListCheckDeps } from "../files/checkActivityList.ts";
 import type { Checked } from "../files/checkList.ts";
 import { chooseSheets, type SheetChoice } from "../files/sheetChoice.ts";
-import { joinedNames, type ListChoices, listOmitted, readList, toSheets, withMatches } from "../files/usedList.ts";
+import {
+  joinedNames,
+  type ListChoices,
+  listOmittedColumns,
+  readList,
+  toSheets,
+  withMatches,
+} from "../files/usedList.ts";
 import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
 import type { ChoiceSubject } from "./choiceSubject.ts";
 import { listUnmatched, nameHeader } from "./listMatches.ts";
@@ -46,10 +53,10 @@ export async function chooseList(
   const unmentioned = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
   const isNewList = waiting?.id === upload.id;
   const { holderCheck } = activity;
-  const skipped = isNewList ? [] : activity.skipped;
+  const skippedRows = isNewList ? [] : activity.skipped;
   const matches = mergeMatches(unmentioned, later);
-  const omitted = listOmitted({ ...activity, matches }, template);
-  const choices = { matches, skipped, holderCheck, omitted };
+  const omittedColumns = listOmittedColumns({ ...activity, matches }, template);
+  const choices = { matches, skipped: skippedRows, holderCheck, omitted: omittedColumns };
   const file = { bytes: subject.bytes, fileName: upload.file_name };
   const raw = await readList(file, choices, template);
   checkColumns(columns, { raw, activity, template });

@@ -71,14 +71,14 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   const { matches } = choices;
   const { validityMonths } = activity;
   const subjectList = { activity: { ...activity, matches }, template, list: raw, upload: upload.id };
-  const unused = await findUnused(deps, subjectList);
+  const unusedColumns = await findUnused(deps, subjectList);
   const report = listReport(list, {
     problems: checked.problems,
     total: checked.warnings,
     sheets,
     matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
     skipped: countSkipped(choices.skipped, sheets),
-    unused,
+    unusedColumns,
   });
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
@@ -88,7 +88,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);
       await checkUnchanged(tx, subject);
-      if (isNewList) await rememberOmitted(tx, activity, unused);
+      if (isNewList) await rememberOmitted(tx, activity, unusedColumns);
       if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
       else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
       if (waiting !== null) await removeWaiting(tx, id);

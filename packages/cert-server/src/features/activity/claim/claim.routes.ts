@@ -9,7 +9,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import type { Site } from "../../site/site.service.ts";
-import type { FactorService } from "../../award/factor/factor.service.ts";
+import type { HolderCheckService } from "../../award/holderCheck/holderCheck.service.ts";
 import { getActivityName } from "../activity.store.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";
@@ -29,7 +29,7 @@ interface ClaimRoutesDeps {
   jobs: Jobs;
   /** The bound on certificates that one address is given. */
   downloads: AddressLimit;
-  factors: FactorService;
+  holderChecks: HolderCheckService;
   /** Milliseconds since 1970. */
   clock(): number;
 }
@@ -41,7 +41,7 @@ interface ClaimRequest {
 
 /** 证书领取: the pages behind claim links. Whoever holds the address sees them; nobody else finds them. */
 export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
-  const { config, store, clock, site, downloads, factors } = deps;
+  const { config, store, clock, site, downloads, holderChecks } = deps;
   const { timeZone } = config;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
@@ -75,7 +75,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
       token,
       value: link.value,
       activity: await getActivityName(store.read, link.activity_id),
-      proofs: await factors.listClaimProofs(cutClaimList(list).awardsOfPage.map(({ id }) => id)),
+      proofs: await holderChecks.listClaimProofs(cutClaimList(list).awardsOfPage.map(({ id }) => id)),
       expiresOn: formatDay(link.expires_at, timeZone),
       today: formatDay(clock(), timeZone),
     };

@@ -38,10 +38,10 @@ export function cutClaimList({
   isUndownloadedOnly,
   page: pageNumber,
 }: Pick<ClaimPageContent, "awards" | "isUndownloadedOnly" | "page">) {
-  const listed = isUndownloadedOnly ? awards.filter(isUndownloaded) : awards;
-  const pages = Math.max(1, Math.ceil(listed.length / pageSize));
+  const listedAwards = isUndownloadedOnly ? awards.filter(isUndownloaded) : awards;
+  const pages = Math.max(1, Math.ceil(listedAwards.length / pageSize));
   const page = Math.min(pageNumber, pages - 1);
-  return { awardsOfPage: listed.slice(page * pageSize, (page + 1) * pageSize), page, pages };
+  return { awardsOfPage: listedAwards.slice(page * pageSize, (page + 1) * pageSize), page, pages };
 }
 
 const isUndownloaded = ({ downloadedAt }: ClaimedAward): boolean => downloadedAt === null;

@@ -1,12 +1,4 @@
-import {
-  formatDay,
-  holderSeparator,
-  type NameListReport,
-  type Reason,
-  toInputError,
-  toReason,
-  type UnusedColumn,
-} from "cert-api";
+import { type NameListReport, type Reason, toInputError, toReason, undecidedSheets, type UnusedColumn } from "cert-api";
 import { replaceListPhotos } from "../../../files/photos.ts";
 import { findUpload, replaceUploadBytes, updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
@@ -17,7 +9,6 @@ import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { requestScrub } from "../../erasure/scrub.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
-import { listClaimColumns } from "../claim/claimLink.store.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../files/checkActivityList.ts";
 import { withStoredFiles } from "../files/storeArchivedFiles.ts";
@@ -33,7 +24,8 @@ import {
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { lockActivity } from "../publish/publish.store.ts";
 import { writeWithout } from "./omitUnused.ts";
-import { findStoredUnused, joinUnused, listUnused, toStored } from "./unusedColumns.ts";
+import { readColumnFacts } from "./readColumnFacts.ts";
+import { findReportedUnused, joinHeaders, joinUnused, listUnused, toStoredColumn } from "./unusedColumns.ts";
 
 /** What somebody chooses for columns that nothing uses. */
 export interface ColumnUseChoice {
@@ -47,7 +39,7 @@ export interface ColumnUseChoice {
 export const createColumnChoice =
   (deps: ListCheckDeps) =>
   async (choice: ColumnUseChoice, principal: Actor): Promise<NameListReport> => {
-    const { store, clock, timeZone } = deps;
+    const { store, clock } = deps;
     const activity = await getActivity(store.read, parseActivityId(choice.id));
     const { id, nameList: file } = activity;
     if (file === null) throw new Refusal("nameListMissing");
@@ -55,25 +47,25 @@ export const createColumnChoice =
     if (file.id !== choice.nameList || upload === undefined) throw listReplaced();
     const imports = choice.columns.filter(({ use }) => use === "import").map(({ name, use }) => [name, use] as const);
     const readUses = { ...activity.columnUses, ...Object.fromEntries(imports) };
-    const read = await storedList(store, { ...activity, columnUses: readUses });
-    const { raw, template, upload: stored, omitted } = read;
-    const year = Number(formatDay(clock(), timeZone).slice(0, 4));
-    const claimColumns = await listClaimColumns(store.read, id, clock());
-    const unused = listUnused({ activity, template, list: raw, claimColumns, year });
+    const stored = await storedList(store, { ...activity, columnUses: readUses });
+    const { raw, template } = stored;
+    const unusedColumns = listUnused({ activity, template, list: raw, ...(await readColumnFacts(deps, id)) });
     // What the list still has is either among those, or used by now
-    const earlier = findStoredUnused(upload.report).filter(({ name }) => !raw.columns.includes(name));
-    checkNames(choice, { columns: raw.columns, known: [...unused, ...earlier] });
-    const chosen = Object.fromEntries(choice.columns.map(({ name, use }) => [name, use]));
-    const columnUses = { ...activity.columnUses, ...chosen };
-    const omits = unused.filter(({ name }) => chosen[name] === "omit");
-    const bytes = await writeStored({ activity, template, stored, omits, omitted });
-    const list = bytes === null ? raw : await readList({ ...stored, bytes }, activity, template);
-    const left = omits.map((column): UnusedColumn => ({ ...column, use: "omit" }));
-    const remaining = unused.filter((column) => !omits.includes(column)).map((column) => toStored(column, columnUses));
+    const missingColumns = findReportedUnused(upload.report).filter(({ name }) => !raw.columns.includes(name));
+    checkNames(choice, { columns: raw.columns, choosable: [...unusedColumns, ...missingColumns] });
+    const chosenUses = Object.fromEntries(choice.columns.map(({ name, use }) => [name, use]));
+    const columnUses = { ...activity.columnUses, ...chosenUses };
+    const isOmitted = ({ name }: UnusedColumn) => chosenUses[name] === "omit";
+    const omittedColumns = unusedColumns.filter(isOmitted).map((column): UnusedColumn => ({ ...column, use: "omit" }));
+    const bytes = await writeStored(activity, stored, omittedColumns);
+    const list = bytes === null ? raw : await readList({ ...stored.upload, bytes }, activity, template);
+    const storedColumns = unusedColumns
+      .filter((column) => !isOmitted(column))
+      .map((column) => toStoredColumn(column, columnUses));
     const report = await reportChosen(
       deps,
       { activity, list, template },
-      joinUnused(remaining, [...earlier, ...left], columnUses),
+      joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
     );
     const at = clock();
     await withStoredFiles(store, async (photos) => {
@@ -89,8 +81,8 @@ export const createColumnChoice =
         }
         await updateUploadReport(tx, file.id, report);
         await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
-        const names = (use: UnusedColumn["use"]) => joinNames(choice.columns.filter((column) => column.use === use));
-        const change = { fileName: file.fileName, upload: file.id, imported: names("import"), omitted: names("omit") };
+        const join = (use: UnusedColumn["use"]) => joinHeaders(choice.columns.filter((column) => column.use === use));
+        const change = { fileName: file.fileName, upload: file.id, imported: join("import"), omitted: join("omit") };
         await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
       });
     });
@@ -99,24 +91,16 @@ export const createColumnChoice =
 
 type StoredList = Awaited<ReturnType<typeof storedList>>;
 
-/** The list as it is to be stored; null: as it is. Throws a `Refusal` where it cannot be written. */
-async function writeStored({
-  activity,
-  template,
-  stored,
-  omits,
-  omitted,
-}: {
-  activity: StoredActivity;
-  template: StoredList["template"];
-  stored: StoredList["upload"];
-  omits: readonly UnusedColumn[];
-  /** What it still has of columns that were left out while it could not be written. */
-  omitted: readonly string[];
-}): Promise<Uint8Array | null> {
-  if (omits.length === 0) return null;
-  const names = [...omits.map(({ name }) => name), ...omitted];
-  const bytes = await writeWithout(stored, names, { choices: activity, template });
+/** The list as it is to be stored without some columns; null: as it is. Throws a `Refusal` where it cannot be written. */
+async function writeStored(
+  activity: StoredActivity,
+  { template, upload, omitted: earlierOmissions }: StoredList,
+  columns: readonly UnusedColumn[],
+): Promise<Uint8Array | null> {
+  if (columns.length === 0) return null;
+  // With what it still has of columns that were left out while it could not be written
+  const headers = [...columns.map(({ name }) => name), ...earlierOmissions];
+  const bytes = await writeWithout(upload, headers, { choices: activity, template });
   if (bytes === null) throw new Refusal("conflict", toReason("activity.omitErrors"));
   return bytes;
 }
@@ -125,45 +109,42 @@ async function writeStored({
 async function reportChosen(
   deps: ListCheckDeps,
   { activity, list, template }: { activity: StoredActivity; list: StoredList["raw"]; template: StoredList["template"] },
-  unused: UnusedColumn[],
+  unusedColumns: UnusedColumn[],
 ): Promise<Omit<NameListReport, "kind" | "file">> {
   const { matches, validityMonths, skipped } = activity;
   const whole = withMatches(list, matches, template);
   const sheets = activity.sheets ?? toSheets(whole);
-  const isDecided = sheets.every(({ use }) => use !== null);
+  const isDecided = undecidedSheets({ sheets }).length === 0;
   const names = isDecided ? new Set(joinedNames(sheets)) : possibleNames(whole);
-  const joined = await joinSheets(whole, names);
-  const { errors, warnings, problems } = await checkWholeList(deps, activity, joined);
+  const joinedList = await joinSheets(whole, names);
+  const { errors, warnings, problems } = await checkWholeList(deps, activity, joinedList);
   if (isDecided && errors > 0) throw refused(toReason("activity.choiceErrors", { count: errors }), problems, errors);
-  const used = needsChoice(whole) ? names : null;
-  return listReport(joined, {
+  const sheetNames = needsChoice(whole) ? names : null;
+  return listReport(joinedList, {
     problems,
     total: errors + warnings,
     sheets,
-    matches: matchPlaceholders({ list, sheets: used, template, validityMonths, matches }),
+    matches: matchPlaceholders({ list, sheets: sheetNames, template, validityMonths, matches }),
     skipped: countSkipped(skipped, sheets),
-    unused,
+    unusedColumns,
   });
 }
 
 /** Refuses columns that the list does not have, and to leave out one that is used. */
 function checkNames(
   { columns: choices }: ColumnUseChoice,
-  { columns, known }: { columns: readonly string[]; known: readonly UnusedColumn[] },
+  { columns, choosable }: { columns: readonly string[]; choosable: readonly UnusedColumn[] },
 ): void {
-  const names = new Set(known.map(({ name }) => name));
+  const names = new Set(choosable.map(({ name }) => name));
   const reasons = choices.flatMap(({ name: column }): Reason[] => {
     if (names.has(column)) return [];
     return [toReason(columns.includes(column) ? "activity.columnUsed" : "activity.unknownHeader", { column })];
   });
-  const [first] = reasons;
-  if (first === undefined) return;
+  const [firstReason] = reasons;
+  if (firstReason === undefined) return;
   const errors = reasons.map((reason) => toInputError(reason, { field: "columns" }));
-  throw new Refusal("invalid", first, { errors });
+  throw new Refusal("invalid", firstReason, { errors });
 }
-
-const joinNames = (columns: readonly { name: string }[]): string =>
-  columns.map(({ name }) => name).join(holderSeparator);
 
 const listReplaced = () => new Refusal("stale", toReason("activity.listReplaced"));
 

@@ -16,7 +16,7 @@ export interface ImportedList {
   /** Written anew where columns were left out. */
   bytes: Uint8Array;
   list: NameList;
-  unused: UnusedColumn[];
+  unusedColumns: UnusedColumn[];
   /** False where columns are to be left out and cells with errors keep the list from being written anew: it is not stored. */
   isStorable: boolean;
 }
@@ -28,15 +28,15 @@ export async function omitUnused(
   choices: ListChoices,
 ): Promise<ImportedList> {
   const { list, template } = input;
-  const unused = listUnused(input);
-  const omits = unused.filter(({ use }) => use === "omit").map(({ name }) => name);
-  if (omits.length === 0) return { bytes, list, unused, isStorable: true };
-  const written = await writeWithout({ bytes, fileName }, omits, { choices, template });
-  if (written === null) return { bytes, list, unused, isStorable: false };
+  const unusedColumns = listUnused(input);
+  const headers = unusedColumns.filter(({ use }) => use === "omit").map(({ name }) => name);
+  if (headers.length === 0) return { bytes, list, unusedColumns, isStorable: true };
+  const newBytes = await writeWithout({ bytes, fileName }, headers, { choices, template });
+  if (newBytes === null) return { bytes, list, unusedColumns, isStorable: false };
   return {
-    bytes: written,
-    list: await readList({ bytes: written, fileName }, choices, template),
-    unused,
+    bytes: newBytes,
+    list: await readList({ bytes: newBytes, fileName }, choices, template),
+    unusedColumns,
     isStorable: true,
   };
 }
@@ -44,10 +44,10 @@ export async function omitUnused(
 /** The file of a list, written anew without some of its columns; null where errors in its cells forbid it. */
 export async function writeWithout(
   { bytes, fileName }: ListFile,
-  omits: readonly string[],
+  headers: readonly string[],
   { choices, template }: { choices: ListChoices; template: PrintedNames | null },
 ): Promise<Uint8Array | null> {
   const reading = { ...toReading(choices, template), omitted: [] };
-  const written = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits, reading }));
-  return written.length === 0 ? null : written;
+  const newBytes = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits: headers, reading }));
+  return newBytes.length === 0 ? null : newBytes;
 }

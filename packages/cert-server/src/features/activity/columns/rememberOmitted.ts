@@ -11,11 +11,11 @@ import { type StoredActivity, updateActivity } from "../activity.store.ts";
 export async function rememberOmitted(
   tx: Transaction<Tables>,
   { id }: Pick<StoredActivity, "id">,
-  unused: readonly UnusedColumn[],
+  unusedColumns: readonly UnusedColumn[],
 ): Promise<void> {
-  const omitted = unused.filter(({ use }) => use === "omit").map(({ name, use }) => [name, use] as const);
+  const omissions = unusedColumns.filter(({ use }) => use === "omit").map(({ name, use }) => [name, use] as const);
   // Somebody may have chosen for other columns since the list was read
   const { columnUses } = await getActivity(tx, id);
-  if (omitted.every(([name]) => columnUses[name] === "omit")) return;
-  await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, ...Object.fromEntries(omitted) }) });
+  if (omissions.every(([name]) => columnUses[name] === "omit")) return;
+  await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, ...Object.fromEntries(omissions) }) });
 }

@@ -1,4 +1,12 @@
-import { dataKeys, existingKeys, isRowCountHeader, publicContentKeys, type UnusedColumn, validityKeys } from "cert-api";
+import {
+  dataKeys,
+  existingKeys,
+  holderSeparator,
+  isRowCountHeader,
+  publicContentKeys,
+  type UnusedColumn,
+  validityKeys,
+} from "cert-api";
 import { looksPersonal } from "../../../lists/rules/personalColumn.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { listNames } from "../../template/placeholders.ts";
@@ -28,19 +36,19 @@ export interface UnusedInput {
 export function listUnused({ activity, template, list, claimColumns, year }: UnusedInput): UnusedColumn[] {
   const { columnUses, certificates } = activity;
   const isKnown = template !== null || certificates !== null;
-  const used = findUsed({ activity, template, list, claimColumns });
+  const usedColumns = findUsedColumns({ activity, template, list, claimColumns });
   return list.columns.flatMap((name, index): UnusedColumn[] => {
-    if (used.has(name) || isRowCountHeader(name)) return [];
+    if (usedColumns.has(name) || isRowCountHeader(name)) return [];
     const values = list.rows.slice(0, sampleRows).map((row) => row.values[index] ?? "");
     const personal = looksPersonal(name, values, year);
     const use = Object.hasOwn(columnUses, name) ? columnUses[name] : undefined;
     // What was confirmed is not proposed again
-    const isOpen = personal && use !== "import";
-    return [{ name, use: use ?? (personal && isKnown ? "omit" : "import"), ...(isOpen && { personal }) }];
+    const isUnconfirmed = personal && use !== "import";
+    return [{ name, use: use ?? (personal && isKnown ? "omit" : "import"), ...(isUnconfirmed && { personal }) }];
   });
 }
 
-function findUsed({ activity, template, list, claimColumns }: Omit<UnusedInput, "year">): ReadonlySet<string> {
+function findUsedColumns({ activity, template, list, claimColumns }: Omit<UnusedInput, "year">): ReadonlySet<string> {
   const { matches, validityMonths, winnerColumn } = activity;
   const guesses = matchPlaceholders({ list, sheets: null, template, validityMonths, matches }).matches;
   return new Set([
@@ -58,25 +66,26 @@ function findUsed({ activity, template, list, claimColumns }: Omit<UnusedInput, 
 }
 
 /** A column that the stored list has, whatever would become of it in the next one. */
-export function toStored({ name, personal }: UnusedColumn, uses: StoredActivity["columnUses"]): UnusedColumn {
+export function toStoredColumn({ name, personal }: UnusedColumn, uses: StoredActivity["columnUses"]): UnusedColumn {
   return { name, use: "import", ...(personal && uses[name] !== "import" && { personal }) };
 }
 
 /**
  * What a report says of unused columns: those of the list as it is stored, and those that were left out of it before.
- * @param earlier what an earlier report of the same file says
+ * @param earlierColumns what an earlier report of the same file says
  */
 export function joinUnused(
-  unused: readonly UnusedColumn[],
-  earlier: readonly UnusedColumn[] = [],
-  uses: StoredActivity["columnUses"] = {},
+  storedColumns: readonly UnusedColumn[],
+  earlierColumns: readonly UnusedColumn[],
+  uses: StoredActivity["columnUses"],
 ): UnusedColumn[] {
-  const omitted = earlier.filter(
-    ({ name, use, missing = false }) => (use === "omit" || missing) && unused.every((column) => column.name !== name),
+  const missingColumns = earlierColumns.filter(
+    ({ name, use, missing = false }) =>
+      (use === "omit" || missing) && storedColumns.every((column) => column.name !== name),
   );
   return [
-    ...unused,
-    ...omitted.map(({ name, personal }): UnusedColumn =>
+    ...storedColumns,
+    ...missingColumns.map(({ name, personal }): UnusedColumn =>
       uses[name] === "import"
         ? { name, use: "import", missing: true }
         : { name, use: "omit", ...(personal && { personal }) },
@@ -85,5 +94,9 @@ export function joinUnused(
 }
 
 /** The unused columns that a stored report names. */
-export const findStoredUnused = (report: string): UnusedColumn[] =>
+export const findReportedUnused = (report: string): UnusedColumn[] =>
   (JSON.parse(report) as { unused?: UnusedColumn[] }).unused ?? [];
+
+/** The headers of columns as one text, as the audit log has them. */
+export const joinHeaders = (columns: readonly Pick<UnusedColumn, "name">[]): string =>
+  columns.map(({ name }) => name).join(holderSeparator);

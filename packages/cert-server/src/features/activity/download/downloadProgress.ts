@@ -69,6 +69,10 @@ export async function listDownloads(
   userId: number,
 ): Promise<DownloadProgress[]> {
   const begin = toSubject(activityId, userId);
-  const leased = await jobs.leased(kind, begin);
-  return leased.map(({ subject, done, total }) => ({ format: subject === `${begin}zip` ? "zip" : "pdf", done, total }));
+  const leasedJobs = await jobs.listLeased(kind, begin);
+  return leasedJobs.map(({ subject, done, total }) => ({
+    format: subject === `${begin}zip` ? "zip" : "pdf",
+    done,
+    total,
+  }));
 }

@@ -108,13 +108,13 @@ interface ReportFacts {
   /** How many rows are left out. */
   skipped?: number;
   /** The columns that nothing uses. */
-  unused?: UnusedColumn[];
+  unusedColumns?: UnusedColumn[];
 }
 
 /** The report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
-  { problems, total, sheets, matches, skipped = 0, unused = [] }: ReportFacts,
+  { problems, total, sheets, matches, skipped = 0, unusedColumns = [] }: ReportFacts,
 ): Omit<NameListReport, "kind" | "file"> {
   return {
     columns: [dataKeys.name, ...list.columns],
@@ -124,7 +124,7 @@ export function listReport(
     ...(sheets.length > 0 && { sheets }),
     ...(matches.matches.length > 0 && matches),
     ...(skipped > 0 && { skipped }),
-    ...(unused.length > 0 && { unused }),
+    ...(unusedColumns.length > 0 && { unused: unusedColumns }),
     problems,
     problemTotal: total,
   };

@@ -15,11 +15,11 @@ const offers: ReadonlySet<string> = new Set<Reason["code"]>(["activity.listOffer
  * a file, and a reason, may name somebody who was erased meanwhile: then they are left out.
  */
 export function createFailureNotes(deps: NotificationDeps) {
-  const find = (id: string) => findActivity(deps.store.read, parseNumericId(id) ?? 0);
+  const findNotedActivity = (id: string) => findActivity(deps.store.read, parseNumericId(id) ?? 0);
 
   return {
     async upload<T>(id: string, file: Blob, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const activity = await find(id);
+      const activity = await findNotedActivity(id);
       const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {
         // What waits for a choice has not failed
         if (activity === undefined || offers.has(reason.code)) return null;
@@ -32,10 +32,10 @@ export function createFailureNotes(deps: NotificationDeps) {
     },
 
     async publish<T>(id: string, { userId }: Principal, work: () => Promise<T>): Promise<T> {
-      const activity = await find(id);
-      const buildNotification = async (tx: Transaction<Tables>, why: Reason) => {
+      const activity = await findNotedActivity(id);
+      const buildNotification = async (tx: Transaction<Tables>, cause: Reason) => {
         if (activity === undefined) return null;
-        const reason = (await wasErasedSince(tx, activity)) ? toReason("activity.erasedMeanwhile") : why;
+        const reason = (await wasErasedSince(tx, activity)) ? toReason("activity.erasedMeanwhile") : cause;
         return { kind: "publishFailed" as const, params: { activityId: id, activity: activity.name, reason } };
       };
       return withFailureNotification(deps, userId, buildNotification, work);

@@ -63,7 +63,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       sheets,
       matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
       skipped: countSkipped(activity.skipped, sheets),
-      unused: await findUnused(deps, { activity, template, list: raw, upload: file.id }),
+      unusedColumns: await findUnused(deps, { activity, template, list: raw, upload: file.id }),
     });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");

@@ -1,14 +1,9 @@
-import {
-  formatDay,
-  holderSeparator,
-  type NameListReport,
-  type NameListSheet,
-  toReason,
-  type UnusedColumn,
-} from "cert-api";
+import { type NameListReport, type NameListSheet, toReason, undecidedSheets } from "cert-api";
+import type { Transaction } from "kysely";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { addUpload, plainFileName } from "../../../files/uploads.ts";
 import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { holdsAddresses } from "../../../lists/rules/holdsAddresses.ts";
@@ -18,17 +13,18 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import { listClaimColumns } from "../claim/claimLink.store.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
 import { removeWaiting } from "../choices/waiting.store.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { rememberOmitted } from "../columns/rememberOmitted.ts";
 import { omitUnused } from "../columns/omitUnused.ts";
+import { readColumnFacts } from "../columns/readColumnFacts.ts";
+import { joinHeaders } from "../columns/unusedColumns.ts";
 import { carrySheets } from "../choices/carrySheets.ts";
 import { checkHandedList, checkWholeList, type ListCheckDeps, listReport, refused } from "./checkActivityList.ts";
 import { assertSealable } from "../holderCheck/assertSealable.ts";
-import { isSameFactor } from "../holderCheck/changeFactor.ts";
+import { isSameHolderCheck } from "../holderCheck/changeHolderCheck.ts";
 import { replaceNameList } from "./replaceNameList.ts";
 import { addSheets } from "./sheet.store.ts";
 import { withStoredFiles } from "./storeArchivedFiles.ts";
@@ -54,7 +50,7 @@ export async function uploadNameList(
   const { principal } = options;
   const activity = await getActivity(store.read, parseActivityId(text));
   const handed = await readHandedList(deps, activity, file);
-  const { fileName, bytes, raw, whole, template, unused, checked } = handed;
+  const { fileName, bytes, raw, whole, template, unusedColumns, checked } = handed;
   if (!checked.isUsable || !handed.isStorable) throw await refuseList(deps, { activity, handed }, options);
   const at = clock();
   const { id } = activity;
@@ -64,29 +60,27 @@ export async function uploadNameList(
     total,
     sheets,
     matches: matchPlaceholders({ ...activity, list: raw, sheets: usedNames(whole, sheets), template }),
-    unused,
+    unusedColumns,
   });
   const sealer = findSealer(store, raw, activity);
   const reference = await withStoredFiles(store, async (photos) => {
     await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
     return store.write(async (tx) => {
-      const { holderCheck } = await getActivity(tx, id);
+      await refuseOtherHolderCheck(tx, activity);
       await refuseErasedSince(tx, activity);
-      if (!isSameFactor(holderCheck, activity.holderCheck))
-        throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
       await replaceNameList(tx, { activityId: id, upload, photos });
       await removeWaiting(tx, id);
-      await rememberOmitted(tx, activity, unused);
+      await rememberOmitted(tx, activity, unusedColumns);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);
-      const omitted = describeOmitted(unused);
+      const omittedHeaders = joinHeaders(unusedColumns.filter(({ use }) => use === "omit"));
       const change = {
         field: "name_list",
         fileName,
         upload,
         ...(isDecided(sheets) && { awards: report.awards }),
-        ...(omitted !== "" && { omitted }),
+        ...(omittedHeaders !== "" && { omitted: omittedHeaders }),
       };
       await recordAudit(tx, { principal, at, noun: "activity", id, action: "upload", change });
       await notify(
@@ -102,15 +96,15 @@ export async function uploadNameList(
   return { kind: "name_list", file: stored, ...report };
 }
 
-/** The names of the columns that were left out, as the audit log has them. */
-const describeOmitted = (unused: readonly UnusedColumn[]): string =>
-  unused
-    .filter(({ use }) => use === "omit")
-    .map(({ name }) => name)
-    .join(holderSeparator);
+/** Refuses a list that was read, and is sealed, with another question to visitors than the activity asks now. */
+async function refuseOtherHolderCheck(tx: Transaction<Tables>, { id, holderCheck }: StoredActivity): Promise<void> {
+  const current = await getActivity(tx, id);
+  if (!isSameHolderCheck(current.holderCheck, holderCheck))
+    throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
+}
 
 /** Whether it is known which sheets are the list. */
-const isDecided = (sheets: readonly NameListSheet[]) => sheets.every(({ use }) => use !== null);
+const isDecided = (sheets: readonly NameListSheet[]) => undecidedSheets({ sheets }).length === 0;
 
 /** The names of the sheets that are the list, or may be before that is decided; null where there is nothing to choose. */
 function usedNames(whole: NameList, sheets: readonly NameListSheet[]): ReadonlySet<string> | null {
@@ -128,11 +122,11 @@ async function chooseAsBefore(
   { whole, checked }: Awaited<ReturnType<typeof readHandedList>>,
 ) {
   const sheets = toSheets(whole);
-  const carried = needsChoice(whole) ? carrySheets(sheets, activity.sheets) : null;
-  if (carried !== null) {
-    const list = await joinSheets(whole, new Set(joinedNames(carried)));
+  const earlierUses = needsChoice(whole) ? carrySheets(sheets, activity.sheets) : null;
+  if (earlierUses !== null) {
+    const list = await joinSheets(whole, new Set(joinedNames(earlierUses)));
     const { errors, warnings, problems } = await checkWholeList(deps, activity, list);
-    if (errors === 0) return { sheets: carried, list, problems, total: warnings };
+    if (errors === 0) return { sheets: earlierUses, list, problems, total: warnings };
   }
   const { problems, errors, warnings } = checked;
   return { sheets, list: await possibleList(whole), problems, total: errors + warnings };
@@ -152,13 +146,11 @@ async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, fil
   assertSealable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);
   const choices = { ...activity, skipped: [] };
-  const year = Number(formatDay(deps.clock(), deps.timeZone).slice(0, 4));
   const list = await readList({ bytes: handedBytes, fileName }, choices, template);
-  const claimColumns = await listClaimColumns(deps.store.read, activity.id, deps.clock());
-  const input = { activity, template, list, claimColumns, year };
-  const { list: raw, ...imported } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
+  const input = { activity, template, list, ...(await readColumnFacts(deps, activity.id)) };
+  const { list: raw, ...importedList } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
   const whole = withMatches(raw, activity.matches, template);
-  return { ...imported, fileName, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
+  return { ...importedList, fileName, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
 }
 
 /** The refusal of a list; with `offers` it waits where a choice helps. */
@@ -166,7 +158,7 @@ async function refuseList(
   deps: ListCheckDeps,
   {
     activity,
-    handed: { fileName, bytes, raw, template, unused, isStorable, checked },
+    handed: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
   }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readHandedList>> },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
@@ -186,12 +178,10 @@ async function refuseList(
     size: bytes.length,
     reason,
     async store(tx, at) {
-      const { holderCheck } = await getActivity(tx, activity.id);
-      if (!isSameFactor(holderCheck, activity.holderCheck))
-        throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
+      await refuseOtherHolderCheck(tx, activity);
       const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
       const sealer = findSealer(deps.store, raw, activity);
-      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: { unused }, sealer });
+      return addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report: { unused: unusedColumns }, sealer });
     },
   };
   return offerUpload(deps, refusedUpload, principal);

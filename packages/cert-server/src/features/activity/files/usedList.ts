@@ -43,7 +43,7 @@ export interface ListFile {
 
 /** What was chosen for a list, whatever becomes of its sheets, with what its activity asks of visitors. */
 export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck"> & {
-  /** Columns that the file has and that are not imported, see {@link listOmitted}. */
+  /** Columns that the file has and that are not imported, see {@link listOmittedColumns}. */
   omitted?: readonly string[];
 };
 
@@ -57,12 +57,12 @@ export const readList = (
   template: PrintedNames | null,
 ): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
 
-const inTurn = createFairSlots({ atOnce: listLimits.readers, waiting: listLimits.waiting });
+const runInSlot = createFairSlots({ atOnce: listLimits.readers, waiting: listLimits.waiting });
 
 /** Lets the reader of lists work when the client's turn comes, and turns what it refuses into the refusal of a request. */
 export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await inTurn(work);
+    return await runInSlot(work);
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
     if (error instanceof ReaderLost)
@@ -76,17 +76,19 @@ export function toReading(
   { matches, skipped, holderCheck, omitted = [] }: ListChoices,
   template: PrintedNames | null,
 ): Reading {
-  const printed = listPrinted(matches, template);
+  const printedNames = listPrintedNames(matches, template);
   return {
     nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
-    plainColumns: printed.filter((header) => findAddressKind(header) !== undefined),
+    plainColumns: printedNames.filter((header) => findAddressKind(header) !== undefined),
     skipped,
     omitted,
-    ...(holderCheck !== null && { factor: { ...holderCheck, isPrinted: printed.includes(holderCheck.column) } }),
+    ...(holderCheck !== null && {
+      holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
+    }),
   };
 }
 
-const listPrinted = (matches: ListChoices["matches"], template: PrintedNames | null): string[] => [
+const listPrintedNames = (matches: ListChoices["matches"], template: PrintedNames | null): string[] => [
   ...matches.map(({ header }) => header),
   ...(template === null ? [] : listNames(template)),
 ];
@@ -95,13 +97,17 @@ const listPrinted = (matches: ListChoices["matches"], template: PrintedNames | n
  * The columns that a stored list may still have though they are not imported: it was stored before that was so, as with one
  * that visitors were asked for until now. What is printed or shown is imported.
  */
-export function listOmitted(
+export function listOmittedColumns(
   { matches, columnUses, winnerColumn }: Pick<StoredActivity, "matches" | "columnUses" | "winnerColumn">,
   template: PrintedNames | null,
 ): string[] {
-  const used = new Set([...listPrinted(matches, template), winnerColumn]);
-  return Object.keys(columnUses).filter((name) => columnUses[name] === "omit" && !used.has(name));
+  const usedColumns = new Set([...listPrintedNames(matches, template), winnerColumn]);
+  return listOmissions(columnUses).filter((name) => !usedColumns.has(name));
 }
+
+/** The headers of columns that were chosen to be left out. */
+export const listOmissions = (columnUses: StoredActivity["columnUses"]): string[] =>
+  Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
 
 /** A template as far as it decides what a list's columns are called. */
 export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
@@ -130,7 +136,7 @@ interface StoredList {
   raw: NameList;
   whole: NameList;
   template: PrintedNames | null;
-  /** See {@link listOmitted}. */
+  /** See {@link listOmittedColumns}. */
   omitted: string[];
   upload: ListFile;
   fileHash: string;
@@ -151,7 +157,7 @@ export async function storedList(
   if (stored.removed_at !== null) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
   const names = template ?? (await findPrintedNames(store, activity));
-  const omitted = listOmitted(activity, names);
+  const omitted = listOmittedColumns(activity, names);
   const raw = await readList(upload, { ...activity, omitted }, names);
   const whole = withMatches(raw, activity.matches, names);
   return { raw, whole, template: names, omitted, upload, fileHash: stored.hash };

@@ -18,8 +18,9 @@ type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   unreadable: number;
 };
 
-const kinds = ["email", "phone"] as const;
-type Audiences = Record<(typeof kinds)[number], CountedAudience>;
+/** The kinds of addresses that notices go to. */
+export const addressKinds = ["email", "phone"] as const;
+type Audiences = Record<(typeof addressKinds)[number], CountedAudience>;
 
 /** How many activities' audiences are remembered. */
 const capacity = 20;
@@ -32,8 +33,8 @@ export function createAudienceCache(deps: NoticeDeps) {
   const cache = new Map<number, { sign: string; audiences: Audiences }>();
   return async (activity: StoredActivity, notices: readonly CountedNotice[]): Promise<Audiences> => {
     const sign = await describeAudiences(deps, activity, notices);
-    const cached = cache.get(activity.id);
-    if (cached?.sign === sign) return cached.audiences;
+    const cachedEntry = cache.get(activity.id);
+    if (cachedEntry?.sign === sign) return cachedEntry.audiences;
     const [email, phone] = [
       await countAudience(deps, activity.id, "email"),
       await countAudience(deps, activity.id, "phone"),
@@ -78,8 +79,8 @@ async function countAudience(
   const issued = await countPurpose("issued");
   // One secret has sealed them all, with the list: the first tells of the others
   const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
-  const [first] = await listRecipients(read, everybody, { limit: 1, offset: 0 });
-  const isUnreadable = first !== undefined && unsealAddress(sealer, first) === null;
+  const [recipient] = await listRecipients(read, everybody, { limit: 1, offset: 0 });
+  const isUnreadable = recipient !== undefined && unsealAddress(sealer, recipient) === null;
   const addresses = await countAddresses(read, activityId, kind);
   return {
     ...addresses,

@@ -1,13 +1,11 @@
 import type { NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { getChannelState } from "./audience.ts";
-import { createAudienceCache } from "./audienceCache.ts";
+import { addressKinds, createAudienceCache } from "./audienceCache.ts";
 import { listNotices } from "./notice.store.ts";
 import { createColumnCache } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { toNotice } from "./notices.service.ts";
-
-const kinds = ["email", "phone"] as const;
 
 /** Says what is set up to tell an activity's holders, how many they are, and what was sent before. */
 export function createNoticeOverview(deps: NoticeDeps) {
@@ -18,7 +16,7 @@ export function createNoticeOverview(deps: NoticeDeps) {
     const activity = await getActivity(read, parseActivityId(text));
     const notices = await listNotices(read, activity.id);
     const audiences = await countAudiences(activity, notices);
-    const channels = kinds.map((kind) => {
+    const channels = addressKinds.map((kind) => {
       const { unreadable: _, ...counts } = audiences[kind];
       return { kind, state: getChannelState(deps, kind), ...counts };
     });

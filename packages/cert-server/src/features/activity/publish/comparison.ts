@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dataKeys, findFactorAnswer, formatDay, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
+import { dataKeys, findHolderAnswer, formatDay, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -7,7 +7,7 @@ import { listLimits } from "../../../lists/listLimits.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
-import { createAnswerComparison } from "../../award/factor/awardFactors.service.ts";
+import { createAnswerComparison } from "../../award/holderCheck/awardHolderChecks.service.ts";
 import { findFirstIssueTime, listIssuedAwards } from "./issuedAwards.store.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity.store.ts";
@@ -119,15 +119,15 @@ async function findComparison(
   }: { activity: StoredActivity; originals: ReadonlyMap<string, string> },
 ): Promise<((row: ListedRow, award: KnownAward) => boolean) | undefined> {
   if (holderCheck === null) {
-    const hasHidden = originals.size > 0 || Object.values(columnUses).includes("omit");
-    return hasHidden ? () => false : undefined;
+    const hidesColumns = originals.size > 0 || Object.values(columnUses).includes("omit");
+    return hidesColumns ? () => false : undefined;
   }
   const { column, digits } = holderCheck;
   const isAnswer = sealer.canSeal ? await createAnswerComparison(db, sealer, id) : () => false;
-  return ({ factors }, award) => {
-    if (isAnswer(award.id, factors)) return true;
-    const before = parseContent(originals.get(award.id) ?? "{}")?.[column] ?? [];
-    return [before].flat().some((value) => factors.includes(findFactorAnswer(value, digits) ?? ""));
+  return ({ holderAnswers }, award) => {
+    if (isAnswer(award.id, holderAnswers)) return true;
+    const fullValues = parseContent(originals.get(award.id) ?? "{}")?.[column] ?? [];
+    return [fullValues].flat().some((value) => holderAnswers.includes(findHolderAnswer(value, digits) ?? ""));
   };
 }
 

@@ -1,7 +1,7 @@
 import { addressHeaders } from "cert-api";
 import { listNames } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import type { PrintedNames } from "../files/usedList.ts";
+import { listOmissions, type PrintedNames } from "../files/usedList.ts";
 import { withoutKeys } from "./awardContent.ts";
 
 /**
@@ -18,9 +18,9 @@ export function createAddressDropper(
     columnUses,
   }: Pick<StoredActivity, "holderCheck" | "columnUses"> & { template: PrintedNames | null },
 ): (content: string) => string {
-  const used = new Set([...columns, ...(template === null ? [] : listNames(template))]);
-  const omitted = Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
-  const sealed = [...addressHeaders, ...omitted, ...(holderCheck === null ? [] : [holderCheck.column])];
-  const dropped = sealed.filter((header) => !used.has(header));
-  return (content) => (dropped.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, dropped) : content);
+  const usedColumns = new Set([...columns, ...(template === null ? [] : listNames(template))]);
+  const holderCheckColumns = holderCheck === null ? [] : [holderCheck.column];
+  const hiddenColumns = [...addressHeaders, ...listOmissions(columnUses), ...holderCheckColumns];
+  const keys = hiddenColumns.filter((header) => !usedColumns.has(header));
+  return (content) => (keys.some((key) => content.includes(`"${key}"`)) ? withoutKeys(content, keys) : content);
 }

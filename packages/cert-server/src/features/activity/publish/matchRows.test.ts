@@ -65,6 +65,32 @@ test("a rule that was changed since changes the awards that it made, and no othe
   expect(await matchWith(null)).toMatchObject({ ...other, unchanged: [], changed: [{ award: { name: "戊己" } }] });
 });
 
+test("rows that no content tells apart meet the awards of all days on which a rule made them", async () => {
+  const issued = (id: string, issuedOn: string) => {
+    const content = applyValidityRule(buildContent("一等奖"), 12, issuedOn);
+    const fingerprint = contentFingerprint(content);
+    const texts = { content, fingerprint, unnumberedFingerprint: fingerprint };
+    return { ...award("王伟", "一等奖", "valid"), ...texts, id, issuedOn, source: "publish" } as KnownAward;
+  };
+  const awards = [issued("first", "2026-11-20"), issued("second", "2026-12-20")];
+  const rows = [row("王伟", "一等奖"), { ...row("王伟", "一等奖"), row: 3 }];
+  const matchWith = (isKnownAs: (listed: ListedAward, known: KnownAward) => boolean) =>
+    matchRows(rows, awards, {
+      toKey: (number) => number,
+      contentFor: ({ content }, issuedOn) => applyValidityRule(content, 12, issuedOn),
+      isKnownAs,
+    });
+  expect(await matchWith(() => false)).toMatchObject({ unchanged: [{}, {}], changed: [], created: [], unclear: [] });
+  const known = await matchWith((listed, { id }) => listed.row === (id === "second" ? 2 : 3));
+  expect(known).toMatchObject({
+    unchanged: [
+      { row: { row: 2 }, award: { id: "second" } },
+      { row: { row: 3 }, award: { id: "first" } },
+    ],
+    changed: [],
+  });
+});
+
 test("a last day says the same in whichever form it is written", () => {
   const fingerprintOf = (day: string) => contentFingerprint(JSON.stringify({ 有效期至: day }));
   expect(fingerprintOf("2028/11/20")).toBe(fingerprintOf("2028年11月20日"));

@@ -111,16 +111,34 @@ async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], stat
 
 /** Matches rows without a number to awards that say the same. */
 async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
-  const { contentFor } = state;
+  const { contentFor, isKnownAs } = state;
   const awards = validFirst(state);
   const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
-  const findGroup = (row: Row) => {
+  const listGroups = (row: Row) => {
     const contents = contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
-    return contents.map((content) => alike.get(rowFingerprint(row, content))).find((group) => group?.length);
+    return contents.flatMap((content) => {
+      const group = alike.get(rowFingerprint(row, content)) ?? [];
+      return group.length === 0 ? [] : [group];
+    });
   };
-  const open = rows.filter(({ number }) => number === null);
-  await matchAlike(open, state, { findGroup, isSame: true });
+  const numberlessRows = rows.filter(({ number }) => number === null);
+  // Rows that something else tells apart choose among the awards of all days
+  const findGroup = isKnownAs === undefined ? (row: Row) => listGroups(row)[0] : createGroupFinder(listGroups);
+  await matchAlike(numberlessRows, state, { findGroup, isSame: true });
+}
+
+/** Finds all awards that a row may stand for, as one group that rows which say the same have in common. */
+function createGroupFinder<Row extends ListedAward>(
+  listGroups: (row: Row) => KnownAward[][],
+): (row: Row) => KnownAward[] {
+  const groups = new Map<string, KnownAward[]>();
+  return (row) => {
+    const key = rowFingerprint(row, row.content);
+    const group = groups.get(key) ?? listGroups(row).flat();
+    groups.set(key, group);
+    return group;
+  };
 }
 
 /** Matches rows to awards that are alike, which leave their group with that. */
@@ -144,7 +162,11 @@ async function matchAlike<Row extends ListedAward>(
   }
   if (isKnownAs === undefined) return;
   for await (const chunk of inChunks([...groups])) {
-    for (const [awards, alikeRows] of chunk) matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
+    for (const [group, alikeRows] of chunk) {
+      // An award of two groups, as of a day that some rows give themselves, goes to the first
+      const awards = group.filter((award) => state.unmatchedAwards.has(award));
+      matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
+    }
   }
 }
 
@@ -155,18 +177,18 @@ function matchOneForOne<Row extends ListedAward>(
   { isKnownAs, isSame }: { isKnownAs(row: Row, award: KnownAward): boolean; isSame: boolean },
 ): void {
   const isAmbiguous = awards.length > 1;
-  const others = rows.filter((row) => {
+  const otherRows = rows.filter((row) => {
     const place = rows.length === 1 && !isAmbiguous ? 0 : awards.findIndex((award) => isKnownAs(row, award));
     const [award] = place === -1 ? [] : awards.splice(place, 1);
     if (award !== undefined) addMatch(state, { award, row, isSame });
     return award === undefined;
   });
   // Whichever award went to a row would take another holder's place
-  if (isAmbiguous && awards.length > 0 && others.length !== awards.length) {
-    for (const row of others) state.ambiguousRows.add(row);
+  if (isAmbiguous && awards.length > 0 && otherRows.length !== awards.length) {
+    for (const row of otherRows) state.ambiguousRows.add(row);
     return;
   }
-  for (const row of others) {
+  for (const row of otherRows) {
     const award = awards.shift();
     if (award !== undefined) addMatch(state, { award, row, isSame });
   }
@@ -190,8 +212,8 @@ async function matchByPublishedText<Row extends ListedAward>(
     if (group === undefined) alike.set(fingerprint, [award]);
     else group.push(award);
   }
-  const open = rows.filter((row) => row.number === null && !state.matchedRows.has(row));
-  await matchAlike(open, state, {
+  const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row));
+  await matchAlike(openRows, state, {
     findGroup: (row) => alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintOf(row.content))),
     isSame: false,
   });
@@ -206,13 +228,13 @@ async function matchWithoutKeys<Row extends ListedAward>(
   state: MatchState<Row>,
   { keys, isOpen }: { keys: readonly string[]; isOpen(row: Row): boolean },
 ): Promise<void> {
-  const open = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && isOpen(row));
-  if (open.length === 0) return;
+  const openRows = rows.filter((row) => row.number === null && !state.matchedRows.has(row) && isOpen(row));
+  if (openRows.length === 0) return;
   const fingerprintWithoutKeys = (content: string) => contentFingerprint(withoutKeys(content, keys));
   const alike = Map.groupBy(validFirst(state), ({ name, content }) =>
     awardFingerprint(name, fingerprintWithoutKeys(content)),
   );
-  await matchAlike(open, state, {
+  await matchAlike(openRows, state, {
     findGroup: (row) =>
       alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content))),
     isSame: false,

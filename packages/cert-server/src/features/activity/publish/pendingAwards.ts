@@ -30,7 +30,7 @@ export interface ListedRow extends ListedAward {
   /** Where its holders are reached. */
   addresses: readonly RowAddress[];
   /** What visitors have to answer. */
-  factors: readonly string[];
+  holderAnswers: readonly string[];
 }
 
 /** The rows of a list as awards would say them. */
@@ -38,10 +38,10 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
-    for (const { sheet, row, holders, number, values, addresses = [], factors = [] } of chunk) {
+    for (const { sheet, row, holders, number, values, addresses = [], holderAnswers = [] } of chunk) {
       const content = writeContent({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
-      rows.push({ sheet, row, holders, number, values, content, year, addresses, factors });
+      rows.push({ sheet, row, holders, number, values, content, year, addresses, holderAnswers });
     }
   }
   return rows;

@@ -74,9 +74,9 @@ function forget({ plans }: PlannedRowsContext, activityId: number): void {
 async function list(context: PlannedRowsContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);
   const { erasures } = await getActivity(context.store.read, activityId);
-  const remembered = context.plans.get(planKey(activityId, plan));
+  const earlierPlan = context.plans.get(planKey(activityId, plan));
   // What was erased since is still in it
-  if (remembered !== undefined && remembered.erasures !== erasures) forget(context, activityId);
+  if (earlierPlan !== undefined && earlierPlan.erasures !== erasures) forget(context, activityId);
   const planned = context.plans.get(planKey(activityId, plan)) ?? (await planAgain(context, activityId, plan));
   const { length: total } = planned[group];
   return readPage(page, {

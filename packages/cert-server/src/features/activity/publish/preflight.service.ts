@@ -131,8 +131,8 @@ async function attempt(
 
 /** Refuses to check a list with the names of those who were erased since it was read. */
 async function refuseErased({ store }: PreflightContext, { facts: { id }, erasures }: PreflightInput): Promise<void> {
-  const current = (await findActivity(store.read, id))?.erasures ?? erasures;
-  if (current !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+  const currentErasures = (await findActivity(store.read, id))?.erasures ?? erasures;
+  if (currentErasures !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
 }
 
 /** Does the work of a job. Returns null when another process has taken the job over, and when its list was erased. */

@@ -29,8 +29,8 @@ import {
 } from "./pendingAwards.ts";
 import { removeOutdatedSchedule, removeSchedule, type ScheduleVersion } from "../schedule/schedule.store.ts";
 import { replaceAddresses } from "../notice/replaceAddresses.ts";
-import { isSameFactor } from "../holderCheck/changeFactor.ts";
-import { replaceFactors } from "../holderCheck/replaceFactors.ts";
+import { isSameHolderCheck } from "../holderCheck/changeHolderCheck.ts";
+import { replaceHolderChecks } from "../holderCheck/replaceHolderChecks.ts";
 import { lockActivity } from "./publish.store.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../choices/describeChoices.ts";
@@ -164,7 +164,7 @@ async function writeAwards(
   await reissueAwards(tx, reissues, context, onProgress);
   await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues, at });
   const { holderCheck } = activity;
-  await replaceFactors(tx, publication.sealer, { activityId: id, holderCheck, matching, issues, at });
+  await replaceHolderChecks(tx, publication.sealer, { activityId: id, holderCheck, matching, issues, at });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
   const reason = request.unlistedReason ?? "";
@@ -210,7 +210,7 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
   const toChoices = ({ matches, skipped, columnUses }: StoredActivity) =>
     JSON.stringify([matches, skipped, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
-  if (!isSameFactor(current.holderCheck, checked.holderCheck))
+  if (!isSameHolderCheck(current.holderCheck, checked.holderCheck))
     throw new Refusal("stale", toReason("activity.factorChanged"));
   if (current.name !== checked.name) throw new Refusal("stale", toReason("activity.renamed"));
   if (current.validityMonths !== checked.validityMonths) {

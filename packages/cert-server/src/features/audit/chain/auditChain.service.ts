@@ -28,14 +28,14 @@ export interface ChainDeps {
  * write on PostgreSQL would wait for one another, a publish of minutes among them.
  */
 export function createAuditChain({ store, onError }: ChainDeps) {
-  const chaining = createPeriodicWork({ interval: lookInterval, work: () => chainPending(store), onError });
+  const periodicWork = createPeriodicWork({ interval: lookInterval, work: () => chainPending(store), onError });
   return {
-    begin: chaining.begin,
-    look: chaining.look,
+    begin: periodicWork.begin,
+    look: periodicWork.look,
     /** Chains what is left. */
     async stop(): Promise<void> {
-      await chaining.stop();
-      await chaining.look();
+      await periodicWork.stop();
+      await periodicWork.look();
     },
     readHead: (): Promise<ChainHead> => findHead(store.read),
   };
@@ -68,8 +68,8 @@ function toLinks(head: ChainHead, entries: readonly PendingEntry[]) {
       whoDigest: computeDigest(entry.who_salt ?? "", entry.account, entry.address),
       changeDigest: computeDigest(entry.change_salt ?? "", entry.change),
     };
-    const chained = { position, id, at, userId: entry.user_id, noun, subject, action, success, ...digests };
-    hash = computeEntryHash(hash, chained);
+    const entryFields = { position, id, at, userId: entry.user_id, noun, subject, action, success, ...digests };
+    hash = computeEntryHash(hash, entryFields);
     return {
       position,
       audit_id: id,

@@ -23,9 +23,9 @@ export interface ChainedEntry {
 export const computeDigest = (salt: string, ...texts: readonly (string | null)[]): string => hash([salt, ...texts]);
 
 /** The hash of a row of the chain: SHA-256 in hex of a JSON array, which says where each field ends. */
-export const computeEntryHash = (before: string, entry: ChainedEntry): string =>
+export const computeEntryHash = (previousHash: string, entry: ChainedEntry): string =>
   hash([
-    before,
+    previousHash,
     entry.position,
     entry.id,
     entry.at,

@@ -44,32 +44,32 @@ type Occasion = "start" | "running" | "stop";
  * sent again, unless a newer head takes its place.
  */
 export function createHeadReport(deps: ReportDeps) {
-  const closing = new AbortController();
+  const stopController = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let reporting: Promise<void> = Promise.resolve();
-  let reported = -1;
+  let lastReport: Promise<void> = Promise.resolve();
+  let reportedPosition = -1;
   /** Ends the attempts for an older head. */
-  let sending = new AbortController();
+  let deliveryController = new AbortController();
   let deliveries: Promise<unknown> = Promise.resolve();
 
   const report = async (occasion: Occasion) => {
     const head = await deps.readHead();
-    if (occasion === "running" && head.position === reported) return;
-    reported = head.position;
+    if (occasion === "running" && head.position === reportedPosition) return;
+    reportedPosition = head.position;
     deps.log.info({ ...head, occasion }, "head of the audit log's chain");
-    sending.abort();
-    sending = new AbortController();
-    const signal = AbortSignal.any([sending.signal, closing.signal]);
+    deliveryController.abort();
+    deliveryController = new AbortController();
+    const signal = AbortSignal.any([deliveryController.signal, stopController.signal]);
     const body = JSON.stringify({ ...head, at: new Date(deps.clock()).toISOString(), occasion });
     const attempts = occasion === "stop" ? 1 : Infinity;
     if (deps.receivers.length === 0) return;
     deliveries = Promise.all(deps.receivers.map((receiver) => deliver(deps, receiver, { body, signal, attempts })))
-      .then((taken) => (taken.every(Boolean) ? deps.onTaken(head) : undefined))
+      .then((outcomes) => (outcomes.every(Boolean) ? deps.onTaken(head) : undefined))
       .catch(deps.onError);
   };
 
-  const tell = (occasion: Occasion): Promise<void> => (reporting = report(occasion).catch(deps.onError));
+  const tell = (occasion: Occasion): Promise<void> => (lastReport = report(occasion).catch(deps.onError));
 
   return {
     /** Does nothing after the end: a timer would be left that nobody ends. */
@@ -83,10 +83,10 @@ export function createHeadReport(deps: ReportDeps) {
       isStopped = true;
       clearInterval(timer);
       // Else a report that is under way could take the place of the last one
-      await reporting;
+      await lastReport;
       await tell("stop");
       await deliveries;
-      closing.abort();
+      stopController.abort();
     },
   };
 }

@@ -31,12 +31,12 @@ function withoutCredentials(url: URL): { address: URL; authorization: string | n
   const address = new URL(url);
   address.username = "";
   address.password = "";
-  const credentials = Buffer.from(`${decoded(username)}:${decoded(password)}`).toString("base64");
+  const credentials = Buffer.from(`${decode(username)}:${decode(password)}`).toString("base64");
   return { address, authorization: `Basic ${credentials}` };
 }
 
 /** A URL keeps a per cent sign that begins no code as it is. */
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -31,14 +31,14 @@ type FindAddress = (host: string) => Promise<{ address: string; family: number }
 export function createSyslogSender(address: SyslogAddress, { clock, ca, find = lookup }: SyslogOptions): SendHead {
   return async (body, signal) => {
     const message = formatMessage(body, clock());
-    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
     try {
       if (address.transport === "udp")
-        await waitUntil(sendDatagram(address, message, { signal: patient, find }), patient);
-      else await sendStream(openStream(address, ca), message, patient);
+        await waitUntil(sendDatagram(address, message, { signal: deadline, find }), deadline);
+      else await sendStream(openStream(address, ca), message, deadline);
       return null;
     } catch (error) {
-      return patient.aborted ? "ETIMEDOUT" : describeProblem(error);
+      return deadline.aborted ? "ETIMEDOUT" : describeProblem(error);
     }
   };
 }
@@ -89,12 +89,12 @@ function openStream({ transport, host, port }: SyslogAddress, ca: string | undef
 
 async function sendStream(socket: Socket, message: string, signal: AbortSignal): Promise<void> {
   try {
-    const closed = once(socket, "close", { signal });
+    const closeEvent = once(socket, "close", { signal });
     // One that comes after the signal has ended the wait is nobody's any more
     socket.on("error", () => undefined);
     socket.resume();
     socket.end(`${Buffer.byteLength(message)} ${message}`);
-    await closed;
+    await closeEvent;
   } finally {
     socket.destroy();
   }

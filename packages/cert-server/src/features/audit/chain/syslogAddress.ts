@@ -17,10 +17,10 @@ const usualPorts: Readonly<Record<SyslogTransport, number>> = { udp: 514, tcp: 5
 /** An address as an operator writes it, such as `tls://log.example.edu.cn:6514`; undefined when it is none. */
 export function parseSyslogAddress(text: string): SyslogAddress | undefined {
   const [, transport, host, port] = /^(udp|tcp|tls):\/\/(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?\/?$/iu.exec(text) ?? [];
-  const known = (["udp", "tcp", "tls"] as const).find((name) => name === transport?.toLowerCase());
-  if (known === undefined || host === undefined) return undefined;
-  const bare = host.replace(/^\[|\]$/gu, "");
-  if (host.startsWith("[") && isIP(bare) !== 6) return undefined;
-  const number = port === undefined ? usualPorts[known] : Number(port);
-  return number >= 1 && number <= 65_535 ? { transport: known, host: bare, port: number } : undefined;
+  const transportName = (["udp", "tcp", "tls"] as const).find((code) => code === transport?.toLowerCase());
+  if (transportName === undefined || host === undefined) return undefined;
+  const name = host.replace(/^\[|\]$/gu, "");
+  if (host.startsWith("[") && isIP(name) !== 6) return undefined;
+  const number = port === undefined ? usualPorts[transportName] : Number(port);
+  return number >= 1 && number <= 65_535 ? { transport: transportName, host: name, port: number } : undefined;
 }

@@ -180,10 +180,14 @@ async function renderNow(
     address_base: base,
   };
   // Every PDF that the public is given is frozen where PDFs are stored, and recorded by that
-  const freezesAnyway = isPublic && storesPdf && kind === "pdf";
-  const before = freezesAnyway ? undefined : await findRendition(store.read, renditionKey);
-  if (before !== undefined && isKnown(before.hash) && (!isPublic || before.first_public_at !== null)) {
-    return { fileName, hash: before.hash, bytes: null };
+  const alwaysFreezes = isPublic && storesPdf && kind === "pdf";
+  const storedRendition = alwaysFreezes ? undefined : await findRendition(store.read, renditionKey);
+  if (
+    storedRendition !== undefined &&
+    isKnown(storedRendition.hash) &&
+    (!isPublic || storedRendition.first_public_at !== null)
+  ) {
+    return { fileName, hash: storedRendition.hash, bytes: null };
   }
 
   const address = permalink(base, id, selectedVersion.version);
@@ -199,11 +203,12 @@ async function renderNow(
     : fillDocx({ renderer, store }, template, values));
   const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
-  const recorded = freezesAnyway || before?.hash === hash ? before : await findBytes(store.read, rendition);
-  const wasPublic = (recorded?.first_public_at ?? null) !== null;
+  const sameRendition =
+    alwaysFreezes || storedRendition?.hash === hash ? storedRendition : await findBytes(store.read, rendition);
+  const wasPublic = (sameRendition?.first_public_at ?? null) !== null;
   // What the public was given before its bytes were stored is frozen as soon as the same bytes are made again
-  const freezes = freezesAnyway || (storesPdf && kind === "pdf" && wasPublic);
-  if (recorded === undefined || freezes || (isPublic && !wasPublic)) {
+  const freezes = alwaysFreezes || (storesPdf && kind === "pdf" && wasPublic);
+  if (sameRendition === undefined || freezes || (isPublic && !wasPublic)) {
     const file = freezes ? splitFile(bytes) : null;
     if (!(await record({ rendition, isPublic, file, at: clock() }))) return null;
   }

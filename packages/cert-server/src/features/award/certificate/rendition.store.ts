@@ -70,10 +70,10 @@ export async function recordDepartures(
   departures: readonly Departure[],
 ): Promise<Departure[]> {
   const current = await findCurrentAndValid(tx, engine, departures);
-  const erased = await holdUnerased(tx, engine, departures);
+  const erasedIds = await lockUnerased(tx, engine, departures);
   const leaving = departures.filter(
     ({ isPublic, rendition: { award_id, version } }) =>
-      !erased.has(award_id) && (!isPublic || current.get(award_id) === version),
+      !erasedIds.has(award_id) && (!isPublic || current.get(award_id) === version),
   );
   if (leaving.length === 0) return [];
   const recorded = await tx
@@ -127,7 +127,7 @@ async function findCurrentAndValid(
  * Keeps awards from being erased until the transaction ends; returns those that were before. What was made of an erased
  * award while that happened must not be stored again, whoever asked for it.
  */
-async function holdUnerased(
+async function lockUnerased(
   tx: Transaction<Tables>,
   engine: Engine,
   departures: readonly Departure[],

@@ -43,7 +43,7 @@ export function createPuzzles({
   /** Milliseconds since 1970. */
   clock(): number;
 }): Puzzles {
-  const used = new CappedMap<string, true>({ maxSize: USED_MAX });
+  const usedSignatures = new CappedMap<string, true>({ maxSize: USED_MAX });
 
   return {
     async create(level, search) {
@@ -60,14 +60,14 @@ export function createPuzzles({
       return { parameters: challenge.parameters, signature: challenge.signature ?? "" };
     },
     async verify(text, search) {
-      const solved = parseSolution(text);
-      if (solved === null) return null;
-      const { challenge, solution } = solved;
+      const solvedPuzzle = parseSolution(text);
+      if (solvedPuzzle === null) return null;
+      const { challenge, solution } = solvedPuzzle;
       const secret = await openSecret("puzzle");
       const { level, until, search: hash } = challenge.parameters.data;
       if (hash !== toHash(secret, search) || until < clock()) return null;
       // Before anything waits, so that a second one that comes meanwhile is refused
-      if (!used.setIfAbsent(challenge.signature, true)) return null;
+      if (!usedSignatures.setIfAbsent(challenge.signature, true)) return null;
       const { verified, invalidSignature } = await verifySolution({
         challenge,
         solution,
@@ -75,7 +75,7 @@ export function createPuzzles({
         ...toSecrets(secret),
       });
       // No puzzle of ours: it takes no room
-      if (invalidSignature === true) used.delete(challenge.signature);
+      if (invalidSignature === true) usedSignatures.delete(challenge.signature);
       return verified ? level : null;
     },
   };

@@ -81,7 +81,7 @@ export function countInHour(record: ClientRecord, hour: number): number {
   if (record.countedHour !== hour) {
     record.countedHour = hour;
     record.hourCount = 0;
-    for (const first of record.hours.values()) if (first === hour) record.hourCount += 1;
+    for (const firstHour of record.hours.values()) if (firstHour === hour) record.hourCount += 1;
   }
   return record.hourCount;
 }

@@ -21,8 +21,8 @@ export function createHasher(salt: string): RevealHasher {
   const createHash = (kind: string) => {
     const cache = new Map<string, string>();
     return (text: string) => {
-      const cached = cache.get(text);
-      if (cached !== undefined) return cached;
+      const cachedHash = cache.get(text);
+      if (cachedHash !== undefined) return cachedHash;
       const digest = createHmac("sha256", key).update(`${kind}\n${text}`).digest("base64url");
       const hash = digest.slice(0, HASH_CHARACTERS);
       if (cache.size >= CACHE_MAX) cache.clear();

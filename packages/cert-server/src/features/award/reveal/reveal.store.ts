@@ -9,8 +9,8 @@ import type { Tables } from "../../../db/tables.ts";
 export async function openSalt({ read, write }: Store, day: string): Promise<string> {
   const find = (db: Kysely<Tables>) =>
     db.selectFrom("reveal_salt").select("salt").where("day", "=", day).executeTakeFirst();
-  const stored = await find(read);
-  if (stored !== undefined) return stored.salt;
+  const row = await find(read);
+  if (row !== undefined) return row.salt;
   return write(async (tx) => {
     const salt = randomBytes(32).toString("base64url");
     await tx

@@ -6,8 +6,8 @@ import { createRevealWriter } from "./revealWriter.ts";
 import { createRevealCleaner } from "./revealCleaner.ts";
 import { createRevealDays, hourOf, type RevealDay } from "./revealDays.ts";
 import { listReveals, type RevealKind } from "./reveal.store.ts";
-import { findLevel, type SearchKind, type Spending, waitOf, waitUnsolved } from "./spending.ts";
-import { createStoreCount } from "./storeCount.ts";
+import { findLevel, type SearchKind, type Spending, TERM_SHARE, waitOf, waitUnsolved } from "./spending.ts";
+import { createStoreCount, STALE_MS } from "./storeCount.ts";
 
 /** What a search is about to show to a client. */
 export interface Reveal {
@@ -53,15 +53,10 @@ export interface RevealBudgetOptions {
   onError(error: unknown): void;
 }
 
-/** How old what is known of other processes may be. */
-const STALE_MS = 1_000;
-/** Terms that a client may try where names are masked, in parts of the awards that it may be shown; ten in any case. */
-const TERM_SHARE = 0.1;
-
 /** Creates the budget; without limits it counts nothing. */
 export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   const { perHour, perDay, trustedClients, clock } = options;
-  const trusted = createNetworkList(trustedClients);
+  const trustedNetworks = createNetworkList(trustedClients);
   if (perHour === 0 && perDay === 0) return createUnlimited(options);
   const days = createRevealDays(options);
   const cleaner = createRevealCleaner(options, days.prepare);
@@ -69,8 +64,8 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   const findHeat = createStoreCount(options, writer);
 
   /** What the search counts for: awards, and where that is asked for the term; of the network, and of the wider one. */
-  async function listAccounts({ address, subjects, kind, isBlind = false, term }: Reveal, opened: RevealDay) {
-    const { day, hasher, records } = opened;
+  async function listCharges({ address, subjects, kind, isBlind = false, term }: Reveal, revealDay: RevealDay) {
+    const { day, hasher, records } = revealDay;
     const hour = hourOf(clock());
     const networks = listNetworks(address);
     const open = async (network: ClientNetwork, countsAs: RevealKind) => {
@@ -79,7 +74,7 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
       await readRecord(options, records, client, record);
       return { client, record, countsAs, network };
     };
-    const accounts = await Promise.all([
+    const openRecords = await Promise.all([
       ...networks.map((network) => open(network, "awards")),
       ...(term === undefined ? [] : networks.map((network) => open(network, "terms"))),
     ]);
@@ -88,9 +83,9 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
       awards: subjects.map(hasher.subject),
       terms: term === undefined ? [] : [hasher.subject(`term ${term}`)],
     };
-    return accounts.map(({ client, record, countsAs, network }) => {
-      const ofAwards = { awards: hashes.awards, budgets: network.budgets, budgetMin: 0, kind, isBlind };
-      const ofTerms = {
+    return openRecords.map(({ client, record, countsAs, network }) => {
+      const awardSpending = { awards: hashes.awards, budgets: network.budgets, budgetMin: 0, kind, isBlind };
+      const termSpending = {
         awards: hashes.terms,
         budgets: network.budgets * TERM_SHARE,
         budgetMin: PAGE_SIZE,
@@ -98,7 +93,7 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
         isBlind: false,
       };
       const common = { record, day, hour, heat: heat[countsAs] };
-      const spending: Spending = { ...common, ...(countsAs === "awards" ? ofAwards : ofTerms) };
+      const spending: Spending = { ...common, ...(countsAs === "awards" ? awardSpending : termSpending) };
       // The wider network is the same client: the store counts it once
       return { client, spending, countsAs: network === networks[0] ? countsAs : null };
     });
@@ -106,9 +101,9 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
 
   return {
     async findLevel(reveal) {
-      if (trusted.has(reveal.address)) return null;
-      const accounts = await listAccounts(reveal, await days.open());
-      const levels = accounts.flatMap(({ spending }) => findLevel(options, spending) ?? []);
+      if (trustedNetworks.has(reveal.address)) return null;
+      const charges = await listCharges(reveal, await days.open());
+      const levels = charges.flatMap(({ spending }) => findLevel(options, spending) ?? []);
       return levels.length === 0 ? null : Math.max(...levels);
     },
     async waitUnsolved(address, level) {
@@ -117,17 +112,17 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
       return waitUnsolved(options, listNetworks(address).map(open), { level, day });
     },
     async secondsToWait(reveal) {
-      if (trusted.has(reveal.address)) return 0;
-      const opened = await days.open();
-      const accounts = await listAccounts(reveal, opened);
+      if (trustedNetworks.has(reveal.address)) return 0;
+      const revealDay = await days.open();
+      const charges = await listCharges(reveal, revealDay);
       // From here on nothing waits: two searches of one client cannot both take the last of a budget
-      const seconds = Math.max(...accounts.map(({ spending }) => waitOf(options, spending)));
+      const seconds = Math.max(...charges.map(({ spending }) => waitOf(options, spending)));
       if (seconds > 0) return seconds;
-      for (const { client, spending, countsAs } of accounts) {
+      for (const { client, spending, countsAs } of charges) {
         const { record, day, hour } = spending;
-        const awards = spending.awards.filter((award) => opened.records.add(record, award, hour));
+        const awards = spending.awards.filter((award) => revealDay.records.add(record, award, hour));
         // Under a salt that only this process has, nobody could read it
-        if (opened.isStored) writer.add({ client, awards, day, hour, countsAs });
+        if (revealDay.isStored) writer.add({ client, awards, day, hour, countsAs });
       }
       return 0;
     },

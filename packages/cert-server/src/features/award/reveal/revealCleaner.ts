@@ -38,15 +38,15 @@ export function createRevealCleaner(
   }
 
   const clean = async () => void (await Promise.all([prepare?.(), forgetPast()]));
-  let cleaning = clean();
-  const settle = () => (cleaning = cleaning.then(clean));
+  let lastCleaning = clean();
+  const settle = () => (lastCleaning = lastCleaning.then(clean));
   const timer = setInterval(() => void settle(), CLEAN_EVERY_MS).unref();
   return {
     /** Cleans once more, and answers when that is done. */
     settle,
     async close(): Promise<void> {
       clearInterval(timer);
-      await cleaning;
+      await lastCleaning;
     },
   };
 }

@@ -44,15 +44,16 @@ export function createRevealDays(options: {
   let failedAt = -Infinity;
 
   function put(day: string, salt: string, isStored: boolean): RevealDay {
-    for (const known of days.keys()) if (known < currentDay()) days.delete(known);
-    const opened = { day, hasher: createHasher(salt), records: createClientRecords(bounds), isStored };
-    days.set(day, opened);
-    return opened;
+    for (const earlierDay of days.keys()) if (earlierDay < currentDay()) days.delete(earlierDay);
+    const revealDay = { day, hasher: createHasher(salt), records: createClientRecords(bounds), isStored };
+    days.set(day, revealDay);
+    return revealDay;
   }
 
-  function ask(day: string): Promise<void> {
-    const asking = readings.get(day);
-    if (asking !== undefined || days.get(day)?.isStored === true) return asking ?? Promise.resolve();
+  function readSalt(day: string): Promise<void> {
+    const currentReading = readings.get(day);
+    if (currentReading !== undefined) return currentReading;
+    if (days.get(day)?.isStored === true) return Promise.resolve();
     if (Math.abs(clock() - failedAt) < RETRY_MS) return Promise.resolve();
     const reading = openSalt(store, day)
       .then((salt) => void put(day, salt, true))
@@ -68,17 +69,17 @@ export function createRevealDays(options: {
   return {
     async open(): Promise<RevealDay> {
       const day = currentDay();
-      const reading = ask(day);
+      const reading = readSalt(day);
       // Whoever searches while the store does not answer is counted by this process alone
-      if (!days.has(day)) await withinWait(reading, saltWait);
+      if (!days.has(day)) await waitAtMost(reading, saltWait);
       return days.get(day) ?? put(day, randomBytes(32).toString("base64url"), false);
     },
     /** Has the salts ready of today, and of tomorrow where that is near. */
-    prepare: async (): Promise<void> => void (await Promise.all([ask(currentDay()), ask(soonDay())])),
+    prepare: async (): Promise<void> => void (await Promise.all([readSalt(currentDay()), readSalt(soonDay())])),
   };
 }
 
-async function withinWait(reading: Promise<void>, milliseconds: number): Promise<void> {
+async function waitAtMost(reading: Promise<void>, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
   await Promise.race([reading, promise]);

@@ -19,17 +19,17 @@ interface NewReveals {
 
 /** Writes what clients were shown, a second's worth at a time, so that a search costs no write. */
 export function createRevealWriter({ store, onError }: { store: Store; onError(error: unknown): void }) {
-  let waiting = new Map<string, NewReveals>();
+  let pendingReveals = new Map<string, NewReveals>();
   let totals = new Map<string, RevealTotal>();
   let writtenTotals = new Map<string, RevealTotal>();
   let writeCount = 0;
   let timer: NodeJS.Timeout | undefined;
-  let writing = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
   function put(reveals: NewReveals): void {
     const key = `${reveals.client} ${reveals.hour}`;
-    const { awards = [] } = waiting.get(key) ?? {};
-    waiting.set(key, { ...reveals, awards: [...awards, ...reveals.awards] });
+    const { awards = [] } = pendingReveals.get(key) ?? {};
+    pendingReveals.set(key, { ...reveals, awards: [...awards, ...reveals.awards] });
   }
 
   function addTotal({ kind, hour, count }: RevealTotal): void {
@@ -40,9 +40,9 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const [batch, batchTotals] = [waiting, totals];
+    const [batch, batchTotals] = [pendingReveals, totals];
     if (batch.size === 0) return;
-    [waiting, totals, writtenTotals] = [new Map(), new Map(), batchTotals];
+    [pendingReveals, totals, writtenTotals] = [new Map(), new Map(), batchTotals];
     try {
       await store.write((tx) => addReveals(tx, [...batch.values()].map(toRow), [...batchTotals.values()]), {
         isolation: "read committed",
@@ -60,8 +60,8 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
 
   function flush(): Promise<void> {
     // Whoever asks while others are being written waits for those too
-    writing = writing.then(write, write);
-    return writing;
+    lastWrite = lastWrite.then(write, write);
+    return lastWrite;
   }
 
   return {

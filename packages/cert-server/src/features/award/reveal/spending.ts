@@ -8,6 +8,8 @@ const PUZZLE_SHARE = 0.5;
 const HOT_SHARE = 0.1;
 /** With which part of the budget, shown beyond it, puzzles become twice as hard. */
 const STEP_SHARE = 0.2;
+/** Terms that may be tried where names are masked, in parts of the awards that may be shown; a page of them in any case. */
+export const TERM_SHARE = 0.1;
 /** How often puzzles become twice as hard; then even whole names and numbers wait for the next hour. */
 export const LEVEL_MAX = 6;
 /** How long a search without a solution waits, for a puzzle of the first level; twice as long for the next one. */
@@ -99,22 +101,22 @@ export function findLevel(limits: RevealLimits, spending: Spending): number | nu
 
 function levelOf({ count, budget, isHot }: Period): number | null {
   if (count < (isHot ? 0 : budget * PUZZLE_SHARE)) return null;
-  const beyond = count - budget * (isHot ? HOT_SHARE : 1);
-  return beyond < 0 ? 0 : 1 + Math.floor(beyond / (budget * STEP_SHARE));
+  const excess = count - budget * (isHot ? HOT_SHARE : 1);
+  return excess < 0 ? 0 : 1 + Math.floor(excess / (budget * STEP_SHARE));
 }
 
 /** How many seconds a client has to wait before it may be shown these awards; 0: it may. */
 export function waitOf(limits: RevealLimits, spending: Spending): number {
   if (isKnown(spending)) return 0;
   const { record, awards, isBlind } = spending;
-  const fresh = awards.filter((award) => !record.hours.has(award)).length;
+  const newCount = awards.filter((award) => !record.hours.has(award)).length;
   // Where nothing more can be shown, a search that finds nothing waits too: else the refusal would tell that there is one
-  const needed = Math.max(isBlind ? PAGE_SIZE : 1, fresh);
+  const neededCount = Math.max(isBlind ? PAGE_SIZE : 1, newCount);
   // A budget that is smaller than an answer could never be met: who was shown nothing is always shown one
-  const spent = listPeriods(limits, spending).find(
-    ({ count, budget, share }) => count > 0 && count + needed > budget * share,
+  const spentPeriod = listPeriods(limits, spending).find(
+    ({ count, budget, share }) => count > 0 && count + neededCount > budget * share,
   );
-  return spent === undefined ? 0 : toSeconds(spent.endsAt() - limits.clock());
+  return spentPeriod === undefined ? 0 : toSeconds(spentPeriod.endsAt() - limits.clock());
 }
 
 /**

@@ -2,13 +2,12 @@ import { PAGE_SIZE, startOfDay } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { listTotals, type RevealKind, type RevealTotal } from "./reveal.store.ts";
 import { hourOf } from "./revealDays.ts";
+import { TERM_SHARE } from "./spending.ts";
 
-/** How old what is known of other processes may be. */
-const STALE_MS = 1_000;
+/** How old what is known of other processes may be, in milliseconds. */
+export const STALE_MS = 1_000;
 /** The store's budgets, in budgets of one client. */
 const STORE_BUDGETS = 10;
-/** Terms that are tried, in parts of the awards that may be shown. */
-const TERM_SHARE = 0.1;
 
 /** Whether the store's budget of an hour and of a day is spent. */
 interface Heat {
@@ -22,16 +21,16 @@ export function createStoreCount(
   { listPending, countWrites }: { listPending(): RevealTotal[]; countWrites(): number },
 ) {
   const { store, clock, timeZone, perHour, perDay } = options;
-  let stored = { day: "", totals: Promise.resolve<RevealTotal[]>([]), readAt: -Infinity, writes: 0 };
+  let reading = { day: "", totals: Promise.resolve<RevealTotal[]>([]), readAt: -Infinity, writes: 0 };
 
   function readTotals(day: string): Promise<RevealTotal[]> {
     const now = clock();
     const writes = countWrites();
-    if (stored.day !== day || stored.writes !== writes || Math.abs(now - stored.readAt) >= STALE_MS) {
+    if (reading.day !== day || reading.writes !== writes || Math.abs(now - reading.readAt) >= STALE_MS) {
       const totals = listTotals(store.read, hourOf(startOfDay(day, timeZone)));
-      stored = { day, totals, readAt: now, writes };
+      reading = { day, totals, readAt: now, writes };
     }
-    return stored.totals;
+    return reading.totals;
   }
 
   return async (day: string, hour: number): Promise<Record<RevealKind, Heat>> => {

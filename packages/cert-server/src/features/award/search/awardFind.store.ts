@@ -11,7 +11,7 @@ export async function findIdByNumber(db: Kysely<Tables>, number: string): Promis
 }
 
 /** What is looked for among awards without search keys for it, and whose awards. */
-interface Sought {
+interface UnindexedQuery {
   reach: Reach;
   limit: number;
 }
@@ -21,11 +21,11 @@ interface Sought {
  * by whole names and numbers only. Whoever bears the text as the whole name is found among all of them; whose name or number
  * holds it, among the newest of either kind.
  */
-export async function listUnindexed(db: Kysely<Tables>, text: string, sought: Sought): Promise<string[]> {
+export async function listUnindexed(db: Kysely<Tables>, text: string, query: UnindexedQuery): Promise<string[]> {
   const lists = [
-    await listNamesakes(db, text, sought),
-    await listNewest(db, text, { ...sought, awards: selectRevoked(db) }),
-    await listNewest(db, text, { ...sought, awards: selectRestricted(db) }),
+    await listNamesakes(db, text, query),
+    await listNewest(db, text, { ...query, awards: selectRevoked(db) }),
+    await listNewest(db, text, { ...query, awards: selectRestricted(db) }),
   ];
   return [...new Set(lists.flat())];
 }
@@ -43,7 +43,7 @@ const restrictedActivities = (db: Kysely<Tables>) =>
 async function listNewest(
   db: Kysely<Tables>,
   text: string,
-  { reach, limit, awards }: Sought & { awards: ReturnType<typeof selectRevoked> },
+  { reach, limit, awards }: UnindexedQuery & { awards: ReturnType<typeof selectRevoked> },
 ): Promise<string[]> {
   // Each kind has room of its own: one large activity would crowd all that is revoked out
   const newest = awards
@@ -65,7 +65,7 @@ async function listNewest(
 }
 
 /** Of all these awards the newest that somebody of this very name holds. */
-async function listNamesakes(db: Kysely<Tables>, name: string, { reach, limit }: Sought): Promise<string[]> {
+async function listNamesakes(db: Kysely<Tables>, name: string, { reach, limit }: UnindexedQuery): Promise<string[]> {
   const rows = await db
     .selectFrom("award_holder as h")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))

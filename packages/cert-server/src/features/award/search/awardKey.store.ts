@@ -2,6 +2,7 @@ import { holderSeparator, type PublicSearchScope } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { keyPrefix, restrictKeys, type SearchKey, WHOLE_ONLY } from "./searchKeys.ts";
 import { selectCurrentVersions } from "../currentVersions.ts";
@@ -28,7 +29,7 @@ export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKey
 }
 
 /**
- * By what visitors find the awards of an activity; null: of none. It stays so until the transaction ends: keys that it lets in
+ * By what visitors find the awards of an activity; everything finds those of none (null). It stays so until the transaction ends: keys that it lets in
  * would outlive a stricter one that is stored meanwhile.
  */
 export async function findScope(tx: Transaction<Tables>, activityId: number | null): Promise<PublicSearchScope> {
@@ -44,8 +45,7 @@ export async function findScope(tx: Transaction<Tables>, activityId: number | nu
  */
 export async function holdScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   if (isSqlite(tx)) return;
-  for (let start = 0; start < ids.length; start += 500) {
-    const chunk = ids.slice(start, start + 500);
+  for await (const chunk of inChunks(ids)) {
     await tx
       .selectFrom("activity")
       .select("id")
@@ -59,15 +59,15 @@ export async function holdScopes(tx: Transaction<Tables>, ids: readonly string[]
 /** The scopes of those awards whose activity does not let everybody find them by everything. */
 async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PublicSearchScope>> {
   await holdScopes(tx, ids);
-  const restricted = tx.selectFrom("activity").select("id").where("public_search", "<>", "all");
+  const restrictedActivities = tx.selectFrom("activity").select("id").where("public_search", "<>", "all");
   const scopes = new Map<string, PublicSearchScope>();
-  if ((await restricted.limit(1).executeTakeFirst()) === undefined) return scopes;
-  for (let start = 0; start < ids.length; start += 500) {
+  if ((await restrictedActivities.limit(1).executeTakeFirst()) === undefined) return scopes;
+  for await (const chunk of inChunks(ids)) {
     const rows = await tx
       .selectFrom("award as a")
       .innerJoin("activity as t", "t.id", "a.activity_id")
       .select(["a.id", "t.public_search"])
-      .where("a.id", "in", ids.slice(start, start + 500))
+      .where("a.id", "in", chunk)
       .where("t.public_search", "<>", "all")
       .execute();
     for (const row of rows) scopes.set(row.id, row.public_search);
@@ -77,8 +77,7 @@ async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Prom
 
 /** Removes keys, which are those that were derived when the award was last written. */
 export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKeys): Promise<void> {
-  for (let start = 0; start < keys.length; start += 500) {
-    const chunk = keys.slice(start, start + 500).map(({ key }) => key);
+  for await (const chunk of inChunks(keys.map(({ key }) => key))) {
     await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", chunk).execute();
   }
 }

@@ -30,9 +30,9 @@ export function createFindService({ read }: Store, today: () => string) {
     const term = normalizeTerm(text);
     const matches = term === "" ? [] : await matching(term, reach);
     const byNumber = await findIdByNumber(read, text);
-    const unindexed = await listUnindexed(read, text, { reach, limit: FIND_MAX });
+    const unindexedIds = await listUnindexed(read, text, { reach, limit: FIND_MAX });
     const direct = byNumber === undefined ? [text] : [text, byNumber];
-    const ids = new Set([...(await selectInReach(read, direct, reach)), ...matches, ...unindexed]);
+    const ids = new Set([...(await selectInReach(read, direct, reach)), ...matches, ...unindexedIds]);
     const awards: Award[] = [];
     for (const id of ids) {
       const award = await findAward(read, id);

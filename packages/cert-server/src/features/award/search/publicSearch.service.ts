@@ -162,7 +162,7 @@ async function askForPage(
  * is guessed by whether there is one, so what nobody has counts as one that was shown.
  */
 function listShown(term: string, { content }: SearchedPage, awardIds: readonly string[]): string[] {
-  if (content.length === 0) return [`no ${normalizeTerm(term)}`];
+  if (content.length === 0) return [`no ${term}`];
   return content.map(
     (award, index) => `${awardIds[index]}\n${award.name}\n${findContentText(award.content, dataKeys.number)}`,
   );

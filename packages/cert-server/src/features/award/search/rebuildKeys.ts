@@ -61,8 +61,8 @@ export async function changeActivityScope(
 
 /** The keys of a scope that another one does not have, or not in the same way. */
 function listDifferent(keys: readonly SearchKey[], scope: PublicSearchScope, other: PublicSearchScope): SearchKey[] {
-  const sharedThere = new Map(restrictKeys(keys, other).map(({ key, rank, shared }) => [`${rank} ${key}`, shared]));
-  return restrictKeys(keys, scope).filter(({ key, rank, shared }) => sharedThere.get(`${rank} ${key}`) !== shared);
+  const otherShares = new Map(restrictKeys(keys, other).map(({ key, rank, shared }) => [`${rank} ${key}`, shared]));
+  return restrictKeys(keys, scope).filter(({ key, rank, shared }) => otherShares.get(`${rank} ${key}`) !== shared);
 }
 
 const buildKeys = ({ id, holders, number }: { id: string; holders: string[]; number: string | null }): AwardKeys => ({

@@ -89,19 +89,23 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   const awardIds = page.content.map(({ id }) => id);
   const today = context.today();
   const activities = await context.statements.activities(awardIds);
-  const byAward = new Map(activities.map((activity) => [activity.awardId, activity]));
+  const activitiesByAward = new Map(activities.map((activity) => [activity.awardId, activity]));
   const contacts = listContacts(
-    awardIds.map((id) => byAward.get(id)),
+    awardIds.map((id) => activitiesByAward.get(id)),
     await context.findDefaultContact(),
   );
   const searchedPage = {
     ...page,
     // What is found by its number alone would never be shown otherwise
     content: page.content.map((award, index) => {
-      const activity = byAward.get(award.id);
+      const activity = activitiesByAward.get(award.id);
       if (context.names === "masked" && !hasHolder(award, term) && activity?.scope !== "number")
         return toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` });
-      const { winnerColumn = null, factorColumn: column = null, factorDigits: digits = null } = activity ?? {};
+      const {
+        winnerColumn = null,
+        holderCheckColumn: column = null,
+        holderCheckDigits: digits = null,
+      } = activity ?? {};
       return column === null || digits === null
         ? toSearched(award, { today, winnerColumn })
         : toAsked(award, { today, term, holderCheck: { column, digits } });
@@ -166,8 +170,8 @@ async function searchAll({ statements }: SearchContext, term: string, requestedP
   const totalPages = Math.ceil(total / PAGE_SIZE);
   const number = Math.max(0, Math.min(requestedPage, totalPages - 1));
   const content = await statements.awards(ids.slice(number * PAGE_SIZE, Math.min(total, (number + 1) * PAGE_SIZE)));
-  const whole = new Set(matches.whole);
-  const wholeCount = content.filter(({ id }) => whole.has(id)).length;
+  const wholeIds = new Set(matches.whole);
+  const wholeCount = content.filter(({ id }) => wholeIds.has(id)).length;
   return { content, totalPages, number, total, ...(ids.length > total && { capped: true }), wholeCount };
 }
 
@@ -246,9 +250,9 @@ function toMasked(
 /** The three public keys that exist, with a masked number unless it was typed. */
 function maskPublicPart(content: string, term: string): string {
   const number = findContentText(content, dataKeys.number);
-  const structured = { ...parseContent(publicPart(content)) };
-  if (number !== "" && normalizeTerm(number) !== term) structured[dataKeys.number] = maskNumber(number);
-  return JSON.stringify(structured);
+  const publicValues = { ...parseContent(publicPart(content)) };
+  if (number !== "" && normalizeTerm(number) !== term) publicValues[dataKeys.number] = maskNumber(number);
+  return JSON.stringify(publicValues);
 }
 
 /** The value that stands beside the winner. What looks like somebody's identity or telephone number never does. */

@@ -22,8 +22,8 @@ export interface PublicActivity {
   /** Whom visitors ask, as JSON; null: whom they ask about all. */
   contact: string | null;
   /** What the award asks of visitors; null: nothing. */
-  factorColumn: string | null;
-  factorDigits: number | null;
+  holderCheckColumn: string | null;
+  holderCheckDigits: number | null;
 }
 
 /** How many awards carry the term as a whole. */
@@ -281,6 +281,6 @@ const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => Compiled
       .leftJoin("award_factor as f", "f.award_id", "a.id")
       .where("a.id", "in", ids)
       .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.public_search as scope", "t.contact"])
-      .select(["f.column_name as factorColumn", "f.digits as factorDigits"])
+      .select(["f.column_name as holderCheckColumn", "f.digits as holderCheckDigits"])
       .compile(),
   );

@@ -50,8 +50,8 @@ async function readPage(
   { scan, order, page }: { scan: AwardScan; order: AwardOrder; page: number },
 ): Promise<StoredPage> {
   // No index has the holders and days of current versions: the awards are looked through, chunk by chunk
-  const isScanned = needsScan(scan) || order.key === "holder" || order.key === "date";
-  const matches = isScanned ? await collectAwards(store, scan) : null;
+  const needsAll = needsScan(scan) || order.key === "holder" || order.key === "date";
+  const matches = needsAll ? await collectAwards(store, scan) : null;
   const total = matches === null ? await countAwards(store.read, scan) : matches.length;
   const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
   const offset = number * PAGE_SIZE;
@@ -99,8 +99,8 @@ function orderByValue(
     if (group === undefined) groups.set(value, [match]);
     else group.push(match);
   }
-  const ordered = [...groups].toSorted(([a], [b]) => (key === "holder" ? compareNames(a, b) : a < b ? -1 : 1));
-  return (isDownwards ? ordered.toReversed() : ordered).flatMap(([, awards]) => awards);
+  const sortedGroups = [...groups].toSorted(([a], [b]) => (key === "holder" ? compareNames(a, b) : a < b ? -1 : 1));
+  return (isDownwards ? sortedGroups.toReversed() : sortedGroups).flatMap(([, awards]) => awards);
 }
 
 /** As the index of numbers orders them: by code points, what has none last. */

@@ -86,14 +86,14 @@ async function findWaiting({ read }: HomeDeps["store"], principal: Principal): P
   }));
 }
 
-function toDeed({ id, at, noun, action, success, change, records, ...by }: LastDeed): HomeDeed {
+function toDeed({ id, at, noun, action, success, change, records, ...author }: LastDeed): HomeDeed {
   const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
   // Of a change, the name before and the name after
   const name: unknown = (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;
   return {
     id: String(id),
     at: new Date(at).toISOString(),
-    who: nameAccount(by),
+    who: nameAccount(author),
     noun,
     action,
     success: success === 1,

@@ -2,8 +2,8 @@ import type { Sealer } from "../../../sealing/sealer.ts";
 
 /** The secret of a user as it is stored: with whose it is, so that nobody's can be put in place of another's. */
 export function sealSecret(sealer: Sealer, userId: number, secret: string): string {
-  const sealed = sealer.seal(Buffer.from(`${userId} ${secret}`), "second factor");
-  return Buffer.from(sealed).toString("base64");
+  const sealedBytes = sealer.seal(Buffer.from(`${userId} ${secret}`), "second factor");
+  return Buffer.from(sealedBytes).toString("base64");
 }
 
 /** The secret that was sealed for a user; null where it cannot be read. */

@@ -9,7 +9,7 @@ import { accountKey } from "../accountKey.ts";
 import { removeDevices } from "../loginDevice.store.ts";
 import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "../sessionContext.ts";
 import { findUser, removeSessions } from "../session.store.ts";
-import { hashToken } from "../sessionToken.ts";
+import { hashToken } from "../../../files/hashToken.ts";
 import { sealSecret, unsealSecret } from "./factorSecret.ts";
 import { createRecoveryCodes, hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
 import { readSecondFactor, resetSecondFactor } from "./resetSecondFactor.service.ts";
@@ -180,7 +180,7 @@ async function withBothFactors(
     }),
   );
   if (!isRight) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
-  pause.succeeded(client);
+  pause.recordSuccess(client);
 }
 
 async function storeCodes(

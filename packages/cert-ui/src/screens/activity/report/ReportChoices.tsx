@@ -11,13 +11,13 @@ import type { ShownReport } from "../../upload/reportShelf.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 
 interface ReportChoicesProps {
-  shown: ShownReport;
+  report: ShownReport;
   /** Called with what the choice made of the file, and the address of its preview. */
   onChosen: (outcome: { result: UploadResult; previewHref: string | undefined }) => void;
 }
 
 /** What can be chosen so that a refused list or template is used, or that other columns of a list are; nothing for other files. */
-export function ReportChoices({ shown: { owner, result }, onChosen }: ReportChoicesProps) {
+export function ReportChoices({ report: { owner, result }, onChosen }: ReportChoicesProps) {
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const can = useCan();

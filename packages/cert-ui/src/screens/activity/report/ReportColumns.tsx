@@ -9,13 +9,13 @@ import { useCan } from "../../session/AdminServices.ts";
 import type { ShownReport } from "../../upload/reportShelf.ts";
 
 interface ReportColumnsProps {
-  shown: ShownReport;
+  report: ShownReport;
   /** Called with the report on the list as it is stored then. */
   onChosen: (result: UploadResult) => void;
 }
 
 /** Which columns of the reported list are imported that nothing uses; nothing for other files, and where all are used. */
-export function ReportColumns({ shown: { owner, result }, onChosen }: ReportColumnsProps) {
+export function ReportColumns({ report: { owner, result }, onChosen }: ReportColumnsProps) {
   const toasts = useAdminMessages("toasts");
   const can = useCan();
   const { isPending, mutate, error } = useEndpointMutation(contract.activity.columns, {

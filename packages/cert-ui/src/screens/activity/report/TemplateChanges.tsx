@@ -6,13 +6,13 @@ import { ReportBlanks } from "./ReportBlanks.tsx";
 import { ReportShrinking } from "./ReportShrinking.tsx";
 
 interface TemplateChangesProps {
-  shown: ShownReport;
+  report: ShownReport;
   /** Called with the report on the changed template. */
   onChanged: (result: UploadResult) => void;
 }
 
 /** What an administrator can have changed in the template that a report is on; nothing for other files. */
-export function TemplateChanges({ shown: { owner, result }, onChanged }: TemplateChangesProps) {
+export function TemplateChanges({ report: { owner, result }, onChanged }: TemplateChangesProps) {
   const can = useCan();
   if (result.status !== "accepted" || result.report.kind !== "template" || !can(contract.activity.nameBlanks))
     return null;

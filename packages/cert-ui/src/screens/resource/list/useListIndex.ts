@@ -48,8 +48,8 @@ export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo 
     valid: index !== null,
     turnTo(number, { replace = false, search = location.search, carry } = {}) {
       if (router !== null) {
-        const { location: reached, navigation } = router.state;
-        if (reached.key !== location.key || (replace && navigation.state !== "idle")) return;
+        const { location: routerLocation, navigation } = router.state;
+        if (routerLocation.key !== location.key || (replace && navigation.state !== "idle")) return;
       }
       void navigate(`../list/${number}${search}`, { replace, state: carry });
     },

@@ -25,14 +25,14 @@ const puzzle: Puzzle = {
 };
 
 /** Refuses a search with a puzzle, and answers it once it comes with a solution. */
-const puzzled = (asked: Puzzle) =>
+const puzzled = (nextPuzzle: Puzzle) =>
   http.get(`*${search.path}`, ({ request }) => {
     const query = new URL(request.url).searchParams;
     if (query.has("solution")) {
       const content = awards.filter(({ name }) => name.includes(query.get("content") ?? "")).map(searched);
       return HttpResponse.json(succeeded({ content, totalPages: 1, number: 0, total: content.length }));
     }
-    const data = { errors: [], total: 0, puzzle: asked };
+    const data = { errors: [], total: 0, puzzle: nextPuzzle };
     const refusal = refusedFor("tooMany", toReason("search.puzzle", { seconds: 20 }), data);
     return HttpResponse.json(refusal, { status: refusals.tooMany.status });
   });
@@ -64,7 +64,7 @@ export const Unnoticed: Story = {
   },
 };
 
-/** Where it takes longer than anybody fails to notice, the line under the field says what is going on. */
+/** Where a puzzle takes noticeably long, the line under the field says so. */
 export const TakesLong: Story = {
   args: { address: memoryAddress("?content=王晓") },
   beforeEach: ({ msw }) => {

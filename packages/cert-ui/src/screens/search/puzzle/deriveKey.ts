@@ -21,11 +21,11 @@ const deriveNatively: DeriveKey = async ({ cost, keyLength }, salt, password) =>
 
 /** In the language itself, in slices: a page that came by plain HTTP has no cryptography of the browser. */
 function createSlicedDeriver(): DeriveKey {
-  let sliceBegan = performance.now();
+  let sliceStart = performance.now();
   return async ({ cost, keyLength }, salt, password) => {
-    if (performance.now() - sliceBegan > SLICE_MS) {
+    if (performance.now() - sliceStart > SLICE_MS) {
       await new Promise((resolve) => setTimeout(resolve));
-      sliceBegan = performance.now();
+      sliceStart = performance.now();
     }
     return { derivedKey: pbkdf2(sha256, password, salt, { c: cost, dkLen: keyLength }) };
   };

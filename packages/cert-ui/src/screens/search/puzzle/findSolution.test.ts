@@ -25,6 +25,11 @@ test("a page without the browser's cryptography comes to the same solution", asy
   expect([sliced?.counter, sliced?.derivedKey]).toEqual([native?.counter, native?.derivedKey]);
 });
 
+test("what was called off before it began is not solved", async () => {
+  const hard = { ...puzzle, parameters: { ...puzzle.parameters, keyPrefix: "ff".repeat(16) } };
+  expect(await findSolution(hard, AbortSignal.abort())).toBeNull();
+});
+
 test("in slices: a timer of the page runs while a puzzle is solved, and ends it", async () => {
   vi.stubGlobal("crypto", {});
   const controller = new AbortController();

@@ -7,6 +7,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Solves a puzzle on the thread that calls; null where that takes too long, or was called off. */
 export async function findSolution(puzzle: Puzzle, signal?: AbortSignal): Promise<PuzzleSolution | null> {
+  if (signal?.aborted) return null;
   const { data, keySignature = "", ...parameters } = puzzle.parameters;
   const challenge = { parameters: { ...parameters, keySignature, data: { ...data } }, signature: puzzle.signature };
   const controller = new AbortController();

@@ -5,20 +5,20 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import { recordKeyId } from "../../../sealing/keyIds.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import {
-  type AwardFactorRow,
-  listActivityFactors,
+  type AwardHolderCheckRow,
+  listActivityHolderChecks,
   listShownAwardIds,
-  removeActivityFactors,
-  replaceActivityFactors,
-} from "./factor.store.ts";
-import { hashFactor, isRightAnswer } from "./factorHash.ts";
+  removeActivityHolderChecks,
+  replaceActivityHolderChecks,
+} from "./holderCheck.store.ts";
+import { hashHolderAnswer, isRightAnswer } from "./holderAnswerHash.ts";
 
 /** What the awards of an activity are to ask of visitors. */
-export interface FactorAnswers {
+export interface HolderCheckAnswers {
   activityId: number;
-  factor: HolderCheck;
+  holderCheck: HolderCheck;
   /** The right answers of the awards that its list names, each award once. */
-  listed: readonly { id: string; answers: readonly string[] }[];
+  listedAwards: readonly { id: string; answers: readonly string[] }[];
   at: number;
 }
 
@@ -30,27 +30,27 @@ export interface FactorAnswers {
 export async function askOfVisitors(
   tx: Transaction<Tables>,
   sealer: Sealer,
-  { activityId, factor: { column, digits }, listed, at }: FactorAnswers,
+  { activityId, holderCheck: { column, digits }, listedAwards, at }: HolderCheckAnswers,
 ): Promise<void> {
   await recordKeyId(tx, sealer, at);
-  const toRow = (id: string, hashes: readonly string[]): AwardFactorRow => ({
+  const toRow = (id: string, hashes: readonly string[]): AwardHolderCheckRow => ({
     award_id: id,
     column_name: column,
     digits,
     hashes: JSON.stringify(hashes),
   });
-  const rows = new Map<string, AwardFactorRow>();
-  for await (const chunk of inChunks(listed, 1_000)) {
+  const rows = new Map<string, AwardHolderCheckRow>();
+  for await (const chunk of inChunks(listedAwards, 1_000)) {
     for (const { id, answers } of chunk) {
-      const hashes = answers.map((answer) => hashFactor(sealer, id, answer));
+      const hashes = answers.map((answer) => hashHolderAnswer(sealer, id, answer));
       rows.set(id, toRow(id, hashes));
     }
   }
-  const before = await listActivityFactors(tx, activityId);
+  const earlierRows = await listActivityHolderChecks(tx, activityId);
   for (const id of await listShownAwardIds(tx, activityId)) {
-    if (!rows.has(id)) rows.set(id, before.get(id) ?? toRow(id, []));
+    if (!rows.has(id)) rows.set(id, earlierRows.get(id) ?? toRow(id, []));
   }
-  await replaceActivityFactors(tx, activityId, [...rows.values()]);
+  await replaceActivityHolderChecks(tx, activityId, [...rows.values()]);
 }
 
 /** Answers whether one of some answers is right for an award of an activity, as it was published last. */
@@ -59,14 +59,17 @@ export async function createAnswerComparison(
   sealer: Sealer,
   activityId: number,
 ): Promise<(awardId: string, answers: readonly string[]) => boolean> {
-  const factors = await listActivityFactors(db, activityId);
-  const hashes = new Map([...factors].map(([id, row]) => [id, JSON.parse(row.hashes) as string[]]));
+  const holderChecks = await listActivityHolderChecks(db, activityId);
+  const hashes = new Map([...holderChecks].map(([id, row]) => [id, JSON.parse(row.hashes) as string[]]));
   return (awardId, answers) => {
-    const right = hashes.get(awardId) ?? [];
-    return right.length > 0 && answers.some((answer) => isRightAnswer(sealer, { awardId, answer, hashes: right }));
+    const awardHashes = hashes.get(awardId) ?? [];
+    return (
+      awardHashes.length > 0 &&
+      answers.some((answer) => isRightAnswer(sealer, { awardId, answer, hashes: awardHashes }))
+    );
   };
 }
 
 /** Lets the awards of an activity ask nothing any more: what their answers were compared with is gone. */
 export const askNothing = (tx: Transaction<Tables>, activityId: number): Promise<void> =>
-  removeActivityFactors(tx, activityId);
+  removeActivityHolderChecks(tx, activityId);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { createSealer } from "../../../sealing/sealer.ts";
 import { fixedSecret } from "../../../sealing/secrets.ts";
-import { createProof, hashFactor, isProof, isReadable, isRightAnswer } from "./factorHash.ts";
+import { createProof, hashHolderAnswer, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
 
 const sealer = createSealer(fixedSecret("a secret of thirty-two characters"));
 const other = createSealer(fixedSecret("another secret of that many letters"));
-const hashes = [hashFactor(sealer, "a", "002X"), hashFactor(sealer, "a", "8000")];
+const hashes = [hashHolderAnswer(sealer, "a", "002X"), hashHolderAnswer(sealer, "a", "8000")];
 
 test("an answer is right for its award and its secret alone", () => {
   const isRight = (answer: string, awardId = "a") => isRightAnswer(sealer, { awardId, answer, hashes });

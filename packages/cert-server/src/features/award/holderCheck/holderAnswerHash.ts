@@ -8,20 +8,20 @@ type Fingerprints = Pick<Sealer, "fingerprint" | "getFingerprintKeyId">;
  * secret: the key is not in the store. Equal answers of different awards have different hashes. The id of the key stands before
  * the hash, so that one of a key that is lost is known.
  */
-export const hashFactor = (sealer: Fingerprints, awardId: string, answer: string): string =>
+export const hashHolderAnswer = (sealer: Fingerprints, awardId: string, answer: string): string =>
   `${sealer.getFingerprintKeyId()}.${sealer.fingerprint(`holder check ${awardId} ${answer}`)}`;
 
 /** Whether answers can be compared with one of some hashes: it was made with the key that is used today. */
 export const isReadable = (sealer: Fingerprints, hashes: readonly string[]): boolean =>
-  hashes.some((right) => right.startsWith(`${sealer.getFingerprintKeyId()}.`));
+  hashes.some((hash) => hash.startsWith(`${sealer.getFingerprintKeyId()}.`));
 
 /** Whether an answer is one of the right ones. */
 export function isRightAnswer(
   sealer: Fingerprints,
   { awardId, answer, hashes }: { awardId: string; answer: string; hashes: readonly string[] },
 ): boolean {
-  const answerHash = hashFactor(sealer, awardId, answer);
-  return hashes.filter((right) => isEqual(answerHash, right)).length > 0;
+  const answerHash = hashHolderAnswer(sealer, awardId, answer);
+  return hashes.filter((hash) => isEqual(answerHash, hash)).length > 0;
 }
 
 /** The award that a proof is for, with the hashes of its right answers: with other ones the proof ends. */

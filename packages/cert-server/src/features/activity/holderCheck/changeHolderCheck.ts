@@ -22,7 +22,7 @@ import {
 import { Refusal } from "../../../http/refusal.ts";
 import { headerKey } from "../../../lists/values/cleanText.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
-import { askNothing } from "../../award/factor/awardFactors.service.ts";
+import { askNothing } from "../../award/holderCheck/awardHolderChecks.service.ts";
 import { requestScrub } from "../../erasure/scrub.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { assertSealable } from "./assertSealable.ts";
@@ -31,7 +31,7 @@ import { assertSealable } from "./assertSealable.ts";
 const field = "holderCheck.column";
 
 /** Columns that the product itself reads in a list. */
-const ownColumns: ReadonlySet<string> = new Set([
+const productColumns: ReadonlySet<string> = new Set([
   dataKeys.name,
   ...publicContentKeys,
   ...reservedKeys,
@@ -40,17 +40,17 @@ const ownColumns: ReadonlySet<string> = new Set([
 ]);
 
 /** What an activity is to ask, with its column as headers are compared. Throws a `Refusal` where that cannot be asked. */
-export function parseHolderCheck(store: Store, factor: HolderCheck | null): HolderCheck | null {
-  if (factor === null) return null;
-  assertSealable(store, { holderCheck: factor });
-  const column = headerKey(factor.column);
-  if (column === "" || ownColumns.has(column))
-    throw fieldRefusal("invalid", field, toReason("activity.factorColumn", { column: factor.column }));
-  return { column, digits: factor.digits };
+export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
+  if (holderCheck === null) return null;
+  assertSealable(store, { holderCheck });
+  const column = headerKey(holderCheck.column);
+  if (column === "" || productColumns.has(column))
+    throw fieldRefusal("invalid", field, toReason("activity.factorColumn", { column: holderCheck.column }));
+  return { column, digits: holderCheck.digits };
 }
 
 /** Whether two activities ask the same. */
-export const isSameFactor = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
+export const isSameHolderCheck = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
   first?.column === second?.column && first?.digits === second?.digits;
 
 /**
@@ -58,7 +58,7 @@ export const isSameFactor = (first: HolderCheck | null, second: HolderCheck | nu
  * otherwise the lists that are stored already are sealed, and their reports say nothing of the column. A column that
  * visitors were asked for until now is not imported.
  */
-export async function applyFactorChange(
+export async function applyHolderCheckChange(
   tx: Transaction<Tables>,
   { sealer }: Pick<Store, "sealer">,
   { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
@@ -89,9 +89,9 @@ async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, col
   for (const list of lists) {
     const upload = await findUpload(tx, list.id, "name_list");
     if (upload === undefined) continue;
-    const { unused = [], ...report } = JSON.parse(upload.report) as { unused?: UnusedColumn[] };
-    const others = unused.filter(({ name }) => name !== column);
-    await updateUploadReport(tx, upload.id, { ...report, unused: [...others, { name: column, use: "omit" }] });
+    const report = JSON.parse(upload.report) as { unused?: UnusedColumn[] };
+    const otherColumns = (report.unused ?? []).filter(({ name }) => name !== column);
+    await updateUploadReport(tx, upload.id, { ...report, unused: [...otherColumns, { name: column, use: "omit" }] });
   }
 }
 
@@ -107,6 +107,6 @@ function withoutColumn(report: string, column: string): string {
   };
   const place = columns.indexOf(column);
   if (place === -1) return report;
-  const without = (values: string[]) => values.toSpliced(place, 1);
-  return JSON.stringify({ ...facts, columns: without(columns), firstRows: firstRows.map(without) });
+  const removeCell = (values: string[]) => values.toSpliced(place, 1);
+  return JSON.stringify({ ...facts, columns: removeCell(columns), firstRows: firstRows.map(removeCell) });
 }

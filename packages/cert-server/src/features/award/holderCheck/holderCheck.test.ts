@@ -20,8 +20,8 @@ eachDatabase((database) => {
   }: { isOn?: boolean; template?: string[]; secrets?: Secrets } = {}) => {
     const opened = await openActivity(database, { template, config: { basePath: "/zs" }, ...options });
     const { call, headers, id, app } = opened;
-    const set = (factor: typeof holderCheck | null) =>
-      call(activity.update, { id, name, holderCheck: factor }, headers);
+    const set = (newCheck: typeof holderCheck | null) =>
+      call(activity.update, { id, name, holderCheck: newCheck }, headers);
     if (isOn) expect((await set(holderCheck)).data).toMatchObject({ holderCheck });
     const prove = (of: string, answer: string) => call(award.prove, { id: of, answer });
     const verify = async (of: string, more: { proof?: string } = {}, by = {}) =>
@@ -37,8 +37,8 @@ eachDatabase((database) => {
           headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost:80" },
         }),
       });
-    const factors = () => opened.store.read.selectFrom("award_factor").selectAll().execute();
-    return { ...opened, set, prove, verify, file, page, factors };
+    const holderChecks = () => opened.store.read.selectFrom("award_factor").selectAll().execute();
+    return { ...opened, set, prove, verify, file, page, holderChecks };
   };
   const openPublished = async (options: Parameters<typeof open>[0] = {}) => {
     const opened = await open(options);
@@ -156,8 +156,8 @@ eachDatabase((database) => {
   });
 
   test("the column is kept as hashes alone, and the list is sealed", async () => {
-    const { factors, id, store, headers, call, problems, versions, id1 } = await openPublished();
-    const rows = await factors();
+    const { holderChecks, id, store, headers, call, problems, versions, id1 } = await openPublished();
+    const rows = await holderChecks();
     expect(rows.map(({ column_name, digits, hashes }) => [column_name, digits, JSON.parse(hashes).length])).toEqual([
       ["证件号码", 4, 1],
       ["证件号码", 4, 1],
@@ -221,7 +221,7 @@ eachDatabase((database) => {
   });
 
   test("turned on, it counts from the next publish on; turned off, at once", async () => {
-    const { set, give, publish, plan, read, first, file, factors, store, issued, problems, verify } = await open({
+    const { set, give, publish, plan, read, first, file, holderChecks, store, issued, problems, verify } = await open({
       isOn: false,
     });
     // A column that is imported like any other until then
@@ -242,7 +242,7 @@ eachDatabase((database) => {
     await set(null);
     expect((await file(id1, "pdf")).statusCode).toBe(200);
     expect(await verify(id1)).toMatchObject({ name: "王小明" });
-    expect(await factors()).toEqual([]);
+    expect(await holderChecks()).toEqual([]);
     expect((await read()).holderCheck).toBeNull();
     const changes = await store.read
       .selectFrom("audit_entry")
@@ -257,7 +257,7 @@ eachDatabase((database) => {
   });
 
   test("republishing, corrections and lists without an award keep asking", async () => {
-    const { give, publish, edit, id1, id2, prove, file, factors, call, headers, id } = await openPublished();
+    const { give, publish, edit, id1, id2, prove, file, holderChecks, call, headers, id } = await openPublished();
     expect((await edit(id1, "王晓明", { 证书编号: "A-001", 奖项: "一等奖" })).status).toBe(200);
     expect((await file(id1, "pdf")).statusCode).toBe(403);
     await give(`姓名,证书编号,奖项,证件号码\n李四,A-002,二等奖,${identities[0]}\n`);
@@ -273,7 +273,7 @@ eachDatabase((database) => {
     const copy = (await call(activity.copy, { id }, headers)).data;
     expect(copy).toMatchObject({ holderCheck });
     await call(award.remove, { id: id1 }, headers);
-    expect((await factors()).map(({ award_id }) => award_id)).toEqual([id2]);
+    expect((await holderChecks()).map(({ award_id }) => award_id)).toEqual([id2]);
   });
 
   test("an award that was issued before and is no longer listed is not seen by that", async () => {
@@ -291,7 +291,7 @@ eachDatabase((database) => {
   });
 
   test("an erasure takes the hashes, and any of several holders may answer", async () => {
-    const { give, publish, first, prove, factors, call, headers, problems } = await open();
+    const { give, publish, first, prove, holderChecks, call, headers, problems } = await open();
     await give(`姓名,证书编号,奖项,证件号码\n王小明,A-1,一,1111\n李四,A-1,一,2222\n赵六、钱七,A-2,二,3333、4444\n`);
     await publish();
     const [id1, id2] = [await first("A-1"), await first("A-2")];
@@ -299,7 +299,7 @@ eachDatabase((database) => {
     for (const answer of ["3333", "4444"]) expect((await prove(id2, answer)).status).toBe(200);
     expect((await prove(id1, "3333")).status).toBe(403);
     await call(award.erase, { id: id1, reason: "request" as const }, headers);
-    expect((await factors()).map(({ award_id }) => award_id)).toEqual([id2]);
+    expect((await holderChecks()).map(({ award_id }) => award_id)).toEqual([id2]);
     expect(await problems()).toEqual([]);
   });
 

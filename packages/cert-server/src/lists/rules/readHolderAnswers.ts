@@ -1,6 +1,6 @@
-import { findFactorAnswer, nameListProblem, type NameListProblem } from "cert-api";
+import { findHolderAnswer, nameListProblem, type NameListProblem } from "cert-api";
 import { listLimits } from "../listLimits.ts";
-import type { FactorReading } from "../nameList.ts";
+import type { HolderCheckReading } from "../nameList.ts";
 import { parseHolders } from "./parseHolders.ts";
 import type { Header } from "./readHeader.ts";
 
@@ -11,13 +11,17 @@ type Report = (problem: NameListProblem) => void;
  * names are. What cannot be asked is reported without the value: reports are stored in the clear.
  * @param text null where the cell itself was reported
  */
-export function readFactors(
+export function readHolderAnswers(
   text: string | null,
-  { factor: { column: name, digits }, row, report }: { factor: FactorReading; row: number; report: Report },
+  {
+    holderCheck: { column: name, digits },
+    row,
+    report,
+  }: { holderCheck: HolderCheckReading; row: number; report: Report },
 ): string[] {
   if (text === null) return [];
   const values = parseHolders(text);
-  const answers = values.map((value) => findFactorAnswer(value, digits));
+  const answers = values.map((value) => findHolderAnswer(value, digits));
   const place = { row, column: name };
   if (values.length === 0) report(nameListProblem("emptyFactor", place, { name }));
   else if (answers.includes(null)) report(nameListProblem("shortFactor", place, { name, digits }));
@@ -25,8 +29,12 @@ export function readFactors(
 }
 
 /** Reports that a list lacks the column that visitors are asked for. */
-export function reportMissingFactor(header: Header, factor: FactorReading | undefined, report: Report): void {
-  if (factor === undefined || header.factor !== null) return;
-  const { column: name, digits } = factor;
+export function reportMissingHolderCheck(
+  header: Header,
+  holderCheck: HolderCheckReading | undefined,
+  report: Report,
+): void {
+  if (holderCheck === undefined || header.holderCheck !== null) return;
+  const { column: name, digits } = holderCheck;
   report(nameListProblem("missingFactor", {}, { name, digits }));
 }

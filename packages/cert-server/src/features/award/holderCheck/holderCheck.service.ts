@@ -1,27 +1,28 @@
-import { type FactorProof, findFactorAnswer, type HolderCheck, toReason } from "cert-api";
+import { findHolderAnswer, type HolderCheck, type HolderCheckProof, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
 import type { Elapsed } from "../../../clock/elapsed.ts";
 import type { Store } from "../../../db/open.ts";
+import { canUse } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/addressLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { isInReach, reachOf } from "../../../resource/reach.ts";
 import { findAwardDepartment } from "../award.store.ts";
-import { type AwardFactor, findAwardFactor, listFactors } from "./factor.store.ts";
-import { createProof, isProof, isReadable, isRightAnswer } from "./factorHash.ts";
-import { createFactorTries, type FactorTries } from "./factorTries.ts";
+import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
+import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
+import { createHolderCheckTries, type HolderCheckTries } from "./holderCheckTries.ts";
 
 /** What questions are asked and answered with. */
-interface FactorDeps {
+interface HolderCheckDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
   elapsed: Elapsed;
 }
 
-interface FactorContext extends FactorDeps {
-  tries: FactorTries;
+interface HolderCheckContext extends HolderCheckDeps {
+  tries: HolderCheckTries;
 }
 
 /** For how long a right answer opens an award: a page is read and a file saved meanwhile. */
@@ -29,12 +30,12 @@ const PROOF_MS = 10 * 60_000;
 /** For how long the links of a claim page open awards: a school saves its certificates in the course of a day. */
 const CLAIM_PROOF_MS = 12 * 60 * 60_000;
 
-/** The service that {@link createFactorService} makes. */
-export type FactorService = ReturnType<typeof createFactorService>;
+/** The service that {@link createHolderCheckService} makes. */
+export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
 
 /** 查看前核对: what visitors are asked before they are shown an award. Who may read awards is not asked. */
-export function createFactorService(deps: FactorDeps) {
-  const context: FactorContext = { ...deps, tries: createFactorTries(deps.elapsed) };
+export function createHolderCheckService(deps: HolderCheckDeps) {
+  const context: HolderCheckContext = { ...deps, tries: createHolderCheckTries(deps.elapsed) };
   return bindOperations(context, { findQuestion, admit, prove, listClaimProofs });
 }
 
@@ -53,40 +54,42 @@ export interface Question {
   question: HolderCheck | null;
 }
 
-async function findQuestion(context: FactorContext, request: FastifyRequest, viewing: Viewing): Promise<Question> {
-  const awardFactor = await findAwardFactor(context.store.read, viewing.id);
-  if (!awardFactor) return { isAsked: false, question: null };
-  return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, awardFactor }) };
+async function findQuestion(context: HolderCheckContext, request: FastifyRequest, viewing: Viewing): Promise<Question> {
+  const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
+  if (!awardHolderCheck) return { isAsked: false, question: null };
+  return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, awardHolderCheck }) };
 }
 
 /**
- * Throws a `Refusal` where something is to be answered before a file of an award may be ending out. Otherwise answers whether
- * that depends on the answer, so that no cache may store it.
+ * Throws a `Refusal` where something is to be answered before a file of an award is given out. Otherwise answers
+ * whether the award asks for something, so that no cache may store the file.
  */
-async function admit(context: FactorContext, request: FastifyRequest, viewing: Viewing): Promise<{ isAsked: boolean }> {
-  const awardFactor = await findAwardFactor(context.store.read, viewing.id);
+async function admit(
+  context: HolderCheckContext,
+  request: FastifyRequest,
+  viewing: Viewing,
+): Promise<{ isAsked: boolean }> {
+  const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
   // A revoked award is refused with what became of it
-  if (!awardFactor || awardFactor.state !== "valid") return { isAsked: false };
-  const question = await findOpenQuestion(context, request, { ...viewing, awardFactor });
+  if (!awardHolderCheck || awardHolderCheck.state !== "valid") return { isAsked: false };
+  const question = await findOpenQuestion(context, request, { ...viewing, awardHolderCheck });
   if (question !== null) throw new Refusal("factorRequired", toReason("award.factorRequired", question));
   return { isAsked: true };
 }
 
 async function findOpenQuestion(
-  { store: { sealer, read }, clock }: FactorContext,
+  { store: { sealer, read }, clock }: HolderCheckContext,
   request: FastifyRequest,
-  { id, proof, awardFactor: { factor, hashes } }: Viewing & { awardFactor: AwardFactor },
+  { id, proof, awardHolderCheck: { holderCheck, hashes } }: Viewing & { awardHolderCheck: AwardHolderCheck },
 ): Promise<HolderCheck | null> {
   const subject = { awardId: id, hashes };
   if (proof !== undefined && sealer.canSeal && isProof(sealer, subject, { proof, now: clock() })) return null;
-  return (await mayReadAward(request, id, read)) ? null : factor;
+  return (await mayReadAward(request, id, read)) ? null : holderCheck;
 }
 
 async function mayReadAward(request: FastifyRequest, id: string, read: Store["read"]): Promise<boolean> {
   const principal = await request.findPrincipal();
-  if (principal === null) return false;
-  const { passwordChangeDue, secondFactorDue = false, authorities } = principal;
-  if (passwordChangeDue || secondFactorDue || !authorities.has("award:read")) return false;
+  if (principal === null || !canUse(principal, "award:read")) return false;
   const departmentId = await findAwardDepartment(read, id);
   return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
 }
@@ -100,28 +103,32 @@ interface Answer {
 
 /** The proof of a right answer. Throws a `Refusal` where it is wrong (`wrongFactor`) or has to wait (`tooMany`). */
 async function prove(
-  { store: { read, sealer }, clock, tries }: FactorContext,
+  { store: { read, sealer }, clock, tries }: HolderCheckContext,
   { id, answer, address }: Answer,
-): Promise<FactorProof> {
-  const awardFactor = await findAwardFactor(read, id);
-  if (awardFactor === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-  if (awardFactor === null) throw new Refusal("conflict", toReason("award.factorNotAsked"));
-  const { factor, hashes } = awardFactor;
-  const ending = findFactorAnswer(answer, factor.digits);
-  if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.factorTooShort", factor));
+): Promise<HolderCheckProof> {
+  const awardHolderCheck = await findAwardHolderCheck(read, id);
+  if (awardHolderCheck === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.factorNotAsked"));
+  const { holderCheck, hashes } = awardHolderCheck;
+  const ending = findHolderAnswer(answer, holderCheck.digits);
+  if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.factorTooShort", holderCheck));
   if (hashes.length === 0) throw new Refusal("conflict", toReason("award.factorUnknown"));
   // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
   if (!sealer.canSeal || !isReadable(sealer, hashes))
     throw new Refusal("unavailable", toReason("award.factorUnreadable"));
-  const by = { awardId: id, address };
-  const wait = tries.attempt(by);
+  const holderCheckTry = { awardId: id, address };
+  const wait = tries.attempt(holderCheckTry);
   if (wait > 0) throw pausedFor(wait);
   if (!isRightAnswer(sealer, { awardId: id, answer: ending, hashes })) {
-    const { left, wait: pause } = tries.look(by);
+    const { remainingTries, wait: pause } = tries.look(holderCheckTry);
     if (pause > 0) throw pausedFor(pause);
-    throw fieldRefusal("wrongFactor", "answer", toReason("award.factorWrong", { column: factor.column, left }));
+    throw fieldRefusal(
+      "wrongFactor",
+      "answer",
+      toReason("award.factorWrong", { column: holderCheck.column, left: remainingTries }),
+    );
   }
-  tries.succeeded(by);
+  tries.recordSuccess(holderCheckTry);
   const expiresAt = clock() + PROOF_MS;
   const proof = createProof(sealer, { awardId: id, hashes }, expiresAt);
   return { proof, expiresAt: new Date(expiresAt).toISOString() };
@@ -134,12 +141,12 @@ function pausedFor(milliseconds: number): Refusal {
 
 /** Proofs for those of some awards that ask something, by the award: who has a claim link of theirs is not asked. */
 async function listClaimProofs(
-  { store: { read, sealer }, clock }: FactorContext,
+  { store: { read, sealer }, clock }: HolderCheckContext,
   awardIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (!sealer.canSeal) return new Map();
   const expiresAt = clock() + CLAIM_PROOF_MS;
-  const rows = await listFactors(read, awardIds);
+  const rows = await listHolderChecks(read, awardIds);
   return new Map(
     rows.map(({ award_id: awardId, hashes: text }) => {
       const hashes = JSON.parse(text) as string[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFactorAnswer } from "./factorAnswer.ts";
+import { findHolderAnswer } from "./holderAnswer.ts";
 
 test.each([
   ["11010519491231002X", 4, "002X"],
@@ -10,5 +10,5 @@ test.each([
   ["800", 4, null],
   [" - ", 4, null],
 ])("%s ends in %i characters %s", (text, digits, answer) => {
-  expect(findFactorAnswer(text, digits)).toBe(answer);
+  expect(findHolderAnswer(text, digits)).toBe(answer);
 });

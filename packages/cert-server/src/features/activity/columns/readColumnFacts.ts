@@ -1,0 +1,14 @@
+import { formatDay } from "cert-api";
+import { listClaimColumns } from "../claim/claimLink.store.ts";
+import type { ListCheckDeps } from "../files/checkActivityList.ts";
+import type { UnusedInput } from "./unusedColumns.ts";
+
+/** What decides which columns of an activity's lists are used, beside its files: its open claim links, and the year it is. */
+export async function readColumnFacts(
+  { store, clock, timeZone }: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
+  activityId: number,
+): Promise<Pick<UnusedInput, "claimColumns" | "year">> {
+  const at = clock();
+  const claimColumns = await listClaimColumns(store.read, activityId, at);
+  return { claimColumns, year: Number(formatDay(at, timeZone).slice(0, 4)) };
+}

@@ -1,0 +1,27 @@
+import { type HolderCheck, zhCN } from "cert-api";
+import { escapeHtml } from "../../http/escapeHtml.ts";
+
+const say = zhCN.holderCheck;
+
+/** The form that asks before a certificate is shown. */
+export interface HolderCheckForm {
+  holderCheck: HolderCheck;
+  /** Where the answer is sent: the page itself. */
+  action: string;
+  /** Why the answer before was not taken; empty before the first. */
+  problem: string;
+}
+
+/** The question as a form that needs no script. The answer goes into the body: an address would be remembered. */
+export function holderCheckForm({ holderCheck: { column, digits }, action, problem }: HolderCheckForm): string {
+  const isRefused = problem !== "";
+  const descriptions = isRefused ? "holder-check-problem holder-check-note" : "holder-check-note";
+  return `<form class="holder-check" method="post" action="${escapeHtml(action)}">
+<h3>${escapeHtml(say.title)}</h3>
+<label for="holder-check">${escapeHtml(say.label(column, digits))}</label>
+${isRefused ? `<p id="holder-check-problem" class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
+<input id="holder-check" name="answer" type="text" required maxlength="40" autocomplete="off" autocapitalize="characters" spellcheck="false" aria-describedby="${descriptions}"${isRefused ? ' aria-invalid="true" autofocus' : ""}>
+<button type="submit">${escapeHtml(say.submit)}</button>
+<p id="holder-check-note" class="note">${escapeHtml(say.note)}</p>
+</form>`;
+}
