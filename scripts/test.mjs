@@ -1,5 +1,5 @@
-// npm test: everything, from types to journeys in a real browser. Ends with "N passed, N failed", and with the number of
-// tests that were skipped, each with its reason above. npm test -- --changed [commit]: what the changed files concern.
+// npm test: everything, from types to journeys in a real browser. Ends with what failed, by name, and "N passed, N failed",
+// with the number of tests that were skipped, each with its reason above. npm test -- --changed [commit]: what the changed files concern.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,8 +30,8 @@ async function section(title, work) {
   times.push(`${title} ${((performance.now() - from) / 1000).toFixed(1)} s`);
 }
 
-/** @param {{ ok: boolean }[]} results */
-const addSteps = (results) => results.forEach(({ ok }) => (ok ? count.passed++ : count.failed++));
+/** @param {{ ok: boolean, title: string }[]} results */
+const addSteps = (results) => results.forEach(({ ok, title }) => (ok ? count.passed++ : count.failures.push(title)));
 
 /** Runs a test runner that leaves a report. A run that fails as a whole counts once.
  * @param {string} title @param {string[]} args @param {string} file
@@ -45,7 +45,9 @@ async function suite(title, args, file, read, env) {
     console.log(`✗ ${title} wrote no report: ${error instanceof Error ? error.message : error}`);
   }
   // Of what changed, there may be no test
-  if (counted.failed === 0 && (!ok || (counted.passed === 0 && base === null))) counted.failed = 1;
+  if (counted.failures.length === 0 && (!ok || (counted.passed === 0 && base === null))) {
+    counted.failures.push(`${title}: ${ok ? "no test ran" : "the run ended with an error, see above"}`);
+  }
   addCount(count, counted);
 }
 
@@ -61,7 +63,7 @@ const vitest = (title, projects) => {
 let built = false;
 const buildAndCheck = async () => {
   built = await buildStale();
-  addSteps([{ ok: built }]);
+  addSteps([{ ok: built, title: "build" }]);
   if (built) addSteps(await inParallel(packageChecks(), ({ title, args }) => step(title, args), 1));
 };
 

@@ -2,15 +2,24 @@
 import { writeFileSync } from "node:fs";
 
 /** @typedef {{ name: string, reason: string | null }} Skipped a test that did not run, and why */
-/** @typedef {{ passed: number, failed: number, skipped: Skipped[] }} Count */
+/** `failures` names each failed test, file or step, with the first line of its error.
+ * @typedef {{ passed: number, failures: string[], skipped: Skipped[] }} Count */
 
 /** @returns {Count} */
-export const emptyCount = () => ({ passed: 0, failed: 0, skipped: [] });
+export const emptyCount = () => ({ passed: 0, failures: [], skipped: [] });
+
+/** What failed, and the first line of why. @param {string} name @param {readonly unknown[]} [errors] */
+function describeFailure(name, errors = []) {
+  const [error] = errors;
+  if (error === undefined) return name;
+  const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
+  return `${name}: ${String(message).split("\n", 1)[0]}`;
+}
 
 /** Adds the second count to the first. @param {Count} sum @param {Count} count */
 export function addCount(sum, count) {
   sum.passed += count.passed;
-  sum.failed += count.failed;
+  sum.failures.push(...count.failures);
   sum.skipped.push(...count.skipped);
 }
 
@@ -18,15 +27,19 @@ export function addCount(sum, count) {
  * @param {readonly import("vitest/node").TestModule[]} modules @param {readonly unknown[]} errors @returns {Count} */
 export function countModules(modules, errors) {
   const count = emptyCount();
-  count.failed = errors.length;
+  /** @param {string} name @param {readonly unknown[]} failures */
+  const addFailures = (name, failures) =>
+    count.failures.push(...failures.map((error) => describeFailure(name, [error])));
+  addFailures("outside of all tests", errors);
   for (const module of modules) {
-    count.failed += module.errors().length;
-    for (const suite of module.children.allSuites()) count.failed += suite.errors().length;
+    const file = module.relativeModuleId;
+    addFailures(file, module.errors());
+    for (const suite of module.children.allSuites()) addFailures(`${file} > ${suite.fullName}`, suite.errors());
     for (const test of module.children.allTests()) {
       const result = test.result();
       if (result.state === "passed") count.passed++;
       else if (result.state === "skipped") count.skipped.push({ name: test.fullName, reason: result.note ?? null });
-      else count.failed++;
+      else count.failures.push(describeFailure(`${file} > ${test.fullName}`, result.errors));
     }
   }
   return count;
@@ -34,23 +47,28 @@ export function countModules(modules, errors) {
 
 /** A Playwright report, as far as it is read here.
  * @typedef {{ title: string, suites?: PlaywrightSuite[], specs?: { title: string, tests: PlaywrightTest[] }[] }} PlaywrightSuite
- * @typedef {{ status: string, annotations: { type: string, description?: string }[] }} PlaywrightTest */
+ * @typedef {{ type: string, description?: string }} PlaywrightAnnotation
+ * @typedef {{ projectName: string, status: string, annotations: PlaywrightAnnotation[], results: { errors: { message?: string }[] }[] }} PlaywrightTest */
 
 /** Counts what Playwright has run. A journey that needed a second attempt has failed.
  * @param {{ suites: PlaywrightSuite[], errors: unknown[] }} report @returns {Count} */
 export function countJourneys({ suites, errors }) {
   const count = emptyCount();
-  count.failed = errors.length;
+  count.failures = errors.map((error) => describeFailure("outside of all journeys", [error]));
   /** @param {PlaywrightSuite} suite @param {string[]} titles */
   const walk = (suite, titles) => {
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
     for (const { title, tests } of suite.specs ?? []) {
-      for (const { status, annotations } of tests) {
+      const name = [...titles, title].join(" > ");
+      for (const { projectName, status, annotations, results } of tests) {
         if (status === "expected") count.passed++;
         else if (status === "skipped") {
           const reason = annotations.find(({ type }) => type === "skip" || type === "fixme")?.description ?? null;
-          count.skipped.push({ name: [...titles, title].join(" > "), reason });
-        } else count.failed++;
+          count.skipped.push({ name, reason });
+        } else {
+          const failures = results.flatMap((result) => result.errors);
+          count.failures.push(describeFailure(`[${projectName}] ${name}`, failures));
+        }
       }
     }
   };
@@ -58,24 +76,25 @@ export function countJourneys({ suites, errors }) {
   return count;
 }
 
-/** The lines at the end: each reason with the tests that were skipped for it, then the figures. A test that was skipped
- * without a reason counts as failed: nothing is left out in silence. @param {Count} count */
-export function summarize({ passed, failed, skipped }) {
+/** The lines at the end: each reason with the tests that were skipped for it, what failed, then the figures. A test that
+ * was skipped without a reason counts as failed: nothing is left out in silence. @param {Count} count */
+export function summarize({ passed, failures, skipped }) {
   const silent = skipped.filter(({ reason }) => reason === null);
   const explained = Map.groupBy(
     skipped.filter(({ reason }) => reason !== null),
     ({ reason }) => reason,
   );
-  const total = failed + silent.length;
+  const allFailures = [...failures, ...silent.map(({ name }) => `skipped without a reason: ${name}`)];
   const reasons = [...explained].map(
     ([reason, tests]) => `skipped, ${reason}:\n${tests.map(({ name }) => `  ${name}`).join("\n")}`,
   );
+  const skippedFigure = explained.size === 0 ? "" : `, ${skipped.length - silent.length} skipped`;
   return {
-    ok: total === 0,
+    ok: allFailures.length === 0,
     lines: [
-      ...silent.map(({ name }) => `✗ skipped without a reason: ${name}`),
       ...reasons,
-      `${passed} passed, ${total} failed${explained.size === 0 ? "" : `, ${skipped.length - silent.length} skipped`}`,
+      ...allFailures.map((failure) => `✗ ${failure}`),
+      `${passed} passed, ${allFailures.length} failed${skippedFigure}`,
     ],
   };
 }
