@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 import type {
   AwardPdfTable,
   AwardPhotoTable,
+  BlobHoldTable,
   BlobTable,
   ColumnMatchTable,
   FontTable,
@@ -76,6 +77,7 @@ import { unloggedReveals } from "./migrations/0028-unlogged-reveals.ts";
 import { holderCheck } from "./migrations/0029-holder-check.ts";
 import { secondFactors } from "./migrations/0030-second-factors.ts";
 import { erasureRecords } from "./migrations/0031-erasure-records.ts";
+import { blobHolds } from "./migrations/0032-blob-holds.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -108,6 +110,7 @@ export const migrations: readonly Migration[] = [
   holderCheck,
   secondFactors,
   erasureRecords,
+  blobHolds,
 ];
 
 /** An institute that users belong to and that runs activities. */
@@ -329,6 +332,7 @@ export interface Tables {
   erasure: ErasureTable;
   erased_detail: ErasedDetailTable;
   blob: BlobTable;
+  blob_hold: BlobHoldTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;
   column_match: ColumnMatchTable;

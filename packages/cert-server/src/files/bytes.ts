@@ -16,22 +16,6 @@ export async function storeBytes(tx: Transaction<Tables>, bytes: Uint8Array, at:
   return key;
 }
 
-/** Bytes that were stored are gone: they were removed before anything referred to them. */
-export class RemovedBytesError extends Error {}
-
-/** Hashes in one statement. */
-const most = 500;
-
-/** Throws a {@link RemovedBytesError} unless the bytes of all hashes are stored, so that rows can refer to them. */
-export async function assertStored(db: Kysely<Tables>, rows: readonly { hash: string }[]): Promise<void> {
-  const hashes = [...new Set(rows.map((row) => row.hash))];
-  for (let start = 0; start < hashes.length; start += most) {
-    const part = hashes.slice(start, start + most);
-    const stored = await db.selectFrom("blob").select("hash").where("hash", "in", part).execute();
-    if (stored.length < part.length) throw new RemovedBytesError("Stored bytes were removed before they were used.");
-  }
-}
-
 /** The bytes that are stored under a hash; they must be there. */
 export async function readBytes(db: Kysely<Tables>, key: string): Promise<Uint8Array> {
   const { bytes } = await db.selectFrom("blob").select("bytes").where("hash", "=", key).executeTakeFirstOrThrow();

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
-import { assertStored } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 /** A PDF of a ZIP of existing certificates: its path there, and the hash of its bytes. */
@@ -23,13 +22,12 @@ export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Prom
     .execute();
 }
 
-/** Makes stored PDFs those of a ZIP of existing certificates. Throws a `RemovedBytesError`. */
+/** Makes stored PDFs those of a ZIP of existing certificates. */
 export async function addUploadPdfs(
   tx: Transaction<Tables>,
   uploadId: string,
   pdfs: readonly UploadPdf[],
 ): Promise<void> {
-  await assertStored(tx, pdfs);
   const rows = pdfs.map(({ file, hash }) => ({ upload_id: uploadId, file_name: file, hash }));
   await insertMany(tx, "upload_pdf", rows);
 }

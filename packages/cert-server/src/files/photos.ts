@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { insertMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
-import { assertStored, readBytes } from "./bytes.ts";
+import { readBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 type Db = Kysely<Tables>;
@@ -25,13 +25,12 @@ export async function listUploadPhotos(db: Db, uploadId: string): Promise<Upload
     .execute();
 }
 
-/** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. Throws a `RemovedBytesError`. */
+/** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. */
 export async function addUploadPhotos(
   tx: Transaction<Tables>,
   uploadId: string,
   photos: readonly UploadPhoto[],
 ): Promise<void> {
-  await assertStored(tx, photos);
   const rows = photos.map(({ file, hash }) => ({ upload_id: uploadId, file_name: file, hash }));
   await insertMany(tx, "upload_photo", rows);
 }

@@ -4,7 +4,7 @@ import type { Tables } from "../db/tables.ts";
 /** Hashes in one statement. */
 const most = 500;
 
-/** Removes the bytes that nothing refers to any longer. */
+/** Removes the bytes that nothing refers to any longer, and that nobody holds. */
 export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<void> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   for (let start = 0; start < hashes.length; start += most) {
@@ -12,6 +12,9 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
     await tx
       .deleteFrom("blob")
       .where("hash", "in", part)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom("blob_hold as h").select("h.hash").whereRef("h.hash", "=", "blob.hash"))),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("upload_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),
       )

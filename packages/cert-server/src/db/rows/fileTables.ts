@@ -9,6 +9,14 @@ export interface BlobTable {
   created_at: Time;
 }
 
+/** Bytes that work has stored and does not refer to yet; until `expires_at` at the latest. */
+export interface BlobHoldTable {
+  hash: string;
+  /** Random, of each piece of work. */
+  holder: string;
+  expires_at: Time;
+}
+
 /** One file as it was handed in; its random id is the reference that the contract carries. */
 export interface UploadTable {
   id: string;

@@ -1,5 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
+import { hasExpiredHolds, releaseExpiredHolds } from "../../files/heldBytes.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../jobs/periodicWork.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
@@ -21,12 +22,23 @@ export interface UnusedFilesDeps {
   onError(error: unknown): void;
 }
 
-/** Removes the lists, photos and certificates that their activity no longer uses, some time after its last publish. */
+/**
+ * Removes the lists, photos and certificates that their activity no longer uses, some time after its last publish, and what
+ * uploads have stored whose process was killed.
+ */
 export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
   const { config, onError } = deps;
   const isKeptForGood = config.unusedListDays === 0;
-  const work = async () => (isKeptForGood ? undefined : removeUnused(deps));
+  const work = async () => {
+    await removeLeftBytes(deps);
+    if (!isKeptForGood) await removeUnused(deps);
+  };
   return createPeriodicWork({ interval: lookInterval, work, onError });
+}
+
+async function removeLeftBytes({ store, clock }: UnusedFilesDeps): Promise<void> {
+  const at = clock();
+  if (await hasExpiredHolds(store.read, at)) await store.write((tx) => releaseExpiredHolds(tx, at));
 }
 
 /** Removes what is due; of several processes, one does. */

@@ -17,7 +17,7 @@ import {
   toArchiveFile,
 } from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
-import { withStoredFiles } from "../files/storeArchivedFiles.ts";
+import { withHeldFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { openCertificateArchive } from "./openCertificateArchive.ts";
@@ -51,17 +51,25 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   const files = openCertificateArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.certificatesEmpty"));
   const at = clock();
-  return withStoredFiles(store, async (stored) => {
-    const problems = await takeCertificates(deps, files, { stored, at });
+  return withHeldFiles(store, async (held) => {
+    const problems = await takeCertificates(deps, files, { held, at });
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
-    const facts = toFacts(stored, await matchUsed(store, activity, stored));
-    const archive: ArchiveUpload = { activity, kind: "certificates", fileName, files: stored, facts, principal, at };
+    const facts = toFacts(held.files, await matchUsed(store, activity, held.files));
+    const archive: ArchiveUpload = {
+      activity,
+      kind: "certificates",
+      fileName,
+      files: held.files,
+      facts,
+      principal,
+      at,
+    };
     const reference = await store.write(async (tx) => {
       await refuseOtherKind(tx, activity.id, "template");
       await refuseErasedSince(tx, activity);
       const upload = await addArchiveUpload(tx, archive);
-      await addUploadPdfs(tx, upload, stored);
+      await addUploadPdfs(tx, upload, held.files);
       await updateActivity(tx, activity.id, { certificates_id: upload, template_id: null });
       await removeUploadPdfs(tx, activity.id, upload);
       return upload;

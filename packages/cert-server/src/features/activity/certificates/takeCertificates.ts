@@ -1,9 +1,8 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
 import type { Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { UploadPdf } from "../../../files/existingPdfs.ts";
 import type { ArchivedFile } from "../files/openArchive.ts";
-import { type CheckedFile, storeArchivedFiles, toFileRefusal } from "../files/storeArchivedFiles.ts";
+import { type CheckedFile, type HeldFiles, storeArchivedFiles, toFileRefusal } from "../files/storeArchivedFiles.ts";
 import { certificateLimits } from "./openCertificateArchive.ts";
 
 /** What the renderer says of a PDF, as a problem of the file; what is not listed is damaged. */
@@ -16,15 +15,15 @@ const problemCodes = {
 } as const;
 
 /**
- * Inspects and stores the PDFs of a ZIP. `stored` grows with them; what cannot be used is answered. Throws a `Refusal` where
+ * Inspects and stores the PDFs of a ZIP. `held` grows with them; what cannot be used is answered. Throws a `Refusal` where
  * the archive is broken or the renderer is busy.
  */
 export function takeCertificates(
   { store, renderer }: { store: Store; renderer: Renderer },
   files: readonly ArchivedFile[],
-  { stored, at }: { stored: UploadPdf[]; at: number },
+  { held, at }: { held: HeldFiles; at: number },
 ): Promise<NameListProblem[]> {
-  return storeArchivedFiles(files, { store, stored, at, check: (file) => inspectFile(renderer, file) });
+  return storeArchivedFiles(files, { store, held, at, check: (file) => inspectFile(renderer, file) });
 }
 
 async function inspectFile(renderer: Renderer, { path: file, size, read }: ArchivedFile): Promise<CheckedFile> {

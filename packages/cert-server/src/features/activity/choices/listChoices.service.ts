@@ -28,7 +28,7 @@ import { replaceColumnMatches } from "./columnMatch.store.ts";
 import { describeChoices } from "./describeChoices.ts";
 import { matchPlaceholders } from "./listMatches.ts";
 import { removeWaiting, setSkippedRows } from "./waiting.store.ts";
-import { withStoredFiles } from "../files/storeArchivedFiles.ts";
+import { withHeldFiles } from "../files/storeArchivedFiles.ts";
 
 /** The choice of the columns that fill a template's placeholders, and of leaving out rows with errors. */
 export function createListChoices(deps: ListCheckDeps) {
@@ -82,14 +82,14 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   });
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
-  await withStoredFiles(store, async (photos) => {
-    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, stored: photos, at });
+  await withHeldFiles(store, async (held) => {
+    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held, at });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);
       await checkUnchanged(tx, subject);
       if (isNewList) await rememberOmitted(tx, activity, unusedColumns);
-      if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos });
+      if (isNewList) await replaceNameList(tx, { activityId: id, upload: upload.id, photos: held.files });
       else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
       if (waiting !== null) await removeWaiting(tx, id);
       if (needsChoice(raw)) await setSheets(tx, upload.id, sheets);

@@ -11,7 +11,7 @@ import { getActivity, parseActivityId } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../files/checkActivityList.ts";
-import { withStoredFiles } from "../files/storeArchivedFiles.ts";
+import { withHeldFiles } from "../files/storeArchivedFiles.ts";
 import {
   countSkipped,
   joinedNames,
@@ -68,15 +68,15 @@ export const createColumnChoice =
       joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
     );
     const at = clock();
-    await withStoredFiles(store, async (photos) => {
-      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, stored: photos, at });
+    await withHeldFiles(store, async (held) => {
+      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held, at });
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
         await refuseErasedSince(tx, activity);
         if (describeUse(await getActivity(tx, id)) !== describeUse(activity)) throw listReplaced();
         if (bytes !== null) {
           await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
-          await replaceListPhotos(tx, { activityId: id, upload: file.id, photos });
+          await replaceListPhotos(tx, { activityId: id, upload: file.id, photos: held.files });
           await requestScrub(tx, at);
         }
         await updateUploadReport(tx, file.id, report);

@@ -1,8 +1,9 @@
 import type { NameListProblem } from "cert-api";
 import { RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import { computeHash, RemovedBytesError, storeBytes } from "../../../files/bytes.ts";
-import { removeUnused } from "../../../files/removeUnused.ts";
+import { computeHash } from "../../../files/bytes.ts";
+import { releaseHeldBytes, storeHeldBytes } from "../../../files/heldBytes.ts";
+import { randomId } from "../../../files/randomId.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { ArchivedFile } from "./openArchive.ts";
@@ -20,33 +21,25 @@ export interface StoredFile {
 /** What a check says of a file: the bytes to store, which may differ from its own, or what is wrong with it. */
 export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 
-/** How often work is done whose files others remove meanwhile. */
-const attempts = 6;
+/** Files that work stores before it refers to them. */
+export interface HeldFiles {
+  /** Under what their bytes are held, see {@link storeHeldBytes}. */
+  readonly holder: string;
+  /** Grows with each file that is stored. */
+  readonly files: StoredFile[];
+}
 
 /**
- * Does work that stores files and then refers to them, all of it or nothing: where it fails, its files go again. `stored` is
- * to grow with each file. In between nothing refers to them, so that whoever removes the same bytes takes them away from
- * here too; the work is then done again. Throws a `Refusal` where that happens time after time.
+ * Does work that stores files and then refers to them. What it does not refer to in the end, as where it fails, goes again;
+ * until then its files stay, whoever else removes the same bytes.
  */
-export async function withStoredFiles<Result>(
-  store: Store,
-  work: (stored: StoredFile[]) => Promise<Result>,
-): Promise<Result> {
-  const stored: StoredFile[] = [];
-  const attempt = async (left: number): Promise<Result> => {
-    const files: StoredFile[] = [];
-    try {
-      return await work(files).finally(() => stored.push(...files));
-    } catch (error) {
-      if (!(error instanceof RemovedBytesError)) throw error;
-      if (left === 1) throw new Refusal("tooMany");
-      return attempt(left - 1);
-    }
-  };
-  return attempt(attempts).catch(async (error: unknown) => {
-    if (stored.length > 0) await store.write((tx) => removeUnused(tx, stored));
-    throw error;
-  });
+export async function withHeldFiles<Result>(store: Store, work: (held: HeldFiles) => Promise<Result>): Promise<Result> {
+  const held: HeldFiles = { holder: randomId(), files: [] };
+  try {
+    return await work(held);
+  } finally {
+    if (held.files.length > 0) await store.write((tx) => releaseHeldBytes(tx, held.holder));
+  }
 }
 
 /** How the files of an archive are stored. */
@@ -54,8 +47,7 @@ export interface ArchiveStorage {
   store: Store;
   /** Checks a file in the renderer's child process. */
   check(file: ArchivedFile): Promise<CheckedFile>;
-  /** Grows with each file that was checked, so that the caller can remove them all where a later one fails. */
-  stored: StoredFile[];
+  held: HeldFiles;
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -66,7 +58,7 @@ export interface ArchiveStorage {
  */
 export async function storeArchivedFiles(
   files: readonly ArchivedFile[],
-  { store, check, stored, at }: ArchiveStorage,
+  { store, check, held, at }: ArchiveStorage,
 ): Promise<NameListProblem[]> {
   const problems: NameListProblem[] = [];
   let batch: Uint8Array[] = [];
@@ -74,9 +66,7 @@ export async function storeArchivedFiles(
     const contents = batch;
     batch = [];
     if (contents.length === 0) return;
-    await store.write(async (tx) => {
-      for (const bytes of contents) await storeBytes(tx, bytes, at);
-    });
+    await store.write((tx) => storeHeldBytes(tx, contents, { holder: held.holder, at }));
   };
   for (let start = 0; start < files.length; start += parallel) {
     const group = files.slice(start, start + parallel);
@@ -84,7 +74,7 @@ export async function storeArchivedFiles(
     for (const [index, result] of results.entries()) {
       if ("problem" in result) problems.push(result.problem);
       else {
-        stored.push({ file: group[index]?.path ?? "", hash: computeHash(result.bytes) });
+        held.files.push({ file: group[index]?.path ?? "", hash: computeHash(result.bytes) });
         batch.push(result.bytes);
       }
     }

@@ -27,7 +27,7 @@ import { assertSealable } from "../holderCheck/assertSealable.ts";
 import { isSameHolderCheck } from "../holderCheck/changeHolderCheck.ts";
 import { replaceNameList } from "./replaceNameList.ts";
 import { addSheets } from "./sheet.store.ts";
-import { withStoredFiles } from "./storeArchivedFiles.ts";
+import { withHeldFiles } from "./storeArchivedFiles.ts";
 import type { UploadOptions } from "./uploadOptions.ts";
 import {
   findPrintedNames,
@@ -63,14 +63,14 @@ export async function uploadNameList(
     unusedColumns,
   });
   const sealer = findSealer(store, raw, activity);
-  const reference = await withStoredFiles(store, async (photos) => {
-    await takeCellPhotos(deps, { list: whole, bytes, stored: photos, at });
+  const reference = await withHeldFiles(store, async (held) => {
+    await takeCellPhotos(deps, { list: whole, bytes, held, at });
     return store.write(async (tx) => {
       await refuseOtherHolderCheck(tx, activity);
       await refuseErasedSince(tx, activity);
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
-      await replaceNameList(tx, { activityId: id, upload, photos });
+      await replaceNameList(tx, { activityId: id, upload, photos: held.files });
       await removeWaiting(tx, id);
       await rememberOmitted(tx, activity, unusedColumns);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);

@@ -18,7 +18,7 @@ import {
   toArchiveFile,
 } from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
-import { withStoredFiles } from "../files/storeArchivedFiles.ts";
+import { withHeldFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
 import type { PhotoMatch } from "./matchPhotos.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
@@ -45,18 +45,18 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   const files = openPhotoArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.photosEmpty"));
   const at = clock();
-  return withStoredFiles(store, async (stored) => {
-    const problems = await takePhotos(deps, files, { stored, at });
+  return withHeldFiles(store, async (held) => {
+    const problems = await takePhotos(deps, files, { held, at });
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
-    const match = await matchUsed(store, activity, stored);
-    const facts = toFacts(stored, match);
-    const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: stored, facts, principal, at };
+    const match = await matchUsed(store, activity, held.files);
+    const facts = toFacts(held.files, match);
+    const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: held.files, facts, principal, at };
     const reference = await store.write(async (tx) => {
       await getActivity(tx, activity.id);
       await refuseErasedSince(tx, activity);
       const upload = await addArchiveUpload(tx, archive);
-      await addUploadPhotos(tx, upload, stored);
+      await addUploadPhotos(tx, upload, held.files);
       await updateActivity(tx, activity.id, { photos_id: upload });
       await removeUploadPhotos(tx, activity.id, { kind: "photos", except: upload });
       return upload;

@@ -1,26 +1,25 @@
 import { nameListProblem, type NameListProblem, toReason } from "cert-api";
 import type { Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { UploadPhoto } from "../../../files/photos.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { ArchivedFile } from "../files/openArchive.ts";
-import { type CheckedFile, storeArchivedFiles, toFileRefusal } from "../files/storeArchivedFiles.ts";
+import { type CheckedFile, type HeldFiles, storeArchivedFiles, toFileRefusal } from "../files/storeArchivedFiles.ts";
 import { archiveLimits } from "./openPhotoArchive.ts";
 
 /** Pixels of all pictures of a ZIP: a full ZIP of photographs has fewer, a bomb more. */
 const mostMegapixels = 3_000;
 
 /**
- * Prepares and stores the pictures of a ZIP. `stored` grows with them; what cannot be used is answered. Throws a `Refusal`
+ * Prepares and stores the pictures of a ZIP. `held` grows with them; what cannot be used is answered. Throws a `Refusal`
  * where all together have too many pixels, the archive is broken, or the renderer is busy.
  */
 export function takePhotos(
   { store, renderer }: { store: Store; renderer: Renderer },
   files: readonly ArchivedFile[],
-  { stored, at }: { stored: UploadPhoto[]; at: number },
+  { held, at }: { held: HeldFiles; at: number },
 ): Promise<NameListProblem[]> {
   const budget = { pixels: mostMegapixels * 1e6 };
-  return storeArchivedFiles(files, { store, stored, at, check: (file) => preparePhoto(renderer, file, budget) });
+  return storeArchivedFiles(files, { store, held, at, check: (file) => preparePhoto(renderer, file, budget) });
 }
 
 async function preparePhoto(
