@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
+import { findFreePort } from "../packages/cert-server/src/http/findFreePort.ts";
 import { node, root } from "../scripts/step.mjs";
 import { numberAt, personAt } from "./people.ts";
 import { processorTime } from "./processorTime.ts";
@@ -39,7 +39,7 @@ export async function startCertServer(
   folder: string,
   { demo = false, trustsProxy = false }: CertServerOptions = {},
 ): Promise<CertServer> {
-  const port = await freePort();
+  const port = await findFreePort("127.0.0.1");
   const startTime = performance.now();
   const child = spawn(node, [join(root, "packages/cert-server/bin/cert-server.js"), "serve"], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -77,15 +77,6 @@ export async function startCertServer(
       await once(child, "exit");
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
 
 /** Someone who is logged in as the administrator. */

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "../packages/cert-server/src/http/findFreePort.ts";
 import { node, root } from "../scripts/step.mjs";
 
 export const adminPassword = "Journey-2025!";
@@ -20,7 +20,7 @@ export interface RunningServer {
 /** Starts the built server and waits until its health is good. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "cert-journey-"));
-  const port = await freePort();
+  const port = await findFreePort("127.0.0.1");
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(node, [join(root, "packages/cert-server/bin/cert-server.js"), "serve"], {
     cwd: folder,
@@ -67,13 +67,4 @@ async function healthy(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("The server did not become ready within 120 s.");
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  if (!address || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }

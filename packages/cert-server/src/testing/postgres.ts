@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { chown, cp, mkdtemp, rm, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import pg from "pg";
+import { findFreePort } from "../http/findFreePort.ts";
 
 const NOBODY = 65_534;
 
@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     ],
     identity,
   );
-  const port = await freePort();
+  const port = await findFreePort("127.0.0.1");
   const settings = [
     "fsync=off",
     "full_page_writes=off",
@@ -124,13 +124,4 @@ async function run(command: string, args: string[], identity: { uid?: number; gi
   });
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("close", resolve));
   if (code !== 0) throw new Error(`${command} failed: ${said}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
