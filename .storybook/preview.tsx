@@ -1,15 +1,28 @@
 import type { Preview } from "@storybook/react-vite";
 import { setupWorker } from "msw/browser";
 import { mswLoader } from "msw-storybook-addon/csf3";
-import { configure } from "storybook/test";
+import { configure, prettyDOM } from "storybook/test";
 import "../packages/cert-ui/src/theme/vars.css.ts";
 import { applyBrand } from "./brands.ts";
 import { docsTheme } from "./docsTheme.ts";
 import { textSizes, toolbars, widths } from "./toolbars.ts";
 import "./preview.css";
 
-// What a story waits for comes late on machines that are busy with other tests
-configure({ asyncUtilTimeout: 20_000 });
+/** Whether a report on a failure shows a part of the page: neither drawings nor Storybook's own, which would fill it. */
+const isReported = (node: Node) =>
+  !(node instanceof Element) ||
+  !(/^(script|style|svg)$/iu.test(node.tagName) || /\bsb-/u.test(node.getAttribute("class") ?? ""));
+
+configure({
+  // What a story waits for comes late on machines that are busy with other tests
+  asyncUtilTimeout: 20_000,
+  getElementError(message, container) {
+    const dom = prettyDOM(container, 30_000, { filterNode: isReported });
+    const error = new Error([message, dom].filter(Boolean).join("\n\n"));
+    error.name = "TestingLibraryElementError";
+    return error;
+  },
+});
 
 const preview: Preview = {
   tags: ["autodocs"],
