@@ -19,6 +19,8 @@ export interface FuzzOptions {
   atOnce: number;
   /** Hears after each answer how many there were. */
   onAnswer?: (answerCount: number) => void;
+  /** Hears of each failure at once. */
+  onFailure?: (failure: string) => void;
 }
 
 /** What came of all of them. */
@@ -51,7 +53,7 @@ function listTargets(): Target[] {
 
 /** Sends mutated requests to every endpoint of the contract, and mutated files to those that take some. */
 export async function fuzzServer(options: FuzzOptions): Promise<FuzzReport> {
-  const { client, requests, uploads, seed, atOnce, onAnswer } = options;
+  const { client, requests, uploads, seed, atOnce, onAnswer, onFailure } = options;
   const report: FuzzReport = { statuses: { requests: {}, uploads: {} }, failures: [] };
   const targets = listTargets();
   const files = { ...seedUploads(), font: [{ name: "字体.ttf", bytes: await seedFont() }] };
@@ -71,7 +73,8 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzReport> {
       ? await buildUpload({ client, files, world }, random)
       : await buildRequest({ client, targets, world }, random);
     const answer = await client.send(raw).catch((error: unknown) => String(error));
-    noteAnswer(report, { kind, raw, answer, isUpload });
+    const failure = noteAnswer(report, { kind, raw, answer, isUpload });
+    if (failure !== undefined) onFailure?.(failure);
     if (typeof answer !== "string" && answer.status === 401) await renew();
   };
   const workers = Array.from({ length: atOnce }, async () => {
@@ -113,20 +116,20 @@ async function renewWorld(client: HttpClient, turn: number): Promise<FuzzWorld> 
   }
 }
 
-/** Counts an answer; what is no refusal and no success is a failure. */
+/** Counts an answer. What is no refusal and no success is a failure, which is added and answered. */
 function noteAnswer(
   report: FuzzReport,
   { kind, raw, answer, isUpload }: { kind: string; raw: RawRequest; answer: RawAnswer | string; isUpload: boolean },
-): void {
+): string | undefined {
   const statuses = report.statuses[isUpload ? "uploads" : "requests"] ?? {};
   const status = typeof answer === "string" ? 0 : answer.status;
   statuses[status] = (statuses[status] ?? 0) + 1;
-  if (status > 0 && status < 500) return;
+  if (status > 0 && status < 500) return undefined;
   const text = typeof answer === "string" ? answer : answer.body.toString().slice(0, 200);
   const body = raw.body === undefined ? "" : Buffer.from(raw.body).toString("latin1").slice(0, 600);
-  report.failures.push(
-    `${status} ${text} for ${kind}: ${raw.method} ${raw.path.slice(0, 200)} ${JSON.stringify(raw.headers).slice(0, 300)} ${body}`,
-  );
+  const failure = `${status} ${text} for ${kind}: ${raw.method} ${raw.path.slice(0, 200)} ${JSON.stringify(raw.headers ?? {}).slice(0, 300)} ${body}`;
+  report.failures.push(failure);
+  return failure;
 }
 
 async function buildRequest(
