@@ -4,10 +4,12 @@ import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
+import { attemptAll, attemptOne } from "./pool/attemptAll.ts";
 import type { QueueClient } from "./pool/fairQueue.ts";
 import { createPool, type FontSource } from "./pool/pool.ts";
 import { createSharing } from "./pool/sharing.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
+import type { RenderRefusal } from "./RenderRefusal.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
 import type { PictureJob } from "./renderPicture.ts";
 import type { NameBlanksJob, TemplateBlanks } from "./templateBlanks.ts";
@@ -48,8 +50,15 @@ export interface Renderer {
   renderPicture(job: PictureJob): Promise<Uint8Array>;
   /** Reads a picture that was handed in for one award, see `preparePhoto`. @throws RenderRefusal */
   preparePhoto(photo: Uint8Array): Promise<PreparedPhoto>;
+  /**
+   * Reads several such pictures as one job, which waits for its turn once; those that are refused keep no other from being
+   * answered. A few megabytes of them at a time. @throws RenderRefusal overflow or unavailable
+   */
+  preparePhotos(photos: readonly Uint8Array[]): Promise<(PreparedPhoto | RenderRefusal)[]>;
   /** Reads a PDF that was made elsewhere, see `inspectPdf`. @throws RenderRefusal */
   inspectPdf(pdf: Uint8Array): Promise<InspectedPdf>;
+  /** Reads several such PDFs as one job, as `preparePhotos` does with pictures. @throws RenderRefusal overflow or unavailable */
+  inspectPdfs(pdfs: readonly Uint8Array[]): Promise<(InspectedPdf | RenderRefusal)[]>;
   /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
   check(job: CheckJob): Promise<Checked>;
   /** What certificates are rendered with now. */
@@ -84,6 +93,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   let identity: RendererIdentity | undefined;
   const shareIdentity = createSharing<RendererIdentity>();
   const shareRendering = createSharing<RenderedPdf>();
+  const preparePhotos = (files: readonly Uint8Array[]) => pool.run("photos", { files });
+  const inspectPdfs = (files: readonly Uint8Array[]) => pool.run("inspections", { files });
   return {
     compile: (docx, fonts = []) => pool.run("compile", { docx, fonts }),
     inspectFont: (bytes) =>
@@ -96,8 +107,10 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
       return key === undefined ? render() : shareRendering(key, render);
     },
     renderPicture: (job) => pool.run("picture", job),
-    preparePhoto: (photo) => pool.run("photo", { photo }),
-    inspectPdf: (pdf) => pool.run("inspection", { pdf }),
+    preparePhoto: (photo) => attemptOne(photo, preparePhotos),
+    preparePhotos: (photos) => attemptAll(photos, preparePhotos),
+    inspectPdf: (pdf) => attemptOne(pdf, inspectPdfs),
+    inspectPdfs: (pdfs) => attemptAll(pdfs, inspectPdfs),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity: async () => (identity ??= await shareIdentity("", () => pool.run("identity", { now: true }))),
     fillDocx: (job) => pool.run("docx", job),

@@ -19,7 +19,7 @@ import { nameTemplateBlanks, showBlanks } from "../templateBlanks.ts";
 import { setTemplateShrinking } from "../templateShrinking.ts";
 import { rendererVersion } from "../typst/program/engine.ts";
 import { renderPicture } from "../renderPicture.ts";
-import type { ChildSettings, Order, Report, Work, WorkKind } from "./messages.ts";
+import type { Attempt, ChildSettings, Order, Refused, Report, Work, WorkKind } from "./messages.ts";
 import type { WatcherSettings } from "./watcher.ts";
 
 const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSettings;
@@ -42,8 +42,8 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
     return checkValues({ ...job, program: program ?? new Uint8Array() });
   },
   picture: (job) => renderPicture(job),
-  photo: ({ photo }) => preparePhoto(photo),
-  inspection: ({ pdf }) => inspectPdf(pdf),
+  photos: ({ files }) => attemptEach(files, preparePhoto),
+  inspections: ({ files }) => attemptEach(files, inspectPdf),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
   blanks: ({ docx, fonts }) => showBlanks(docx, fonts),
@@ -51,6 +51,25 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   shrinking: (job) => setTemplateShrinking(job),
   missing: ({ text }) => missingCharacters(text),
 };
+
+/** Works on several files, one after the other: those that are refused keep no other from being answered. */
+async function attemptEach<Answer>(
+  files: readonly Uint8Array[],
+  work: (file: Uint8Array) => Promise<Answer>,
+): Promise<Attempt<Answer>[]> {
+  const attempts: Attempt<Answer>[] = [];
+  for (const file of files) {
+    try {
+      attempts.push({ answer: await work(file) });
+    } catch (error) {
+      if (!(error instanceof RenderRefusal)) throw error;
+      attempts.push({ refused: toRefused(error) });
+    }
+  }
+  return attempts;
+}
+
+const toRefused = ({ kind, reason, detail }: RenderRefusal): Refused => ({ kind, reason, ...(detail && { detail }) });
 
 async function carryOut(order: Order): Promise<Report> {
   const { id, kind } = order;
@@ -62,10 +81,7 @@ async function carryOut(order: Order): Promise<Report> {
     const rss = process.memoryUsage.rss();
     if (error instanceof NeedProgram) return { type: "needProgram", id };
     if (error instanceof MissingFont) return { type: "needFont", id, hash: error.hash };
-    if (error instanceof RenderRefusal) {
-      const { kind: refusalKind, reason, detail } = error;
-      return { type: "refused", id, kind: refusalKind, reason, ...(detail ? { detail } : {}), rss };
-    }
+    if (error instanceof RenderRefusal) return { type: "refused", id, rss, ...toRefused(error) };
     const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
     return { type: "error", id, message, stack, rss };
   }

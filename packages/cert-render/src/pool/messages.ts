@@ -13,6 +13,9 @@ import type { NameBlanksJob, TemplateBlanks } from "../templateBlanks.ts";
 import type { ShrinkingJob } from "../templateShrinking.ts";
 import type { Values } from "../values/values.ts";
 
+/** What came of one of several files that are one task. */
+export type Attempt<Answer> = { answer: Answer } | { refused: Refused };
+
 /** Work for a child process, by kind; and what it answers. */
 export interface Work {
   compile: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: CompiledTemplate };
@@ -26,8 +29,8 @@ export interface Work {
   /** As with `pdf`. */
   check: { job: Omit<CheckJob, "program"> & { program?: Uint8Array }; answer: Checked };
   picture: { job: PictureJob; answer: Uint8Array };
-  photo: { job: { photo: Uint8Array }; answer: PreparedPhoto };
-  inspection: { job: { pdf: Uint8Array }; answer: InspectedPdf };
+  photos: { job: { files: readonly Uint8Array[] }; answer: Attempt<PreparedPhoto>[] };
+  inspections: { job: { files: readonly Uint8Array[] }; answer: Attempt<InspectedPdf>[] };
   identity: { job: { now: true }; answer: RendererIdentity };
   docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
   blanks: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: TemplateBlanks };
@@ -53,7 +56,8 @@ export interface Order<K extends WorkKind = WorkKind> {
   job: Work[K]["job"];
 }
 
-interface Refused {
+/** A `RenderRefusal` as it crosses between processes. */
+export interface Refused {
   kind: RenderRefusalKind;
   reason: RefusalReason;
   detail?: Record<string, string>;

@@ -18,7 +18,7 @@ export const PAGE_HOLDS = 60;
  * values as JSON. For tests of what the server does around rendering.
  */
 export function plainRenderer(): Renderer {
-  return {
+  const renderer: Renderer = {
     async compile(docx, faces = []) {
       let xml: string;
       try {
@@ -86,6 +86,8 @@ export function plainRenderer(): Renderer {
       if (!text.startsWith("photo ")) throw new RenderRefusal("unsupported", { code: "photo.format", params: {} });
       return { bytes: photo, pixels: photo.length, format: "jpeg", width: 1, height: 1 };
     },
+    preparePhotos: (photos) => answerEach(photos, renderer.preparePhoto),
+    inspectPdfs: (pdfs) => answerEach(pdfs, renderer.inspectPdf),
     async inspectPdf(pdf) {
       const text = Buffer.from(pdf).toString("latin1");
       if (text.startsWith("%PDF-")) return { pages: 1 };
@@ -109,6 +111,7 @@ export function plainRenderer(): Renderer {
     missingCharacters: async (text) => [...new Set(text)].filter((character) => unprintable.has(character)),
     close: async () => undefined,
   };
+  return renderer;
 }
 
 const readBody = (docx: Uint8Array): string => strFromU8(unzipSync(docx)["word/document.xml"] ?? new Uint8Array());
@@ -156,3 +159,17 @@ function listPlaceholders(xml: string): Placeholder[] {
     count: 1,
   }));
 }
+
+/** Answers or refusals, as the renderer gives them of several files. */
+const answerEach = <Answer>(
+  files: readonly Uint8Array[],
+  work: (file: Uint8Array) => Promise<Answer>,
+): Promise<(Answer | RenderRefusal)[]> =>
+  Promise.all(
+    files.map((file) =>
+      work(file).catch((error: unknown) => {
+        if (error instanceof RenderRefusal) return error;
+        throw error;
+      }),
+    ),
+  );

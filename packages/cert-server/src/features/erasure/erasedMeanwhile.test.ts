@@ -74,9 +74,9 @@ eachDatabase((database) => {
         await pause.wait("list");
         return plain.missingCharacters(text);
       },
-      async preparePhoto(photo) {
+      async preparePhotos(photos) {
         await pause.wait("photo");
-        return plain.preparePhoto(photo);
+        return plain.preparePhotos(photos);
       },
     };
     const opened = await openActivity(database, { list, template: ["{姓名}"], renderer });

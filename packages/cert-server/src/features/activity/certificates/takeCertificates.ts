@@ -1,8 +1,14 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
-import type { Renderer, RenderRefusal } from "cert-render";
+import { type InspectedPdf, type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { ArchivedFile } from "../files/openArchive.ts";
-import { type CheckedFile, type HeldFiles, storeArchivedFiles, toFileRefusal } from "../files/storeArchivedFiles.ts";
+import {
+  type CheckedFile,
+  type FileContent,
+  type HeldFiles,
+  storeArchivedFiles,
+  withBusyRefusal,
+} from "../files/storeArchivedFiles.ts";
 import { certificateLimits } from "./openCertificateArchive.ts";
 
 /** What the renderer says of a PDF, as a problem of the file; what is not listed is damaged. */
@@ -23,21 +29,25 @@ export function takeCertificates(
   files: readonly ArchivedFile[],
   { held, at }: { held: HeldFiles; at: number },
 ): Promise<NameListProblem[]> {
-  return storeArchivedFiles(files, { store, held, at, check: (file) => inspectFile(renderer, file) });
-}
-
-async function inspectFile(renderer: Renderer, { path: file, size, read }: ArchivedFile): Promise<CheckedFile> {
-  const place = { place: file };
-  if (size > certificateLimits.file) {
-    return { problem: nameListProblem("pdfBytes", place, { file, megabytes: certificateLimits.file / 2 ** 20 }) };
-  }
-  const bytes = await read();
-  try {
-    await renderer.inspectPdf(bytes);
-    return { bytes };
-  } catch (error) {
-    return { problem: toProblem(toFileRefusal(error), file) };
-  }
+  const toChecked = (result: InspectedPdf | RenderRefusal, { path, bytes }: FileContent): CheckedFile =>
+    result instanceof RenderRefusal ? { problem: toProblem(result, path) } : { bytes };
+  return storeArchivedFiles(files, {
+    store,
+    held,
+    at,
+    bytesMax: certificateLimits.file,
+    tooLarge(file) {
+      const megabytes = certificateLimits.file / 2 ** 20;
+      return nameListProblem("pdfBytes", { place: file }, { file, megabytes });
+    },
+    async check(contents) {
+      const results = await withBusyRefusal(renderer.inspectPdfs(contents.map(({ bytes }) => bytes)));
+      return contents.flatMap((content, index) => {
+        const result = results[index];
+        return result === undefined ? [] : [toChecked(result, content)];
+      });
+    },
+  });
 }
 
 function toProblem({ reason }: RenderRefusal, file: string): NameListProblem {

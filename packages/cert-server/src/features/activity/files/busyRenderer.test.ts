@@ -11,7 +11,7 @@ eachDatabase((database) => {
   test.each(["photos", "certificates"] as const)(
     "a ZIP of %s that meets a busy renderer is to be tried again: none of its files is called damaged or stored",
     async (field) => {
-      const renderer = { ...plainRenderer(), preparePhoto: busy, inspectPdf: busy };
+      const renderer = { ...plainRenderer(), preparePhotos: busy, inspectPdfs: busy };
       const { put, store } = await openActivity(database, { renderer });
       const before = await store.read.selectFrom("blob").select("hash").execute();
       const zip = new File([new Uint8Array(zipSync({ "王伟.pdf": strToU8("%PDF-1.7") }))], "文件.zip");

@@ -1,13 +1,17 @@
+import { nameListProblem } from "cert-api";
 import { expect, test } from "vitest";
 import { openStore } from "../../../db/open.ts";
 import { addUploadPhotos } from "../../../files/photos.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import type { ArchivedFile } from "./openArchive.ts";
-import { type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
+import { type ArchiveStorage, type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
 
 const at = Date.UTC(2025, 11, 20);
 const picture = new TextEncoder().encode("photo");
-const files: ArchivedFile[] = [{ path: "王伟.png", size: picture.length, read: async () => picture }];
+const fileOf = (path: string, size = picture.length): ArchivedFile => ({ path, size, read: async () => picture });
+const megabyte = 2 ** 20;
+const bytesMax = 20 * megabyte;
+const tooLarge = (file: string) => nameListProblem("photoBytes", { place: file }, { file, megabytes: 20 });
 
 eachDatabase((database) => {
   async function open() {
@@ -15,8 +19,16 @@ eachDatabase((database) => {
     database.after(() => store.close());
     const countStored = async () => (await store.read.selectFrom("blob").select("hash").execute()).length;
     const listHeld = () => store.read.selectFrom("blob_hold").select("holder").execute();
-    const take = (held: HeldFiles) =>
-      storeArchivedFiles(files, { store, held, at, check: async (file) => ({ bytes: await file.read() }) });
+    /** Stores files, and answers with the paths of those that were checked as one job. */
+    const take = async (held: HeldFiles, files = [fileOf("王伟.png")]) => {
+      const jobs: string[][] = [];
+      const check: ArchiveStorage["check"] = async (contents) => {
+        jobs.push(contents.map(({ path }) => path));
+        return contents.map(({ bytes }) => ({ bytes }));
+      };
+      const problems = await storeArchivedFiles(files, { store, held, at, bytesMax, tooLarge, check });
+      return { jobs, problems };
+    };
     return { store, countStored, listHeld, take };
   }
 
@@ -69,5 +81,30 @@ eachDatabase((database) => {
       expect(held.files).toHaveLength(2);
     });
     expect(await countStored()).toBe(0);
+  });
+
+  test("files go to the renderer in groups, so that a ZIP of many waits few times; a large one is a job of its own", async () => {
+    const { store, take } = await open();
+    const paths = Array.from({ length: 40 }, (_, index) => `${index}.png`);
+    const files = [...paths.map((path) => fileOf(path)), fileOf("large.png", 6 * megabyte), fileOf("last.png")];
+    await withHeldFiles(store, async (held) => {
+      const { jobs, problems } = await take(held, files);
+      // Two of them run at the same time
+      expect(jobs.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([1, 1, 8, 16, 16]);
+      expect(jobs).toContainEqual(["large.png"]);
+      expect(problems).toEqual([]);
+      expect(held.files.map(({ file }) => file)).toEqual(files.map(({ path }) => path));
+    });
+  });
+
+  test("a file that is too large is named, and not read", async () => {
+    const { store, take } = await open();
+    const read = () => Promise.reject(new Error("was read"));
+    const files = [fileOf("a.png"), { path: "large.png", size: bytesMax + 1, read }, fileOf("b.png")];
+    await withHeldFiles(store, async (held) => {
+      const { jobs, problems } = await take(held, files);
+      expect(jobs).toEqual([["a.png"], ["b.png"]]);
+      expect(problems).toEqual([tooLarge("large.png")]);
+    });
   });
 });

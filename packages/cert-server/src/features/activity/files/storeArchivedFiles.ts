@@ -8,14 +8,26 @@ import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 
-/** Files that are checked at the same time, and bytes of them that wait to be written. */
+/**
+ * Files, and bytes of them as they are declared, that are checked as one job of the renderer: each job waits for its turn
+ * behind what others have asked for. A larger file is a job of its own.
+ */
+const groupLimits = { files: 16, bytes: 4 * 2 ** 20 } as const;
+/** Groups that are checked at the same time. */
 const parallel = 2;
+/** Bytes that wait to be written. */
 const batchBytes = 8 * 2 ** 20;
 
 /** A file of an archive that was stored: its path there, and the hash of its bytes. */
 export interface StoredFile {
   file: string;
   hash: string;
+}
+
+/** A file of an archive, inflated. */
+export interface FileContent {
+  path: string;
+  bytes: Uint8Array;
 }
 
 /** What a check says of a file: the bytes to store, which may differ from its own, or what is wrong with it. */
@@ -45,21 +57,26 @@ export async function withHeldFiles<Result>(store: Store, work: (held: HeldFiles
 /** How the files of an archive are stored. */
 export interface ArchiveStorage {
   store: Store;
-  /** Checks a file in the renderer's child process. */
-  check(file: ArchivedFile): Promise<CheckedFile>;
+  /** Bytes that one file may have. */
+  bytesMax: number;
+  /** What is said of a file that has more. */
+  tooLarge(file: string): NameListProblem;
+  /** Checks a few files as one job of the renderer, and answers each, in their order. */
+  check(files: readonly FileContent[]): Promise<CheckedFile[]>;
   held: HeldFiles;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 /**
- * Checks and stores the files of an archive one after the other, so that few of them are in memory, and answers what
- * cannot be used. Throws a `Refusal` where the archive is broken or the renderer is busy, and whatever else a check throws.
+ * Checks and stores the files of an archive group by group, so that few of them are in memory, and answers what cannot be
+ * used. Throws a `Refusal` where the archive is broken or the renderer is busy, and whatever else a check throws.
  */
 export async function storeArchivedFiles(
   files: readonly ArchivedFile[],
-  { store, check, held, at }: ArchiveStorage,
+  storage: ArchiveStorage,
 ): Promise<NameListProblem[]> {
+  const { store, held, at } = storage;
   const problems: NameListProblem[] = [];
   let batch: Uint8Array[] = [];
   const writeBatch = async () => {
@@ -68,13 +85,14 @@ export async function storeArchivedFiles(
     if (contents.length === 0) return;
     await store.write((tx) => storeHeldBytes(tx, contents, { holder: held.holder, at }));
   };
-  for (let start = 0; start < files.length; start += parallel) {
-    const group = files.slice(start, start + parallel);
-    const results = await Promise.all(group.map(check));
-    for (const [index, result] of results.entries()) {
+  const groups = groupFiles(files);
+  for (let start = 0; start < groups.length; start += parallel) {
+    const currentGroups = groups.slice(start, start + parallel);
+    const checkedFiles = await Promise.all(currentGroups.map((group) => checkGroup(group, storage)));
+    for (const { path, result } of checkedFiles.flat()) {
       if ("problem" in result) problems.push(result.problem);
       else {
-        held.files.push({ file: group[index]?.path ?? "", hash: computeHash(result.bytes) });
+        held.files.push({ file: path, hash: computeHash(result.bytes) });
         batch.push(result.bytes);
       }
     }
@@ -85,12 +103,39 @@ export async function storeArchivedFiles(
   return problems;
 }
 
-/**
- * The renderer's refusal of a file. Throws a `Refusal` where the renderer is busy, which is not the file's doing, and what
- * is no refusal of the renderer.
- */
-export function toFileRefusal(error: unknown): RenderRefusal {
-  if (!(error instanceof RenderRefusal)) throw error;
-  if (error.kind === "overflow") throw new Refusal("tooMany");
-  return error;
+function groupFiles(files: readonly ArchivedFile[]): ArchivedFile[][] {
+  const groups: ArchivedFile[][] = [];
+  let bytes = 0;
+  for (const file of files) {
+    const group = groups.at(-1);
+    bytes += file.size;
+    if (group !== undefined && group.length < groupLimits.files && bytes <= groupLimits.bytes) group.push(file);
+    else {
+      groups.push([file]);
+      bytes = file.size;
+    }
+  }
+  return groups;
+}
+
+/** Reads and checks a few files. */
+async function checkGroup(
+  group: readonly ArchivedFile[],
+  { bytesMax, tooLarge, check }: ArchiveStorage,
+): Promise<{ path: string; result: CheckedFile }[]> {
+  const contents: FileContent[] = [];
+  for (const { path, size, read } of group) if (size <= bytesMax) contents.push({ path, bytes: await read() });
+  const checkedFiles = contents.length === 0 ? [] : await check(contents);
+  if (checkedFiles.length !== contents.length) throw new Error("A file of an archive was not checked.");
+  const results = new Map(contents.map(({ path }, index) => [path, checkedFiles[index]]));
+  return group.map(({ path }) => ({ path, result: results.get(path) ?? { problem: tooLarge(path) } }));
+}
+
+/** Does work of the renderer. Throws a `Refusal` where the renderer is busy, which is no file's doing. */
+export async function withBusyRefusal<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof RenderRefusal && error.kind === "overflow" ? new Refusal("tooMany") : error;
+  }
 }

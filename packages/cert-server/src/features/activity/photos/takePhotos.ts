@@ -1,9 +1,9 @@
 import { nameListProblem, type NameListProblem, toReason } from "cert-api";
-import type { Renderer, RenderRefusal } from "cert-render";
+import { type PreparedPhoto, type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { ArchivedFile } from "../files/openArchive.ts";
-import { type CheckedFile, type HeldFiles, storeArchivedFiles, toFileRefusal } from "../files/storeArchivedFiles.ts";
+import { type CheckedFile, type HeldFiles, storeArchivedFiles, withBusyRefusal } from "../files/storeArchivedFiles.ts";
 import { archiveLimits } from "./openPhotoArchive.ts";
 
 /** Pixels of all pictures of a ZIP: a full ZIP of photographs has fewer, a bomb more. */
@@ -18,31 +18,29 @@ export function takePhotos(
   files: readonly ArchivedFile[],
   { held, at }: { held: HeldFiles; at: number },
 ): Promise<NameListProblem[]> {
-  const budget = { pixels: mostMegapixels * 1e6 };
-  return storeArchivedFiles(files, { store, held, at, check: (file) => preparePhoto(renderer, file, budget) });
-}
-
-async function preparePhoto(
-  renderer: Renderer,
-  { path, size, read }: ArchivedFile,
-  budget: { pixels: number },
-): Promise<CheckedFile> {
-  if (size > archiveLimits.file) {
-    const megabytes = archiveLimits.file / 2 ** 20;
-    return { problem: nameListProblem("photoBytes", { place: path }, { file: path, megabytes }) };
-  }
-  let prepared: { bytes: Uint8Array; pixels: number };
-  const content = await read();
-  try {
-    prepared = await renderer.preparePhoto(content);
-  } catch (error) {
-    return { problem: toProblem(toFileRefusal(error), path) };
-  }
-  budget.pixels -= prepared.pixels;
-  if (budget.pixels < 0) {
-    throw new Refusal("tooLarge", toReason("activity.photosTooManyPixels", { megapixels: mostMegapixels }));
-  }
-  return { bytes: prepared.bytes };
+  let remainingPixels = mostMegapixels * 1e6;
+  const toChecked = (result: PreparedPhoto | RenderRefusal, path: string): CheckedFile => {
+    if (result instanceof RenderRefusal) return { problem: toProblem(result, path) };
+    remainingPixels -= result.pixels;
+    if (remainingPixels < 0) {
+      throw new Refusal("tooLarge", toReason("activity.photosTooManyPixels", { megapixels: mostMegapixels }));
+    }
+    return { bytes: result.bytes };
+  };
+  return storeArchivedFiles(files, {
+    store,
+    held,
+    at,
+    bytesMax: archiveLimits.file,
+    tooLarge(file) {
+      const megabytes = archiveLimits.file / 2 ** 20;
+      return nameListProblem("photoBytes", { place: file }, { file, megabytes });
+    },
+    async check(contents) {
+      const results = await withBusyRefusal(renderer.preparePhotos(contents.map(({ bytes }) => bytes)));
+      return results.map((result, index) => toChecked(result, contents[index]?.path ?? ""));
+    },
+  });
 }
 
 function toProblem({ reason: { code, params } }: RenderRefusal, file: string): NameListProblem {
