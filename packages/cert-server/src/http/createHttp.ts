@@ -49,8 +49,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read: no hook has run.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(headers)),
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(rawBadRequest());
+    clientErrorHandler: ({ rawPacket }, socket) => {
+      if (socket.writable) socket.end(rawBadRequest(rawPacket));
       else socket.destroy();
     },
   });

@@ -44,16 +44,20 @@ export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string
   ...detail.headers,
 });
 
-/** The whole HTTP answer for a request that could not even be parsed. */
-export function rawBadRequest(): string {
+/**
+ * The whole HTTP answer for a request that could not even be parsed.
+ * @param packet the bytes of it that came last: the answer to a HEAD has no body (RFC 9110 9.3.2)
+ */
+export function rawBadRequest(packet: unknown): string {
   const body = JSON.stringify(refused("invalid"));
+  const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
   return [
     "HTTP/1.1 400 Bad Request",
     "content-type: application/json; charset=utf-8",
     `content-length: ${Buffer.byteLength(body)}`,
     "connection: close",
     "",
-    body,
+    isHead ? "" : body,
   ].join("\r\n");
 }
 

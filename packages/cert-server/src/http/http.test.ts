@@ -335,6 +335,16 @@ eachDatabase((database) => {
     expect((await app.inject({ url: "/api/health" })).statusCode).toBe(200);
   });
 
+  test("answers a HEAD that is too long without a body, which no client would expect", async () => {
+    const { app } = await start();
+    const { port, hostname } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+    const socket = connect(Number(port), hostname);
+    socket.end(`HEAD /c/${"%E9".repeat(8_000)} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const said = await text(socket);
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(said.slice(said.indexOf("\r\n\r\n"))).toBe("\r\n\r\n");
+  });
+
   test.each(["/api/award/%E0%A4%A", "/%E0%A4%A"])("refuses the address %s", async (url) => {
     const { app } = await start();
     expect((await app.inject({ url })).json()).toMatchObject({ code: 10, success: false });
