@@ -5,7 +5,7 @@ import * as CheckboxStories from "../../packages/cert-ui/src/components/checkbox
 import * as SelectionBarStories from "../../packages/cert-ui/src/components/selectionBar/SelectionBar.stories.tsx";
 import * as PagerStories from "../../packages/cert-ui/src/components/pager/Pager.stories.tsx";
 import * as ListSearchStories from "../../packages/cert-ui/src/components/listSearch/ListSearch.stories.tsx";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 import { StateSheet } from "./StateSheet.tsx";
 
 const meta = {

@@ -8,7 +8,7 @@ import * as TimeChartStories from "../../packages/cert-ui/src/components/timeCha
 import * as VersionListStories from "../../packages/cert-ui/src/components/versionList/VersionList.stories.tsx";
 import * as DeviceListStories from "../../packages/cert-ui/src/components/deviceList/DeviceList.stories.tsx";
 import * as ResourceListStories from "../../packages/cert-ui/src/components/resourceList/ResourceList.stories.tsx";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 import { StateSheet } from "./StateSheet.tsx";
 
 const meta = {

@@ -14,7 +14,7 @@ import * as UploadReportsStories from "../../packages/cert-ui/src/screens/upload
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters, wideOnly } from "./pictureParameters.tsx";
 
 /** The screens of daily work: home, activities, awards. */
 const meta = {
@@ -59,6 +59,7 @@ export const ActivityRemoved: Picture = {
 export const ListReport: Picture = {
   name: "名单的核对结果",
   ...activities,
+  decorators: [wideOnly],
   play: async (context) => {
     await StoredReportsStories.NameListReport.play?.(context);
   },
@@ -66,6 +67,7 @@ export const ListReport: Picture = {
 export const ListRefused: Picture = {
   name: "几份核对结果，名单有错误",
   ...activities,
+  decorators: [wideOnly],
   play: async (context) => {
     await UploadReportsStories.Several.play?.(context);
   },

@@ -6,7 +6,7 @@ import * as EmptyStateStories from "../../packages/cert-ui/src/components/emptyS
 import * as SkeletonStories from "../../packages/cert-ui/src/components/skeleton/Skeleton.stories.tsx";
 import * as ContactNoteStories from "../../packages/cert-ui/src/components/contactNote/ContactNote.stories.tsx";
 import * as PermalinkStories from "../../packages/cert-ui/src/components/permalink/Permalink.stories.tsx";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 import { StateSheet } from "./StateSheet.tsx";
 
 const meta = {

@@ -9,7 +9,7 @@ import * as SecondFactorSetupStories from "../../packages/cert-ui/src/components
 import * as RecoveryCodesStories from "../../packages/cert-ui/src/components/recoveryCodes/RecoveryCodes.stories.tsx";
 import * as ResourceFormStories from "../../packages/cert-ui/src/components/resourceForm/ResourceForm.stories.tsx";
 import * as AwardEditorStories from "../../packages/cert-ui/src/components/awardEditor/AwardEditor.stories.tsx";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 import { StateSheet } from "./StateSheet.tsx";
 
 const meta = {

@@ -9,7 +9,7 @@ import * as LoginStories from "../../packages/cert-ui/src/screens/login/Login.st
 import { memoryAddress } from "../../packages/cert-ui/src/screens/search/address.ts";
 import * as SearchStories from "../../packages/cert-ui/src/screens/search/SearchScreen.stories.tsx";
 import { SearchScreen } from "../../packages/cert-ui/src/screens/search/SearchScreen.tsx";
-import { pictureParameters } from "./pictureParameters.ts";
+import { narrowOnly, pictureParameters } from "./pictureParameters.tsx";
 
 const { WithContact } = composeStories(ErrorPageStories, {});
 
@@ -44,26 +44,29 @@ export const SearchPages: Picture = {
   name: "查询结果：两页",
   ...search("?content=王晓"),
   ...answersOf(SearchStories.Paged),
+  decorators: [narrowOnly],
 };
 export const SearchWithoutResults: Picture = { name: "没有结果", ...search("?content=无此人") };
 
 const loginScreen = (initialPath: string): Picture => ({
   render: () => <AdminApp client={{ throttleMs: 0 }} initialPath={initialPath} />,
 });
+/** A step of the login: what surrounds it is in the login's own wide pictures, which are by far the largest files of all. */
+const loginStep = (initialPath: string): Picture => ({ ...loginScreen(initialPath), decorators: [narrowOnly] });
 export const Login: Picture = { name: "登录", ...loginScreen("/frame/login") };
 export const FirstLogin: Picture = {
   name: "首次登录",
-  ...loginScreen("/main/user/list/0"),
+  ...loginStep("/main/user/list/0"),
   ...answersOf(LoginStories.FirstLogin),
 };
 export const ExpiredPassword: Picture = {
   name: "密码已过期",
-  ...loginScreen("/main/user/list/0"),
+  ...loginStep("/main/user/list/0"),
   ...answersOf(LoginStories.ExpiredPassword),
 };
 export const SecondStep: Picture = {
   name: "登录：两步验证",
-  ...loginScreen("/frame/login"),
+  ...loginStep("/frame/login"),
   ...answersOf(LoginStories.SecondStep),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("账号"), administrator.account);
@@ -73,7 +76,7 @@ export const SecondStep: Picture = {
 };
 export const SecondFactorDue: Picture = {
   name: "登录：设置两步验证",
-  ...loginScreen("/main/user/list/0"),
+  ...loginStep("/main/user/list/0"),
   ...answersOf(LoginStories.SecondFactorDue),
 };
 export const Error: Picture = { name: "出错页", render: () => <WithContact /> };

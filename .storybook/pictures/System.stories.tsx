@@ -6,7 +6,7 @@ import fontMeta from "../../packages/cert-ui/src/screens/font/Font.stories.tsx";
 import * as UsersStories from "../../packages/cert-ui/src/screens/resource/Users.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
 import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 
 /** The screens of the system itself: people and their authorities, fonts, settings, help. */
 const meta = {

@@ -8,7 +8,7 @@ import * as PlanPanelStories from "../../packages/cert-ui/src/components/planPan
 import * as BlankOffersStories from "../../packages/cert-ui/src/components/blankOffers/BlankOffers.stories.tsx";
 import * as CertificatePictureStories from "../../packages/cert-ui/src/components/certificatePicture/CertificatePicture.stories.tsx";
 import * as TemplateGalleryStories from "../../packages/cert-ui/src/components/templateGallery/TemplateGallery.stories.tsx";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 import { StateSheet } from "./StateSheet.tsx";
 
 const meta = {

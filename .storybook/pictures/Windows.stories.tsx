@@ -12,7 +12,7 @@ import * as ToasterStories from "../../packages/cert-ui/src/components/toaster/T
 import * as TooltipStories from "../../packages/cert-ui/src/components/tooltip/Tooltip.stories.tsx";
 import * as UserMenuStories from "../../packages/cert-ui/src/components/userMenu/UserMenu.stories.tsx";
 import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
-import { pictureParameters } from "./pictureParameters.ts";
+import { pictureParameters } from "./pictureParameters.tsx";
 
 const confirmDialog = composeStories(ConfirmDialogStories, {});
 const combobox = composeStories(ComboboxStories, {});

@@ -41,8 +41,15 @@ const isShown = () =>
 const hasEmptyShell = () =>
   document.querySelector('main[tabindex="-1"]') !== null && document.querySelector("main h1, main h2") === null;
 
+/** A message that goes after seconds; one that is pointed at stays, opened out. */
+const hasPassingMessage = () => document.querySelector('[data-sonner-toast]:not([data-expanded="true"])') !== null;
+
 const isLoading = () =>
-  openCalls > 0 || !isShown() || hasEmptyShell() || document.querySelector('[aria-busy="true"]') !== null;
+  openCalls > 0 ||
+  !isShown() ||
+  hasEmptyShell() ||
+  hasPassingMessage() ||
+  document.querySelector('[aria-busy="true"]') !== null;
 
 /** Resolves once the layout, the pictures and the fonts of the page are drawn. */
 export async function settleDrawing(): Promise<void> {

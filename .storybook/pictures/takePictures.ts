@@ -9,7 +9,7 @@ const schemes = ["light", "dark"] as const;
 const heights = { component: 120, screen: 900, most: 1_800 };
 
 /**
- * Compares the story that is shown with its pictures, in both schemes and at both widths. A picture is as high as its
+ * Compares the story that is shown with its pictures, in both schemes and at both widths, or at the one that it names. A picture is as high as its
  * story; windows and menus lie over the page and do not count.
  *
  * @throws When a picture differs or does not exist, or the story does not come to rest.
@@ -19,7 +19,8 @@ export async function takePictures(storyId: string, expect: ExpectStatic): Promi
   const isComponent = document.querySelector("[data-picture-part]") !== null;
   if (isComponent) (document.activeElement as HTMLElement | null)?.blur();
   else await settleScreen();
-  for (const width of widths) {
+  const onlyWidth = document.querySelector("[data-picture-width]")?.getAttribute("data-picture-width");
+  for (const width of onlyWidth ? [Number(onlyWidth)] : widths) {
     await fitViewport(width, isComponent ? heights.component : heights.screen);
     for (const scheme of schemes) {
       document.documentElement.style.colorScheme = scheme;

@@ -21,6 +21,8 @@ export default defineConfig({
     setupFiles: [`${root}.storybook/pictures/setup.ts`],
     attachmentsDir: `${root}node_modules/.cache/cert-visual/attachments`,
     testTimeout: 60_000,
+    // Where other work has the cores, Chromium leaves a layer out of a picture now and then; what was changed differs again
+    retry: 2,
     hookTimeout: 60_000,
     browser: {
       enabled: true,
