@@ -1,6 +1,7 @@
 import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
 import { focusable, hidden } from "../../theme/text.css.ts";
+import { applyTyping } from "../combobox/applyTyping.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { control, input, trigger } from "../combobox/Combobox.css.ts";
 import type { Choice } from "../combobox/useFinding.ts";
@@ -36,8 +37,10 @@ export function NameField({ label, labelSuffix, name, choices, onNameChange, wor
       inputValue={name}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== "input-change" && reason !== "clear-trigger") return;
-        setSearchText(inputValue.trim());
-        onNameChange({ name: inputValue });
+        applyTyping(() => {
+          setSearchText(inputValue.trim());
+          onNameChange({ name: inputValue });
+        });
       }}
       onValueChange={({ value }) => {
         const chosen = value.at(-1);

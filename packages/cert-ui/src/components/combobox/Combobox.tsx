@@ -12,6 +12,7 @@ import {
   root,
 } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
+import { applyTyping } from "./applyTyping.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
 import { control, input, trigger } from "./Combobox.css.ts";
 import { useChoices } from "./useChoices.ts";
@@ -61,8 +62,10 @@ export function Combobox(props: ComboboxProps) {
       inputValue={value.text}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== "input-change" && reason !== "clear-trigger") return;
-        setSearchText(inputValue.trim());
-        onValueChange({ value: { id: parseTypedId(inputValue), text: inputValue } });
+        applyTyping(() => {
+          setSearchText(inputValue.trim());
+          onValueChange({ value: { id: parseTypedId(inputValue), text: inputValue } });
+        });
       }}
       onValueChange={({ value: ids }) => {
         const choice = choices.find(({ id }) => id === ids.at(-1));

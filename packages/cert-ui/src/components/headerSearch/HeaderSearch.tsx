@@ -4,6 +4,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
+import { applyTyping } from "../combobox/applyTyping.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { useChoices } from "../combobox/useChoices.ts";
 import type { Find } from "../combobox/useFinding.ts";
@@ -46,7 +47,7 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
       value={[]}
       inputValue={text}
       onInputValueChange={({ inputValue, reason }) => {
-        if (reason === "input-change" || reason === "clear-trigger") setText(inputValue);
+        if (reason === "input-change" || reason === "clear-trigger") applyTyping(() => setText(inputValue));
       }}
       onSelect={({ itemValue }) => {
         setText("");

@@ -201,6 +201,7 @@ export const Palette: Story = {
     await expect(await page().findByRole("option", { name: "添加用户" })).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, "论文评选");
+    await expect(box).toHaveValue("论文评选");
     await waitFor(() => expect(page().getByRole("group", { name: "活动" })).toBeVisible());
     await userEvent.click(await page().findByRole("option", { name: /优秀论文评选/ }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "活动" })).toBeVisible();
