@@ -1,5 +1,6 @@
 // What became of every test, whoever ran it: what npm test counts and prints at its end.
 import { writeFileSync } from "node:fs";
+import { stripVTControlCharacters } from "node:util";
 
 /** @typedef {{ name: string, reason: string | null }} Skipped a test that did not run, and why */
 /** `failures` names each failed test, file or step, with the first line of its error.
@@ -13,7 +14,10 @@ function describeFailure(name, errors = []) {
   const [error] = errors;
   if (error === undefined) return name;
   const message = typeof error === "object" && error !== null && "message" in error ? error.message : error;
-  return `${name}: ${String(message).split("\n", 1)[0]}`;
+  const lines = stripVTControlCharacters(String(message)).split("\n");
+  // Storybook begins with an address
+  const firstLine = lines.find((line) => line.trim() !== "" && !line.startsWith("Click to debug"));
+  return firstLine === undefined ? name : `${name}: ${firstLine.trim()}`;
 }
 
 /** Adds the second count to the first. @param {Count} sum @param {Count} count */

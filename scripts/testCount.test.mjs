@@ -35,6 +35,13 @@ test("a test that never began counts as failed", () => {
   });
 });
 
+test("a failure is named by the first line that says something", () => {
+  const message =
+    "\n\u001b[34mClick to debug the error in Storybook: http://localhost\u001b[39m\n\nUnable to find a button\n";
+  const failed = { state: "failed", errors: [{ message }] };
+  expect(countModules([module([failed])], []).failures).toEqual(["a.test.ts > test 0: Unable to find a button"]);
+});
+
 test("a skipped test keeps its reason", () => {
   const skipped = [
     { state: "skipped", note: "no folder" },
