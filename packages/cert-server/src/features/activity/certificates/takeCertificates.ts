@@ -1,14 +1,8 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
-import { type InspectedPdf, type Renderer, RenderRefusal } from "cert-render";
+import { type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { ArchivedFile } from "../files/openArchive.ts";
-import {
-  type CheckedFile,
-  type FileContent,
-  type HeldFiles,
-  storeArchivedFiles,
-  withBusyRefusal,
-} from "../files/storeArchivedFiles.ts";
+import { type HeldFiles, storeArchivedFiles } from "../files/storeArchivedFiles.ts";
 import { certificateLimits } from "./openCertificateArchive.ts";
 
 /** What the renderer says of a PDF, as a problem of the file; what is not listed is damaged. */
@@ -29,24 +23,15 @@ export function takeCertificates(
   files: readonly ArchivedFile[],
   { held, at }: { held: HeldFiles; at: number },
 ): Promise<NameListProblem[]> {
-  const toChecked = (result: InspectedPdf | RenderRefusal, { path, bytes }: FileContent): CheckedFile =>
-    result instanceof RenderRefusal ? { problem: toProblem(result, path) } : { bytes };
   return storeArchivedFiles(files, {
     store,
     held,
     at,
     bytesMax: certificateLimits.file,
-    tooLarge(file) {
-      const megabytes = certificateLimits.file / 2 ** 20;
-      return nameListProblem("pdfBytes", { place: file }, { file, megabytes });
-    },
-    async check(contents) {
-      const results = await withBusyRefusal(renderer.inspectPdfs(contents.map(({ bytes }) => bytes)));
-      return contents.flatMap((content, index) => {
-        const result = results[index];
-        return result === undefined ? [] : [toChecked(result, content)];
-      });
-    },
+    tooLarge: "pdfBytes",
+    check: renderer.inspectPdfs,
+    toChecked: (result, { path, bytes }) =>
+      result instanceof RenderRefusal ? { problem: toProblem(result, path) } : { bytes },
   });
 }
 

@@ -1,17 +1,15 @@
-import { nameListProblem } from "cert-api";
 import { expect, test } from "vitest";
 import { openStore } from "../../../db/open.ts";
 import { addUploadPhotos } from "../../../files/photos.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import type { ArchivedFile } from "./openArchive.ts";
-import { type ArchiveStorage, type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
+import { type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
 
 const at = Date.UTC(2025, 11, 20);
 const picture = new TextEncoder().encode("photo");
 const fileOf = (path: string, size = picture.length): ArchivedFile => ({ path, size, read: async () => picture });
 const megabyte = 2 ** 20;
 const bytesMax = 20 * megabyte;
-const tooLarge = (file: string) => nameListProblem("photoBytes", { place: file }, { file, megabytes: 20 });
 
 eachDatabase((database) => {
   async function open() {
@@ -22,11 +20,17 @@ eachDatabase((database) => {
     /** Stores files, and answers with the paths of those that were checked as one job. */
     const take = async (held: HeldFiles, files = [fileOf("王伟.png")]) => {
       const jobs: string[][] = [];
-      const check: ArchiveStorage["check"] = async (contents) => {
-        jobs.push(contents.map(({ path }) => path));
-        return contents.map(({ bytes }) => ({ bytes }));
+      const check = async (contents: readonly Uint8Array[]) => {
+        const job: string[] = [];
+        jobs.push(job);
+        return contents.map((bytes) => ({ bytes, job }));
       };
-      const problems = await storeArchivedFiles(files, { store, held, at, bytesMax, tooLarge, check });
+      const toChecked = ({ bytes, job }: { bytes: Uint8Array; job: string[] }, { path }: { path: string }) => {
+        job.push(path);
+        return { bytes };
+      };
+      const storage = { store, held, at, bytesMax, tooLarge: "photoBytes" as const, check, toChecked };
+      const problems = await storeArchivedFiles(files, storage);
       return { jobs, problems };
     };
     return { store, countStored, listHeld, take };
@@ -104,7 +108,7 @@ eachDatabase((database) => {
     await withHeldFiles(store, async (held) => {
       const { jobs, problems } = await take(held, files);
       expect(jobs).toEqual([["a.png"], ["b.png"]]);
-      expect(problems).toEqual([tooLarge("large.png")]);
+      expect(problems).toMatchObject([{ code: "photoBytes", params: { file: "large.png", megabytes: 20 } }]);
     });
   });
 });

@@ -1,4 +1,4 @@
-import type { NameListProblem } from "cert-api";
+import { nameListProblem, type NameListProblem } from "cert-api";
 import { RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
@@ -55,14 +55,16 @@ export async function withHeldFiles<Result>(store: Store, work: (held: HeldFiles
 }
 
 /** How the files of an archive are stored. */
-export interface ArchiveStorage {
+export interface ArchiveStorage<Answer> {
   store: Store;
   /** Bytes that one file may have. */
   bytesMax: number;
-  /** What is said of a file that has more. */
-  tooLarge(file: string): NameListProblem;
-  /** Checks a few files as one job of the renderer, and answers each, in their order. */
-  check(files: readonly FileContent[]): Promise<CheckedFile[]>;
+  /** The problem of a file that has more. */
+  tooLarge: "photoBytes" | "pdfBytes";
+  /** Has the renderer answer a few files as one job, in their order. */
+  check(contents: readonly Uint8Array[]): Promise<Answer[]>;
+  /** What an answer says of its file. */
+  toChecked(answer: Answer, file: FileContent): CheckedFile;
   held: HeldFiles;
   /** Milliseconds since 1970. */
   at: number;
@@ -72,9 +74,9 @@ export interface ArchiveStorage {
  * Checks and stores the files of an archive group by group, so that few of them are in memory, and answers what cannot be
  * used. Throws a `Refusal` where the archive is broken or the renderer is busy, and whatever else a check throws.
  */
-export async function storeArchivedFiles(
+export async function storeArchivedFiles<Answer>(
   files: readonly ArchivedFile[],
-  storage: ArchiveStorage,
+  storage: ArchiveStorage<Answer>,
 ): Promise<NameListProblem[]> {
   const { store, held, at } = storage;
   const problems: NameListProblem[] = [];
@@ -119,20 +121,28 @@ function groupFiles(files: readonly ArchivedFile[]): ArchivedFile[][] {
 }
 
 /** Reads and checks a few files. */
-async function checkGroup(
+async function checkGroup<Answer>(
   group: readonly ArchivedFile[],
-  { bytesMax, tooLarge, check }: ArchiveStorage,
+  { bytesMax, tooLarge, check, toChecked }: ArchiveStorage<Answer>,
 ): Promise<{ path: string; result: CheckedFile }[]> {
   const contents: FileContent[] = [];
   for (const { path, size, read } of group) if (size <= bytesMax) contents.push({ path, bytes: await read() });
-  const checkedFiles = contents.length === 0 ? [] : await check(contents);
-  if (checkedFiles.length !== contents.length) throw new Error("A file of an archive was not checked.");
-  const results = new Map(contents.map(({ path }, index) => [path, checkedFiles[index]]));
-  return group.map(({ path }) => ({ path, result: results.get(path) ?? { problem: tooLarge(path) } }));
+  const answers = contents.length === 0 ? [] : await withBusyRefusal(check(contents.map(({ bytes }) => bytes)));
+  const results = new Map<string, CheckedFile>();
+  for (const [index, content] of contents.entries()) {
+    const answer = answers[index];
+    if (answer === undefined) throw new Error("A file of an archive was not checked.");
+    results.set(content.path, toChecked(answer, content));
+  }
+  const megabytes = bytesMax / 2 ** 20;
+  return group.map(({ path: file }) => {
+    const problem = nameListProblem(tooLarge, { place: file }, { file, megabytes });
+    return { path: file, result: results.get(file) ?? { problem } };
+  });
 }
 
 /** Does work of the renderer. Throws a `Refusal` where the renderer is busy, which is no file's doing. */
-export async function withBusyRefusal<T>(work: Promise<T>): Promise<T> {
+async function withBusyRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

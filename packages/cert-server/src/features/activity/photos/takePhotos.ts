@@ -3,7 +3,7 @@ import { type PreparedPhoto, type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { ArchivedFile } from "../files/openArchive.ts";
-import { type CheckedFile, type HeldFiles, storeArchivedFiles, withBusyRefusal } from "../files/storeArchivedFiles.ts";
+import { type CheckedFile, type FileContent, type HeldFiles, storeArchivedFiles } from "../files/storeArchivedFiles.ts";
 import { archiveLimits } from "./openPhotoArchive.ts";
 
 /** Pixels of all pictures of a ZIP: a full ZIP of photographs has fewer, a bomb more. */
@@ -19,7 +19,7 @@ export function takePhotos(
   { held, at }: { held: HeldFiles; at: number },
 ): Promise<NameListProblem[]> {
   let remainingPixels = mostMegapixels * 1e6;
-  const toChecked = (result: PreparedPhoto | RenderRefusal, path: string): CheckedFile => {
+  const toChecked = (result: PreparedPhoto | RenderRefusal, { path }: FileContent): CheckedFile => {
     if (result instanceof RenderRefusal) return { problem: toProblem(result, path) };
     remainingPixels -= result.pixels;
     if (remainingPixels < 0) {
@@ -32,14 +32,9 @@ export function takePhotos(
     held,
     at,
     bytesMax: archiveLimits.file,
-    tooLarge(file) {
-      const megabytes = archiveLimits.file / 2 ** 20;
-      return nameListProblem("photoBytes", { place: file }, { file, megabytes });
-    },
-    async check(contents) {
-      const results = await withBusyRefusal(renderer.preparePhotos(contents.map(({ bytes }) => bytes)));
-      return results.map((result, index) => toChecked(result, contents[index]?.path ?? ""));
-    },
+    tooLarge: "photoBytes",
+    check: renderer.preparePhotos,
+    toChecked,
   });
 }
 
