@@ -56,6 +56,16 @@ type Story = StoryObj<typeof meta>;
 
 const body = () => within(document.body);
 
+/** A known name can be continued to another one. */
+export const KnownNameContinued: Story = {
+  play: async ({ canvas }) => {
+    const first = canvas.getByRole("combobox", { name: /第 1 处/ });
+    await userEvent.type(first, "1");
+    await waitFor(() => expect(body().getByText(/名单里还没有这个名称/)).toBeVisible());
+    await expect(first).toHaveValue("姓名1");
+  },
+};
+
 /** By keyboard alone: a name is chosen for one place, another place is skipped, the rest is sent. */
 export const NamedByKeyboard: Story = {
   play: async ({ canvas, args }) => {

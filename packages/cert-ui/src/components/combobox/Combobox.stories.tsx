@@ -81,5 +81,16 @@ export const NotChosen: Story = {
   },
 };
 
+/** What was chosen can be corrected letter by letter; it is a choice no more. */
+export const Corrected: Story = {
+  args: { value: { id: "1", text: "教育科学研究院" } },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText("部门"), "{Backspace}");
+    await waitFor(() => expect(page().getAllByRole("option")).toHaveLength(1));
+    await expect(canvas.getByLabelText("部门")).toHaveValue("教育科学研究");
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ value: { id: "", text: "教育科学研究" } });
+  },
+};
+
 export const Refused: Story = { args: { value: { id: "9", text: "9" }, problem: "部门不存在" } };
 export const Dark: Story = { ...Opened, globals: { scheme: "dark" } };

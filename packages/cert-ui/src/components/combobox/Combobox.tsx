@@ -76,6 +76,8 @@ export function Combobox(props: ComboboxProps) {
         setOpen(change.open);
       }}
       allowCustomValue
+      // What is chosen writes its text above; Ark UI would empty the field as soon as a chosen text is corrected
+      selectionBehavior="preserve"
       openOnClick
       invalid={Boolean(problem)}
       positioning={{ placement: "bottom-start", sameWidth: true }}
