@@ -30,22 +30,27 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false, me
   const words = useAdminMessages("codeForm", messages);
   const [kind, setKind] = useState<CodeKind>("app");
   const [code, setCode] = useState("");
-  const [sentKind, setSentKind] = useState<CodeKind>("app");
+  // Whether the refusal is of a code that was sent from this field; one of the other kind was not refused
+  const [isAnswered, setAnswered] = useState(true);
+  const shownProblem = isAnswered ? problem : undefined;
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [kind]);
   // After a wrong code the next one is typed over it
   useEffect(() => {
-    if (problem !== undefined) field.current?.select();
-  }, [problem]);
+    if (shownProblem !== undefined) field.current?.select();
+  }, [shownProblem]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    setSentKind(kind);
+    setAnswered(true);
     onConfirm({ code: code.trim(), kind });
   };
   const change = (next: CodeKind) => {
+    // What is being checked would be answered beside the other field
+    if (busy) return;
     setKind(next);
     setCode("");
+    setAnswered(false);
   };
   const isApp = kind === "app";
   return (
@@ -57,8 +62,7 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false, me
         ref={field}
         label={isApp ? words.code : words.recoveryCode}
         hint={isApp ? words.codeHint : words.recoveryHint}
-        // A code of the other kind was not refused
-        problem={kind === sentKind ? problem : undefined}
+        problem={shownProblem}
         name="code"
         value={code}
         onValueChange={({ value }) => setCode(value)}
@@ -71,7 +75,7 @@ export function CodeForm({ account, onConfirm, onBack, problem, busy = false, me
       <Button type="submit" aria-disabled={busy}>
         {busy ? words.busy : words.submit}
       </Button>
-      <Button tone="quiet" onClick={() => change(isApp ? "recovery" : "app")}>
+      <Button tone="quiet" aria-disabled={busy} onClick={() => change(isApp ? "recovery" : "app")}>
         {isApp ? words.useRecovery : words.useCode}
       </Button>
       <Button tone="quiet" onClick={onBack}>
