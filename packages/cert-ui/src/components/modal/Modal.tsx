@@ -34,13 +34,16 @@ export function Modal({ open, title, onClose, children, size = "medium", alert =
   // The first field gets the focus, not the close button before it
   const firstField = () => window.current?.querySelector<HTMLElement>(fields) ?? null;
   const getInitialFocus = () => {
-    const { activeElement } = document;
-    if (!window.current?.contains(activeElement)) opener.current = activeElement;
+    // Asked for again while the window is open, as when what had the focus in it was removed: that does not open it
+    opener.current ??= document.activeElement;
     return (initialFocus ?? firstField)();
   };
   // The button of a row that was removed cannot have the focus any more
-  const getFinalFocus = () =>
-    opener.current?.isConnected === false ? document.querySelector<HTMLElement>("main") : null;
+  const getFinalFocus = () => {
+    const isGone = opener.current?.isConnected === false;
+    opener.current = null;
+    return isGone ? document.querySelector<HTMLElement>("main") : null;
+  };
   return (
     <Dialog.Root
       open={open}

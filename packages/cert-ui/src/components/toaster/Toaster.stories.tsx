@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 export const Failure: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "失败" }));
-    // All at once: it stands for four seconds, which a busy machine takes for a few looks
+    // In one wait: the message goes after four seconds, in which a busy machine makes only a few separate ones
     await waitFor(() => {
       expect(screen.getByRole("listitem")).toHaveAttribute("data-mounted", "true");
       expect(screen.getByText("删除失败")).toBeVisible();
