@@ -124,7 +124,7 @@ export const zhCNAccount = {
     endOne: "结束登录：{device}，登录于 {time}",
     endOthers: "结束其他全部登录",
     endAll: "结束全部登录",
-    none: "目前没有在任何设备上登录",
+    none: "该用户目前未在任何设备上登录",
     ended: "登录已结束",
     endFailed: "结束登录失败",
     browsers: {

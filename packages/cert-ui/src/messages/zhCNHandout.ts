@@ -5,7 +5,6 @@ export const zhCNHandout = {
     title: "分发“{name}”",
     downloaded: "已下载 {downloaded} / {awards}",
     loading: "正在加载…",
-    failed: "加载失败：{message}",
     figures: "下载情况",
     figuresNote: "获奖者自行查询下载，或所在单位通过领取链接下载的，计为已下载；管理员在此下载的不计。",
     undownloadedSheet: "未下载名单（Excel）",

@@ -30,8 +30,8 @@ export const zhCNUpload = {
   blankOffers: {
     title: "像空白处或示例的地方",
     heading: "像空白处或示例的地方 · {total} 处",
-    searching: "正在查看模板里有没有空白处…",
-    failed: "没能查看模板里的空白处：{message}",
+    loading: "正在查看模板里有没有空白处…",
+    failed: "没能查看模板里的空白处",
     intro:
       "下面这些地方看起来要逐份填写。核对或改选占位符名称，不需要的留空，再点最后的按钮。在此之前模板不会改动；改好的模板可以下载。",
     more: "共 {total} 处，列出前 {listed} 处；改好这些以后会列出其余的",

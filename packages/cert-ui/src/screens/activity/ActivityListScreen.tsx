@@ -54,7 +54,7 @@ export function ActivityListScreen() {
     onChooseTemplate: setGalleryOwner,
     onChanged: list.replaceRow,
     onRemoved: (activity) => {
-      uploads.closeReportsOf(activity.id);
+      uploads.closeReportsOf((id) => id === activity.id);
       list.removeRow(activity);
     },
     onCopied: ({ id, name }) => {

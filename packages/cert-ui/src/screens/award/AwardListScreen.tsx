@@ -9,6 +9,7 @@ import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
 import { AwardOrder } from "./AwardOrder.tsx";
 import { AwardPanel } from "./AwardPanel.tsx";
+import { isSelected } from "./selection/awardSelection.ts";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { useListSelection } from "./selection/useListSelection.ts";
 import { useAddressedAward, useAwardPreview, type AddressedAward } from "./useAddressedAward.ts";
@@ -37,7 +38,7 @@ export function AwardListScreen() {
     onStateChanged: list.reload,
     onRemoved: (award) => {
       rowSelection.selectRow(award.id, false);
-      uploads.closeReportsOf(award.id);
+      uploads.closeReportsOf((id) => id === award.id);
       list.removeRow(award);
     },
   });
@@ -69,7 +70,10 @@ export function AwardListScreen() {
         onSelectionChange={setSelection}
         filter={filter}
         total={total}
-        onChanged={list.reload}
+        onChanged={(deed) => {
+          if (deed === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
+          list.reload();
+        }}
       />
       <UploadReports uploads={uploads} />
       <AddressedEditDialog edited={edited} onSaved={list.replaceRow} />

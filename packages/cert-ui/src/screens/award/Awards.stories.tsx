@@ -303,6 +303,22 @@ export const AllSelected: Story = {
   },
 };
 
+/** Reports on files of awards that are withdrawn go with them, as they do for a single one. */
+export const SelectedWithReport: Story = {
+  play: async ({ canvas }) => {
+    const template = new File(["{姓名}{奖项}"], "奖状.docx");
+    await userEvent.upload(await canvas.findByLabelText("上传模板：王晓明"), template);
+    await canvas.findByRole("complementary", { name: "核对结果" });
+    await userEvent.click(canvas.getByRole("checkbox", { name: "选中：王晓明" }));
+    await userEvent.click(canvas.getByRole("button", { name: "收回" }));
+    const dialog = within(await findWindow("dialog", "收回 1 份奖证"));
+    await userEvent.click(dialog.getByRole("button", { name: "收回" }));
+    await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
+    await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("link", { name: "王晓明" })).toBeNull());
+  },
+};
+
 /** All that a filter lets through are others once a link has changed the filter; the form shows the new one. */
 export const AllSelectedThenLinked: Story = {
   args: { initialPath: "/certificate/award/list/0?state=valid" },

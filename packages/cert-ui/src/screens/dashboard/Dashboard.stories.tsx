@@ -226,7 +226,7 @@ export const LoggedOut: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
     await page().findByRole("menuitem", { name: "注销" });
-    // The menu hears keys once it has the focus, which is after its first picture
+    // The menu hears keys once it has the focus, which is after it was first drawn
     await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
     await userEvent.keyboard("{End}{Enter}");
     await expect(await canvas.findByLabelText("账号")).toBeVisible();

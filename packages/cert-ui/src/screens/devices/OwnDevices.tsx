@@ -26,7 +26,7 @@ export function OwnDevices() {
   const end = useEndpointMutation(contract.session.endSession, outcome);
   const endOthers = useEndpointMutation(contract.session.endOtherSessions, outcome);
   const group = useRef<HTMLDivElement>(null);
-  // The button that has the focus goes with its login
+  // The button that has the focus is removed together with its login
   const holdFocus = () => group.current?.focus({ preventScroll: true });
   const isBusy = end.isPending || endOthers.isPending;
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;

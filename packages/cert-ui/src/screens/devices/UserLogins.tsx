@@ -35,7 +35,7 @@ export function UserLogins({ id, name }: UserLoginsProps) {
           name={name}
           logins={data}
           onChanged={() => void refetch()}
-          onAnswered={() => heading.current?.focus()}
+          onFocusLost={() => heading.current?.focus()}
         />
       )}
     </section>
@@ -45,11 +45,11 @@ export function UserLogins({ id, name }: UserLoginsProps) {
 interface LoginControlsProps extends UserLoginsProps {
   logins: Logins;
   onChanged: () => void;
-  /** Called when the button that has the focus closes with its question or its login. */
-  onAnswered: () => void;
+  /** Called when the button that has the focus is about to go, with its question or its login. */
+  onFocusLost: () => void;
 }
 
-function LoginControls({ id, name, logins, onChanged, onAnswered }: LoginControlsProps) {
+function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginControlsProps) {
   const { sessions, secondFactor } = logins;
   const words = useAdminMessages("userLogins");
   const devices = useAdminMessages("deviceList");
@@ -66,7 +66,7 @@ function LoginControls({ id, name, logins, onChanged, onAnswered }: LoginControl
   });
   const end = useEndpointMutation(contract.user.endSessions, toOutcome(devices.ended, devices.endFailed));
   const reset = useEndpointMutation(contract.user.resetSecondFactor, toOutcome(words.resetDone, words.resetFailed));
-  const question = { busy: end.isPending || reset.isPending, onAnswered };
+  const question = { busy: end.isPending || reset.isPending, onFocusLost };
   const factor = secondFactor.isOn ? words.on : secondFactor.isRequired ? words.asked : words.off;
   return (
     <>
@@ -87,7 +87,7 @@ function LoginControls({ id, name, logins, onChanged, onAnswered }: LoginControl
           logins={sessions}
           busy={question.busy}
           onEnd={(login) => {
-            onAnswered();
+            onFocusLost();
             end.mutate({ id, session: login.id });
           }}
         />
@@ -111,11 +111,11 @@ interface ConfirmedActionProps {
   busy: boolean;
   onConfirm: () => void;
   /** Called when the question closes, and with it the button that had the focus. */
-  onAnswered: () => void;
+  onFocusLost: () => void;
 }
 
 /** A button that asks again in its own place: a window over this window would hide what it is about. */
-function ConfirmedAction({ action, question, busy, onConfirm, onAnswered }: ConfirmedActionProps) {
+function ConfirmedAction({ action, question, busy, onConfirm, onFocusLost }: ConfirmedActionProps) {
   const confirm = useAdminMessages("confirm");
   const [isAsking, setAsking] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -125,7 +125,7 @@ function ConfirmedAction({ action, question, busy, onConfirm, onAnswered }: Conf
   }, [isAsking]);
   const answer = () => {
     setAsking(false);
-    onAnswered();
+    onFocusLost();
   };
   if (!isAsking) {
     return (

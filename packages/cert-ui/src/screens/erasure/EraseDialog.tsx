@@ -24,6 +24,7 @@ export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
       {...rest}
       {...sentences}
       question={fill(question, { name })}
+      closesReports={noun === "award"}
       toInput={(reason) => ({ id, reason })}
       describeDone={({ already, erasedAt }) =>
         already === undefined && erasedAt === undefined ? done : words.repeated

@@ -24,6 +24,8 @@ interface EraseWindowProps<Input extends object, Data> {
   /** The endpoint that erases, and what it is called with. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
+  /** Whether reports on uploaded files may name who is erased; they are closed then. */
+  closesReports: boolean;
   /** What is said afterwards. */
   describeDone: (data: Data) => string;
   onClose: () => void;
@@ -45,6 +47,7 @@ function EraseForm<Input extends object, Data>({
   remainder,
   endpoint,
   toInput,
+  closesReports,
   describeDone,
   onClose,
   onErased,
@@ -55,8 +58,7 @@ function EraseForm<Input extends object, Data>({
   const { reports } = useServices();
   const { isPending, mutate } = useEndpointMutation(endpoint, {
     onDone: (data) => {
-      // Reports on files that were uploaded before may still name who was erased
-      reports.write({});
+      if (closesReports) reports.write({});
       toast.success(describeDone(data));
       onClose();
     },

@@ -27,7 +27,8 @@ export const Award: Story = {
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
     await waitFor(() => expect(page().getByText("已依法删除奖证")).toBeVisible());
     await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
-    await waitFor(() => expect(canvas.queryByText("王晓明")).toBeNull());
+    await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
+    await expect(canvas.queryByText("王晓明")).toBeNull();
   },
 };
 
@@ -45,6 +46,7 @@ export const ReportErased: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "依法删除" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "奖证" })).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
+    await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
     await expect(canvas.queryByText("王晓明")).toBeNull();
   },
 };

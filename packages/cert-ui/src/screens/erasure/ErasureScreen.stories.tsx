@@ -164,8 +164,10 @@ export const Withdrawn: Story = {
     const table = await canvas.findByRole("table", { name: "依法删除" });
     await expect(await within(table).findByText("周九令")).toBeVisible();
     await expect(within(table).getByText("法律法规或主管部门要求")).toBeVisible();
-    await userEvent.click(within(table).getByRole("button", { name: /^依法删除…/u }));
+    // Several awards of one holder are told apart by their numbers
+    await userEvent.click(within(table).getByRole("button", { name: "依法删除… ：周九令 2025-JKY-0901" }));
     const dialog = await findWindow("alertdialog", "依法删除奖证");
+    await expect(within(dialog).getByText(/“周九令 2025-JKY-0901”的奖证/u)).toBeVisible();
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "保存期限已满");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
     await waitFor(() => expect(page().getByText("已依法删除奖证")).toBeVisible());
@@ -182,6 +184,24 @@ export const Searched: Story = {
     await userEvent.type(field, "周九令{Enter}");
     await expect(await canvas.findByText(/^没有/)).toBeVisible();
     await expect(canvas.getByLabelText("姓名、编号、活动或 ID")).toHaveFocus();
+  },
+};
+
+/** A link changes the filter and is shown; turning the page leaves what was not sent yet. */
+export const Paged: Story = {
+  args: { initialPath: "/main/erasure?text=周" },
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.award.erasable, { ...rows, totalPages: 2 }));
+  },
+  play: async ({ canvas }) => {
+    const field = await canvas.findByLabelText("姓名、编号、活动或 ID");
+    await expect(field).toHaveValue("周");
+    await userEvent.type(field, "九");
+    await userEvent.click(await canvas.findByRole("button", { name: "下一页" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: "下一页" })).toBeEnabled());
+    await expect(field).toHaveValue("周九");
+    await userEvent.click(canvas.getByRole("link", { name: "依法删除" }));
+    await waitFor(() => expect(canvas.getByLabelText("姓名、编号、活动或 ID")).toHaveValue(""));
   },
 };
 

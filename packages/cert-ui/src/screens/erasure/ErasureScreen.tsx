@@ -70,7 +70,7 @@ export function ErasureScreen() {
       <EraseDialog
         open={candidate !== null}
         noun="award"
-        name={candidate?.name ?? ""}
+        name={candidate === null ? "" : describeAward(candidate)}
         endpoint={contract.award.erase}
         id={candidate?.id ?? ""}
         onClose={() => setCandidate(null)}
@@ -83,6 +83,10 @@ export function ErasureScreen() {
     </>
   );
 }
+
+/** Tells an award from the others of its holder: their name, and the number or else the id. */
+const describeAward = ({ id, number, name }: ErasableAward): string =>
+  [name, number ?? id].filter((part) => part !== "").join(" ");
 
 function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAward>[] {
   const words = useAdminMessages("erasures").withdrawn;
@@ -124,7 +128,7 @@ function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAwa
         can(contract.award.erase) && (
           <Button tone="danger" size="small" onClick={() => onErase(award)}>
             {erasure.action}
-            <span className={hidden}>{fill(actionWords.of, { name: award.name || (award.number ?? award.id) })}</span>
+            <span className={hidden}>{fill(actionWords.of, { name: describeAward(award) })}</span>
           </Button>
         ),
     },
@@ -135,7 +139,8 @@ function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAwa
 function Filter({ query, onFilter }: { query: ErasableQuery; onFilter: (query: ErasableQuery) => void }) {
   const words = useAdminMessages("erasures").withdrawn;
   const [draft, setDraft] = useState(query);
-  const address = writeQuery(query).toString();
+  // Turning the page leaves a filter that was not sent yet
+  const address = writeQuery({ ...query, page: 0 }).toString();
   const [lastAddress, setLastAddress] = useState(address);
   // The address changes the filter as well: by a link, or by a step back
   if (address !== lastAddress) {

@@ -6,9 +6,9 @@ import { TextField } from "../../components/field/TextField.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
-import { toFailure } from "../query/callError.ts";
+import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { action, advice, fields, heading, line, sheet } from "./ErasureScreen.css.ts";
+import { action, advice, fields, heading, sheet } from "./ErasureScreen.css.ts";
 import { HolderPlan } from "./HolderPlan.tsx";
 import type { HolderTerm } from "./holderTerm.ts";
 
@@ -62,19 +62,11 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
 /** What was found of a holder, or that nothing was. */
 function FoundHolder({ term, onErased }: { term: HolderTerm; onErased: () => void }) {
   const words = useAdminMessages("erasures").holder;
-  const lists = useAdminMessages("resourceList");
   const { name, value } = term;
   const plan = useEndpointQuery(contract.award.erasurePlan, { name, ...(value !== "" && { value }) });
-  if (plan.error) {
-    const retry = <Button onClick={() => void plan.refetch()}>{lists.retry}</Button>;
-    return <EmptyState tone="failure" title={words.failed} advice={toFailure(plan.error).message} action={retry} />;
-  }
-  if (plan.data === undefined) {
-    return (
-      <p className={line} role="status">
-        {words.finding}
-      </p>
-    );
+  // A plan that cannot be read again must not be confirmed as it was
+  if (plan.error !== null || plan.data === undefined) {
+    return <QueryNotice error={plan.error} onRetry={() => void plan.refetch()} words={words} />;
   }
   if (plan.data.awards.length === 0) {
     return <EmptyState title={fill(words.none, { name })} advice={words.noneAdvice} />;

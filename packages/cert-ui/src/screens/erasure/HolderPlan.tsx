@@ -61,6 +61,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         remainder={erasure.award.remainder}
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
+        closesReports
         describeDone={({ awards, files }) => fill(words.done, { awards, files })}
         onClose={() => {
           setAsking(false);

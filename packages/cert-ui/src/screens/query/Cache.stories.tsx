@@ -33,7 +33,7 @@ const holdLater = () => {
 const logOut = async (canvas: Canvas) => {
   await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
   await page().findByRole("menuitem", { name: "注销" });
-  // The menu hears keys once it has the focus, which is after its first picture
+  // The menu hears keys once it has the focus, which is after it was first drawn
   await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
   await userEvent.keyboard("{End}{Enter}");
 };

@@ -1,25 +1,47 @@
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { CallError } from "./callError.ts";
-import { root } from "./QueryNotice.css.ts";
+import { loading, root } from "./QueryNotice.css.ts";
 
 interface QueryNoticeProps {
   /** Why the query failed; null while it is under way. */
-  error: CallError | null;
+  error: Error | null;
   onRetry: () => void;
+  /** What is said instead of 正在加载… and 加载失败. */
+  words?: { loading: string; failed: string };
 }
 
 /** What a part of a screen shows until its query is answered: that it is loading, or that it failed, with a button to retry. */
-export function QueryNotice({ error, onRetry }: QueryNoticeProps) {
-  const words = useAdminMessages("resourceList");
-  if (error !== null) {
-    const retry = <Button onClick={onRetry}>{words.retry}</Button>;
-    return <EmptyState tone="failure" title={words.failed} advice={error.message} action={retry} />;
-  }
+export function QueryNotice({ error, onRetry, words }: QueryNoticeProps) {
+  const lists = useAdminMessages("resourceList");
+  const { loading: loadingText, failed } = words ?? lists;
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = notice.current;
+    return () => {
+      // What was loaded takes this place: the focus goes to the window or the page around it, not to the page's beginning
+      if (!element?.contains(document.activeElement)) return;
+      element.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, []);
+  const retry = () => {
+    // The button goes with the failure
+    notice.current?.focus({ preventScroll: true });
+    onRetry();
+  };
   return (
-    <p className={root} role="status">
-      {words.loading}
-    </p>
+    <div ref={notice} role="status" tabIndex={-1} className={root}>
+      {error === null ? (
+        <p className={loading}>{loadingText}</p>
+      ) : (
+        <EmptyState
+          tone="failure"
+          title={failed}
+          advice={error.message}
+          action={<Button onClick={retry}>{lists.retry}</Button>}
+        />
+      )}
+    </div>
   );
 }

@@ -141,7 +141,7 @@ export const LoginsEnded: Story = {
     await waitFor(() => expect(question.getByRole("button", { name: "取消" })).toHaveFocus());
     await expect(question.getByText(/确定要结束“ouyang.*”的全部登录吗？/)).toBeVisible();
     await userEvent.click(question.getByRole("button", { name: "结束全部登录" }));
-    await expect(await logins.findByText("目前没有在任何设备上登录")).toBeVisible();
+    await expect(await logins.findByText("该用户目前未在任何设备上登录")).toBeVisible();
   },
 };
 

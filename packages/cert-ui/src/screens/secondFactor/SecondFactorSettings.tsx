@@ -22,13 +22,13 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
   const { data, error, refetch } = useEndpointQuery(contract.session.secondFactor, {});
   const [work, setWork] = useState<Work | null>(null);
   const group = useRef<HTMLDivElement>(null);
-  const cancel = () => {
+  const close = () => {
     setWork(null);
     // The form that has the focus closes
     group.current?.focus({ preventScroll: true });
   };
   const finish = () => {
-    cancel();
+    close();
     void refetch();
     onChanged();
   };
@@ -37,9 +37,9 @@ export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
     <div ref={group} role="group" aria-label={words.title} tabIndex={-1} className={root}>
       <p className={note}>{words.about}</p>
       {work === null && <Summary factor={data} onWork={setWork} />}
-      {work === "begin" && <SetUpSecondFactor onDone={finish} onCancel={cancel} />}
-      {work === "renew" && <RenewRecoveryCodes onDone={finish} onCancel={cancel} />}
-      {work === "remove" && <RemoveSecondFactor onDone={finish} onCancel={cancel} />}
+      {work === "begin" && <SetUpSecondFactor onDone={finish} onCancel={close} />}
+      {work === "renew" && <RenewRecoveryCodes onDone={finish} onCancel={close} />}
+      {work === "remove" && <RemoveSecondFactor onDone={finish} onCancel={close} />}
     </div>
   );
 }

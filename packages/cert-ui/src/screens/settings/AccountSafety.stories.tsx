@@ -137,4 +137,19 @@ export const Failed: Story = {
   },
 };
 
+/** What is loaded after all takes the place of the button: the focus stays nearby, not at the page's beginning. */
+export const Retried: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.unreachable(contract.session.sessions));
+  },
+  play: async ({ canvas, msw }) => {
+    const retry = await canvas.findByRole("button", { name: "重试" });
+    msw.use(...memoryHandlers({ session: administrator }));
+    retry.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect(await canvas.findByRole("button", { name: "结束其他全部登录" })).toBeVisible();
+    await expect(canvas.getByRole("main")).toHaveFocus();
+  },
+};
+
 export const Dark: Story = { globals: { scheme: "dark" }, beforeEach: withFactor(false) };

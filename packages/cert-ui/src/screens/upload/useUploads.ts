@@ -56,8 +56,8 @@ export interface Uploads {
   /** Shows a report of the shelf. */
   selectReport: (id: string) => void;
   closeReports: (ids: readonly string[]) => void;
-  /** Closes the reports on the files of a record. */
-  closeReportsOf: (owner: string) => void;
+  /** Closes the reports on the files of some records; `isOwner` tells by the id whether a record is one of them. */
+  closeReportsOf: (isOwner: (id: string) => boolean) => void;
 }
 
 /** Lists the problems of a file that a refusal names, each with its place. */
@@ -137,9 +137,9 @@ export function useUploads(noun: UploadNoun): Uploads {
     showReport: (report) => show(report, false),
     selectReport: (id) => write((before) => ({ ...before, shownId: id })),
     closeReports: (ids) => write((before) => closeReports(before, ids)),
-    closeReportsOf: (owner) =>
+    closeReportsOf: (isOwner) =>
       write((before) => {
-        const reports = before.reports.filter((report) => report.owner === owner);
+        const reports = before.reports.filter(({ owner }) => isOwner(owner));
         return closeReports(before, reports.map(getReportId));
       }),
   };

@@ -4,6 +4,7 @@ import { LinkButton } from "../../../components/button/Button.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
@@ -15,20 +16,13 @@ import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
 /** What the dialog shows in which the certificates of an activity are handed out. */
 export function HandoutPanel({ activity }: { activity: Activity }) {
-  const words = useAdminMessages("handout");
   const { downloads } = useServices();
   const can = useCan();
-  const { data, error } = useEndpointQuery(contract.activity.handout, { id: activity.id });
+  const { data, error, refetch } = useEndpointQuery(contract.activity.handout, { id: activity.id });
   useEffect(() => {
     void downloads.follow(activity);
   }, [downloads, activity]);
-  if (!data) {
-    return (
-      <p className={note} role="status">
-        {error ? fill(words.failed, { message: error.message }) : words.loading}
-      </p>
-    );
-  }
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   const columns = listGroupingColumns(data.columns);
   return (
     <div className={root}>

@@ -5,8 +5,8 @@ import { SelectField } from "../../../components/field/SelectField.tsx";
 import { Pager } from "../../../components/pager/Pager.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { note } from "../handout/HandoutPanel.css.ts";
 
 const states = ["sent", "waiting", "failed", "skipped"] as const;
 
@@ -46,18 +46,12 @@ interface DeliveryTableProps {
 function DeliveryTable({ request, isSending, onPageChange }: DeliveryTableProps) {
   const words = useAdminMessages("holderNotice");
   const columns = useColumns();
-  const { data, error } = useEndpointQuery(contract.activity.noticeDeliveries, request, {
+  const { data, error, refetch } = useEndpointQuery(contract.activity.noticeDeliveries, request, {
     keepsPrevious: true,
     pollInterval: 5_000,
     pollsWhile: () => isSending,
   });
-  if (!data) {
-    return (
-      <p className={note} role="status">
-        {error ? fill(words.failed, { message: error.message }) : words.loading}
-      </p>
-    );
-  }
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <DataTable caption={words.caption} columns={columns} rows={data.content} rowKey={(row) => row.id} />

@@ -1,6 +1,7 @@
 import { contract, type Activity, type NoticeChannel, type NoticeOverview } from "cert-api";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { heading, note, root, section } from "../handout/HandoutPanel.css.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
@@ -19,13 +20,7 @@ export function NoticePanel({ activity: { id } }: { activity: Activity }) {
     { id },
     { pollInterval, pollsWhile: isSending },
   );
-  if (!data) {
-    return (
-      <p className={note} role="status">
-        {error ? fill(words.failed, { message: error.message }) : words.loading}
-      </p>
-    );
-  }
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   const reachable = data.channels.filter(({ addresses }) => addresses > 0);
   return (
     <div className={root}>

@@ -1,12 +1,12 @@
 import { contract, formatHref, type TemplateReport } from "cert-api";
 import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
 import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
-import { sentence } from "../../../components/uploadReport/UploadReport.css.ts";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { toFailure } from "../../query/callError.ts";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
@@ -25,7 +25,7 @@ export function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProp
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const template = file.id;
-  const { data, error } = useEndpointQuery(contract.activity.blanks, { id, template });
+  const { data, error, refetch } = useEndpointQuery(contract.activity.blanks, { id, template });
   const {
     isPending,
     mutate,
@@ -37,21 +37,7 @@ export function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProp
     },
     onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
   });
-  if (error) {
-    return (
-      <ReportPart title={words.title}>
-        <p role="status" className={sentence}>
-          {fill(words.failed, { message: error.message })}
-        </p>
-      </ReportPart>
-    );
-  }
-  if (!data)
-    return (
-      <p role="status" className={sentence}>
-        {words.searching}
-      </p>
-    );
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} words={words} />;
   if (data.blanks.length === 0) return null;
   const refusal = refused && toFailure(refused);
   return (

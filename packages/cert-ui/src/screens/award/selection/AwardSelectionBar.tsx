@@ -23,8 +23,8 @@ interface AwardSelectionBarProps {
   filter: AwardFilterValues;
   /** How many awards the filter lets through. */
   total: number;
-  /** Called once awards were changed. */
-  onChanged: () => void;
+  /** Called once awards were changed, before they are no longer selected. */
+  onChanged: (deed: Deed) => void;
 }
 
 const deeds: readonly Deed[] = ["revoke", "restore", "withdraw"];
@@ -81,8 +81,8 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
         selection={selected}
         onClose={() => setDeed(null)}
         onDone={() => {
+          if (deed !== null) onChanged(deed);
           onSelectionChange(noAwards);
-          onChanged();
         }}
       />
     </>
