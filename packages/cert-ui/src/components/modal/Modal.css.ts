@@ -101,6 +101,7 @@ export const actions = layered({
   display: "flex",
   flexWrap: "wrap",
   justifyContent: "flex-end",
+  alignItems: "center",
   gap: 10,
   marginTop: 4,
   selectors: {

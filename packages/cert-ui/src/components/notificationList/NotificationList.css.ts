@@ -3,7 +3,7 @@ import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-export const bell = layered({ position: "relative" });
+export const bell = layered({ position: "relative", width: "fit-content" });
 
 export const count = layered({
   pointerEvents: "none",
