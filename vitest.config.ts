@@ -47,7 +47,7 @@ export default defineConfig({
       node("render", ["packages/cert-render/src/**/*.test.ts"]),
       node("server", ["packages/cert-server/src/**/*.test.ts"], ["packages/cert-server/src/testing/globalSetup.ts"]),
       node("ui", ["packages/cert-ui/src/**/*.test.ts", "site/src/**/*.test.ts"]),
-      node("workspace", ["scripts/**/*.test.mjs", "bench/**/*.test.ts", ".storybook/docs/*.test.ts"]),
+      node("workspace", ["scripts/**/*.test.mjs", "bench/**/*.test.ts", ".storybook/{docs,pictures}/*.test.ts"]),
       {
         plugins: [await storybookTest({ configDir: ".storybook" })],
         test: {

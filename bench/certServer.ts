@@ -134,10 +134,10 @@ export async function publishAwards(port: number, from: number, to: number): Pro
   }
 }
 
-/** The least .docx that has placeholders, with paragraphs after them. */
-export function smallTemplate(paragraphs: readonly string[] = []): Uint8Array {
+/** The least .docx that has placeholders, with what follows them: blocks of WordprocessingML. */
+export function smallTemplate(blocks = ""): Uint8Array {
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument";
-  const body = ["{姓名} {证书编号}", ...paragraphs].map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join("");
+  const body = `<w:p><w:r><w:t>{姓名} {证书编号}</w:t></w:r></w:p>${blocks}`;
   return zipSync({
     "[Content_Types].xml": strToU8(
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',

@@ -17,11 +17,18 @@ import { createRandom } from "../packages/cert-server/src/testing/load/random.ts
 import { type RunningServer, startServer } from "../packages/cert-server/src/testing/load/startServer.ts";
 import { buildDocx } from "../packages/cert-server/src/testing/documents/buildDocx.ts";
 import { buildList, newFolder } from "./certServer.ts";
+import { isFailure, judgeHour, leastMinutes, type Minute } from "./judgeHour.ts";
 import { personAt } from "./people.ts";
-import { goalsMissed, median, report } from "./report.ts";
+import { goalsMissed, median } from "./report.ts";
 
 const minutes = Number(process.argv[2] ?? 60);
 const awards = Number(process.argv[3] ?? 30_000);
+if (!(minutes >= leastMinutes && awards >= 1)) {
+  console.error(
+    `It takes ${leastMinutes} minutes at least, and awards to search: npm run bench -- hour [minutes] [awards]`,
+  );
+  process.exit(2);
+}
 const { activity, award, dashboard } = contract;
 const random = createRandom(1);
 const ledger = createLedger(random);
@@ -55,15 +62,6 @@ async function lookAround({ client }: work.Load): Promise<void> {
   await client.call(award.list, { page: random.below(100), text: randomPerson() });
 }
 
-/** What one minute was like. */
-interface Minute {
-  /** Resident memory of the main process, and of its renderers together, in MB. */
-  main: number;
-  renderers: number;
-  /** Milliseconds, by the kind of work. */
-  times: Map<string, number[]>;
-}
-
 async function publishRegister({ call }: HttpClient): Promise<void> {
   const { id } = await call(activity.create, { name: "2025年培训" });
   await call(activity.upload, {
@@ -91,47 +89,19 @@ async function sampleMinute(server: RunningServer, collect: (times: Minute["time
   const until = performance.now() + 60_000;
   while (performance.now() < until) {
     await wait(5_000);
-    main.push((await server.memory())?.now ?? 0);
+    main.push((await server.memory())?.now ?? Number.NaN);
     renderers.push(childMemory(server.program.child.pid));
   }
   return { main: median(main), renderers: median(renderers), times };
 }
 
-/** The rise of a line through values, one a minute, within an hour (least squares). */
-function slopeAnHour(values: readonly number[]): number {
-  const middle = (values.length - 1) / 2;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const numerator = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0);
-  const denominator = values.reduce((sum, _, index) => sum + (index - middle) ** 2, 0);
-  return denominator === 0 ? 0 : (60 * numerator) / denominator;
-}
-
 function tell(index: number, { main, renderers, times }: Minute): void {
   const delays = ["search", "download", "desk", "publish"].map((kind) => {
     const values = times.get(kind) ?? [];
+    if (values.length === 0) return "– (0)";
     return `${median(values).toFixed(0)} / ${percentile(values, 0.99).toFixed(0)} (${values.length})`;
   });
   console.log(`| ${index + 1} | ${main.toFixed(0)} | ${renderers.toFixed(0)} | ${delays.join(" | ")} |`);
-}
-
-/** The first fifth warms up: caches fill, and the heap takes what it needs. */
-function judge(samples: readonly Minute[], failures: number): void {
-  const warmSamples = samples.slice(Math.floor(samples.length / 5));
-  const half = Math.floor(warmSamples.length / 2);
-  const compare = (what: string, valueOf: (minute: Minute) => number, goal: number): void => {
-    const values = warmSamples.map(valueOf);
-    const slope = slopeAnHour(values);
-    console.log(`  ${what}: median ${median(values).toFixed(1)}, ${slope >= 0 ? "+" : ""}${slope.toFixed(1)} an hour`);
-    const ratio = median(values.slice(half)) / median(values.slice(0, half));
-    if (half > 0) report(`${what}, second half against first`, ratio, goal, "at most");
-  };
-  const delay = (kind: string, share: number) => (minute: Minute) => percentile(minute.times.get(kind) ?? [], share);
-  compare("memory of the main process, MB", ({ main }) => main, 1.1);
-  compare("memory of its renderers, MB", ({ renderers }) => renderers, 1.1);
-  compare("a search, median ms", delay("search", 0.5), 1.5);
-  compare("a search, p99 ms", delay("search", 0.99), 1.5);
-  compare("a search and a download, median ms", delay("download", 0.5), 1.5);
-  report("answers of 500 and more, and none", failures, 0, "at most");
 }
 
 const folder = await newFolder();
@@ -148,9 +118,11 @@ const load: work.Load = {
   ledger,
   random,
   isOver: () => isOver,
-  onRefused: ({ status }: CallRefused) => {
+  onRefused: ({ status, message }: CallRefused, kind) => {
     refusals[status] = (refusals[status] ?? 0) + 1;
-    if (status >= 500) failures += 1;
+    if (!isFailure(kind, status)) return;
+    failures += 1;
+    console.error(`${kind}: ${message}`);
   },
   onDone: (kind, ms) => void (currentTimes.get(kind) ?? currentTimes.set(kind, []).get(kind))?.push(ms),
 };
@@ -175,7 +147,7 @@ for (let index = 0; index < minutes; index += 1) {
 isOver = true;
 await Promise.race([Promise.all(ends), wait(5_000)]);
 console.log(`acknowledged ${JSON.stringify(ledger.changes)}; refused ${JSON.stringify(refusals)}`);
-judge(samples, failures);
+judgeHour(samples, failures);
 client.close();
 await server.stop();
 await rm(folder, { recursive: true, force: true });

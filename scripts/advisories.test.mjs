@@ -9,10 +9,31 @@ test("what is high or critical counts", () => {
   expect(readAdvisories(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);
 });
 
+const address = "https://registry.example/-/npm/v1/security/advisories/bulk";
+const noCode = { summary: "", detail: "" };
+
 test.each([
-  ["a refusal", JSON.stringify({ message: "405 Method Not Allowed", method: "POST" })],
+  ["a refusal", { message: `405 Method Not Allowed - POST ${address}`, statusCode: 405, error: noCode }],
+  [
+    "a name that nobody knows",
+    { message: `request to ${address} failed, reason: getaddrinfo ENOTFOUND`, error: noCode },
+  ],
+  ["a closed port", { message: `request to ${address} failed, reason: connect ECONNREFUSED`, error: noCode }],
+  ["silence", { message: `network timeout at: ${address}`, error: noCode }],
+  ["a code of the network", { error: { code: "EAI_AGAIN", summary: "getaddrinfo EAI_AGAIN" } }],
+])("%s is no answer, and no clean bill", (_name, answer) => {
+  expect(readAdvisories(JSON.stringify(answer))).toBeNull();
+});
+
+test.each([
   ["nothing", ""],
   ["no JSON", "npm error"],
-])("%s is no answer, and no clean bill", (_name, answer) => {
-  expect(readAdvisories(answer)).toBeNull();
+  [
+    "no lock file",
+    JSON.stringify({ error: { code: "ENOLOCK", summary: "This command requires an existing lockfile." } }),
+  ],
+  ["no folder to write to", JSON.stringify({ error: { code: "EACCES", summary: "permission denied" } })],
+  ["a certificate that is not trusted", JSON.stringify({ message: "request failed, reason: self-signed certificate" })],
+])("%s is a failure", (_name, answer) => {
+  expect(() => readAdvisories(answer)).toThrow();
 });

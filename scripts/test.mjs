@@ -1,5 +1,6 @@
 // npm test: everything, from types to journeys in a real browser. Ends with what failed, by name, and "N passed, N failed",
-// with the number of tests that were skipped, each with its reason above. npm test -- --changed [commit]: what the changed files concern.
+// with the number of tests that were skipped, each with its reason above. npm test -- --changed [commit]: what the changed
+// files concern.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, vi } from "vitest";
+import { beginAttempt, hasAttemptFailed } from "./attempts.ts";
 import { loadPictureFonts } from "./fonts.ts";
 import { countCalls } from "./settle.ts";
 import { takePictures } from "./takePictures.ts";
@@ -10,11 +11,12 @@ countCalls();
 beforeAll(loadPictureFonts);
 
 // Only the date stands still: what waits for a timer goes on
-beforeEach(() => {
+beforeEach(({ task }) => {
+  beginAttempt(task);
   vi.useFakeTimers({ toFake: ["Date"], now });
 });
 
 afterEach(async ({ task, expect }) => {
   const { storyId } = task.meta as { storyId?: string };
-  if (storyId !== undefined && !task.result?.errors?.length) await takePictures(storyId, expect);
+  if (storyId !== undefined && !hasAttemptFailed(task)) await takePictures(storyId, expect);
 });

@@ -9,8 +9,8 @@ const schemes = ["light", "dark"] as const;
 const heights = { component: 120, screen: 900, most: 1_800 };
 
 /**
- * Compares the story that is shown with its pictures, in both schemes and at both widths, or at the one that it names. A picture is as high as its
- * story; windows and menus lie over the page and do not count.
+ * Compares the story that is shown with its pictures, in both schemes and at both widths, or at the one that it names. A
+ * picture is as high as its story; windows and menus lie over the page and do not count.
  *
  * @throws When a picture differs or does not exist, or the story does not come to rest.
  */

@@ -4,9 +4,11 @@ import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
+import { foreignPdf } from "./testing/foreignPdf.ts";
 import { model, paragraph, section, slot, text } from "./testing/models.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
 import { compileModel } from "./typst/program/compileModel.ts";
@@ -94,6 +96,35 @@ test("a refusal comes back as one, with its kind, sentence and detail", async ()
   await expect(renderer.compile(new Uint8Array())).rejects.toMatchObject({ name: "RenderRefusal" });
   expect(await renderer.missingCharacters("张🎉三")).toEqual(["🎉"]);
 });
+
+test("files of one call are one job, and answered in their order; a refused one keeps no other from its answer", async () => {
+  let jobs = 0;
+  const countJob = () => `${(jobs += 1)}`;
+  const renderer = open({ client: countJob });
+  const draw = (width: number) =>
+    sharp({ create: { width, height: 80, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+  const photos = await renderer.preparePhotos([await draw(60), await draw(70).then(cutOff), await draw(90)]);
+  expect(photos).toMatchObject([
+    { format: "jpeg", width: 60, height: 80 },
+    { name: "RenderRefusal", kind: "invalid", reason: { code: "photo.damaged" } },
+    { format: "jpeg", width: 90, height: 80 },
+  ]);
+  expect(jobs).toBe(1);
+  const [first, second] = [foreignPdf("Zhang San"), foreignPdf("Li Si", { form: "streams" })];
+  const pdfs = await renderer.inspectPdfs([first, cutOff(first), second]);
+  expect(jobs).toBe(2);
+  expect(pdfs).toMatchObject([
+    await renderer.inspectPdf(first),
+    { name: "RenderRefusal", kind: "invalid" },
+    await renderer.inspectPdf(second),
+  ]);
+  expect(pdfs[1]).toBeInstanceOf(RenderRefusal);
+  expect(children()).toHaveLength(1);
+});
+
+const cutOff = (file: Uint8Array): Uint8Array => file.subarray(0, 45);
 
 test("what takes too long is killed; the next job finds a new process", async () => {
   const renderer = open({ deadlineMs: 1500 });

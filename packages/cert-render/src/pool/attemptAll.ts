@@ -27,9 +27,8 @@ export async function attemptOne<Answer>(
   file: Uint8Array,
   run: (files: readonly Uint8Array[]) => Promise<Attempt<Answer>[]>,
 ): Promise<Answer> {
-  const [attempt] = await run([file]);
-  if (attempt === undefined) throw new Error("A file was not answered.");
-  const result = toResult(attempt);
+  const [result] = await attemptAll([file], run);
+  if (result === undefined) throw new Error("A file was not answered.");
   if (result instanceof RenderRefusal) throw result;
   return result;
 }

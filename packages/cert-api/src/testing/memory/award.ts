@@ -14,12 +14,13 @@ import { toReason } from "../../wire/reasons.ts";
 import type { Activity, Award, AwardVersion, SearchedAward, Verification } from "../../schemas/schemas.ts";
 import { normalizeTerm, searchTermProblem } from "../../nouns/search/searchTerm.ts";
 import { searchWindow } from "../../nouns/search/searchWindow.ts";
-import { formatDay } from "../../nouns/calendar.ts";
+import { addDays, formatDay, startOfDay } from "../../nouns/calendar.ts";
 import { photoHash, photoReference } from "../../nouns/photo.ts";
 import { findValidityText, findValidUntil, isExpired, parseValidity } from "../../nouns/validity.ts";
 import { searched } from "../fixtures.ts";
 import { awardErasureHandlers } from "./award/awardErasure.ts";
 import { awardSelectionHandlers, filterAwards } from "./award/awardSelection.ts";
+import { changeState } from "./award/changeState.ts";
 import { findContact, listContacts } from "./contact.ts";
 import type { Handlers } from "./handlers.ts";
 import { findQuestion, prove, toAskedAward } from "./award/holderCheck.ts";
@@ -69,8 +70,11 @@ function refuseTakenNumber(state: State, number: string | null, id?: string) {
   }
 }
 
-/** The day it is now, where the product is. */
-const today = () => formatDay(Date.now(), "Asia/Shanghai");
+/** Where the product is. */
+const timeZone = "Asia/Shanghai";
+
+/** The day it is now. */
+const today = () => formatDay(Date.now(), timeZone);
 
 /** An award as the server answers it: with whether it has expired. */
 const toAnswer = (award: Award): Award => ({
@@ -105,6 +109,26 @@ function verdictOf({ state, version }: Award, selected: AwardVersion): Verificat
   if (state !== "valid") return state;
   if (selected.version < version) return "superseded";
   return isExpired(selected.validUntil, today()) ? "expired" : "valid";
+}
+
+/** The reason of a correction is the administrators' own note; that of publishing anew is meant for everybody. */
+const publicReason = ({ source, why }: AwardVersion): string | null => (source === "publish" ? why : null);
+
+/** When an award came to a state other than valid, seen from one of its versions, and why as far as everybody may know. */
+function findChange(state: State, award: Award, selected: AwardVersion): Pick<Verification, "changedAt" | "reason"> {
+  const change = state.stateChanges.get(award.id);
+  if (award.state !== "valid") {
+    const { erasedAt } = state.erasures.get(award.id) ?? {};
+    return { changedAt: erasedAt ?? change?.at ?? selected.at, reason: change?.reason ?? null };
+  }
+  const next = state.versions.get(award.id)?.find(({ version }) => version === selected.version + 1);
+  if (next) return { changedAt: next.at, reason: publicReason(next) };
+  const hasExpired = isExpired(selected.validUntil, today());
+  const expiredAt = hasExpired ? startOfDay(addDays(selected.validUntil ?? "", 1), timeZone) : null;
+  return {
+    changedAt: expiredAt === null ? null : new Date(expiredAt).toISOString(),
+    reason: publicReason(selected),
+  };
 }
 
 /** Awards that lists show: withdrawn ones are gone from them. */
@@ -220,7 +244,7 @@ export const awardHandlers: Handlers<"award"> = {
     return toAnswer(award);
   },
   remove({ id }, { state }) {
-    getRow(listShown(state), id).state = "withdrawn";
+    changeState(state, getRow(listShown(state), id), "withdrawn");
     return { id };
   },
   find({ text }, { state }) {
@@ -230,8 +254,16 @@ export const awardHandlers: Handlers<"award"> = {
     return listShown(state).filter(matches).slice(0, FIND_MAX).map(toAnswer);
   },
   versions: ({ id }, { state }) => state.versions.get(getRow(state.awards, id).id) ?? [],
-  revoke: ({ id }, { state }) => toAnswer(Object.assign(getRow(listShown(state), id), { state: "revoked" as const })),
-  restore: ({ id }, { state }) => toAnswer(Object.assign(getRow(listShown(state), id), { state: "valid" as const })),
+  revoke({ id, reason }, { state }) {
+    const award = getRow(listShown(state), id);
+    changeState(state, award, "revoked", reason);
+    return toAnswer(award);
+  },
+  restore({ id, reason = null }, { state }) {
+    const award = getRow(listShown(state), id);
+    changeState(state, award, "valid", reason);
+    return toAnswer(award);
+  },
   upload({ id, file }, { state }) {
     const award = getRow(listShown(state), id);
     if (award.existing) throw new MemoryRefusal("conflict", toReason("award.existingWithoutTemplate"));
@@ -270,7 +302,7 @@ export const awardHandlers: Handlers<"award"> = {
     if (!requestedVersion) throw new MemoryRefusal("notFound");
     const contact = findContact(award, state);
     const erasure = state.erasures.get(id);
-    const holderCheck = session === null ? findQuestion(state, id, proof) : null;
+    const holderCheck = session === null && award.state !== "withdrawn" ? findQuestion(state, id, proof) : null;
     const isDisclosed =
       holderCheck === null && award.state !== "withdrawn" && requestedVersion.version === award.version;
     const validUntil = (isDisclosed && requestedVersion.validUntil) || null;
@@ -287,8 +319,8 @@ export const awardHandlers: Handlers<"award"> = {
       name: isDisclosed ? requestedVersion.name : "",
       issuedOn: award.issuedOn,
       validUntil,
-      changedAt: erasure?.erasedAt ?? (requestedVersion.version > 1 ? requestedVersion.at : null),
-      reason: requestedVersion.why,
+      updatedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
+      ...findChange(state, award, requestedVersion),
       ...(contact !== null && { contact }),
       ...(award.existing && { existing: true, ...(isDisclosed && { fileHash: "0".repeat(64) }) }),
       values: values.map(([key, value]) => ({

@@ -53,6 +53,12 @@ export interface MemoryHolderCheck {
   answer: string | null;
 }
 
+/** When and why an award came to the state that it is in. */
+export interface MemoryStateChange {
+  at: string;
+  reason: string | null;
+}
+
 /** When and why an award was erased. */
 export type MemoryErasure = NonNullable<AwardsErased["already"]>;
 
@@ -102,6 +108,8 @@ export interface State {
   downloaded: Set<string>;
   /** What visitors are asked for an award, and the answer, by its id. */
   holderChecks: Map<string, MemoryHolderCheck>;
+  /** What brought awards to their state, by their ids; of an award that is as it was made, nothing. */
+  stateChanges: Map<string, MemoryStateChange>;
   /** When and why awards were erased, by their ids. */
   erasures: Map<string, MemoryErasure>;
   /** Claim links, with the activity that each belongs to and the token of its address. */
@@ -137,6 +145,7 @@ export function createState(): State {
     reports: new Map(uploadReports.map((report) => [report.file.id, report])),
     downloaded: new Set(awards.slice(0, 1).map(({ id }) => id)),
     holderChecks: new Map(),
+    stateChanges: new Map(),
     erasures: new Map(),
     claims: [],
     notices: [],

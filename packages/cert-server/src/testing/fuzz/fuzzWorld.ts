@@ -83,7 +83,7 @@ export async function createWorld({ call }: HttpClient, turn: number): Promise<F
   await tryCall(call(user.create, fields));
   const users = (await call(user.find, { text: account }))
     .map((record) => record.id)
-    .filter((record) => record !== "1");
+    .filter((userId) => userId !== "1");
   const newRole = await tryCall(call(role.create, { name: `fuzz${turn}`, displayName: `角色${turn}` }));
   const references = activities
     .flatMap(({ template, nameList }) => [template, nameList])

@@ -3,14 +3,17 @@ import type { Random } from "../load/random.ts";
 import { hostileTexts } from "./hostileValues.ts";
 import { flip } from "./mutateRequest.ts";
 
+/** What is done to a file; a way that is there several times is taken as much more often. */
+const fileWays = ["keep", "cut", "flip", "repeat", ...Array<"inside">(6).fill("inside")] as const;
+
 /** Changes a file by chance: its bytes, its length, its text, or what is in it where it is a ZIP. */
 export function mutateUpload(file: Uint8Array, random: Random): Uint8Array {
   const isZip = file[0] === 0x50 && file[1] === 0x4b;
-  const way = random.below(10);
-  if (way === 0) return file;
-  if (way === 1) return file.subarray(0, random.below(file.length + 1));
-  if (way === 2) return flip(file, random);
-  if (way === 3) return Buffer.concat([file, file.subarray(random.below(file.length))]);
+  const way = random.pick(fileWays);
+  if (way === "keep") return file;
+  if (way === "cut") return file.subarray(0, random.below(file.length + 1));
+  if (way === "flip") return flip(file, random);
+  if (way === "repeat") return Buffer.concat([file, file.subarray(random.below(file.length))]);
   return isZip ? mutateZip(file, random) : mutateText(file, random);
 }
 
@@ -30,20 +33,32 @@ const zipNames = [
   "a/".repeat(500),
 ];
 
+/** What is done to an entry of a ZIP, as often as it is here. */
+const zipWays = [
+  "remove",
+  "empty",
+  "repeatUnderOddName",
+  "exchange",
+  "flip",
+  "nest",
+  "multiply",
+  ...Array<"inside">(5).fill("inside"),
+] as const;
+
 /** Changes an entry of a ZIP, its name, or which entries there are. */
 function mutateZip(file: Uint8Array, random: Random): Uint8Array {
   const entries: Record<string, Uint8Array> = unzipSync(file);
   const names = Object.keys(entries);
   const name = random.pick(names);
   const bytes = entries[name] ?? new Uint8Array();
-  const way = random.below(12);
-  if (way === 0) delete entries[name];
-  else if (way === 1) entries[name] = new Uint8Array();
-  else if (way === 2) entries[random.pick(zipNames)] = bytes;
-  else if (way === 3) entries[name] = entries[random.pick(names)] ?? bytes;
-  else if (way === 4) entries[name] = flip(bytes, random);
-  else if (way === 5) entries[`${name}.zip`] = file;
-  else if (way === 6) for (let index = 0; index < 300; index += 1) entries[`${index}-${name}`] = bytes;
+  const way = random.pick(zipWays);
+  if (way === "remove") delete entries[name];
+  else if (way === "empty") entries[name] = new Uint8Array();
+  else if (way === "repeatUnderOddName") entries[random.pick(zipNames)] = bytes;
+  else if (way === "exchange") entries[name] = entries[random.pick(names)] ?? bytes;
+  else if (way === "flip") entries[name] = flip(bytes, random);
+  else if (way === "nest") entries[`${name}.zip`] = file;
+  else if (way === "multiply") for (let index = 0; index < 300; index += 1) entries[`${index}-${name}`] = bytes;
   else entries[name] = mutateText(bytes, random);
   const zip = Buffer.from(zipSync(entries, { level: random.pick([0, 1, 6]) }));
   for (let start = zip.indexOf(standInName); start >= 0; start = zip.indexOf(standInName, start))

@@ -12,8 +12,8 @@ export interface Load {
   random: Random;
   /** Whether work is to be begun no more. */
   isOver(): boolean;
-  /** Hears of every call that was refused; the load goes on. */
-  onRefused(refused: CallRefused): void;
+  /** Hears of every call that was refused, and in which kind of work; the load goes on. */
+  onRefused(refused: CallRefused, kind: string): void;
   /** Hears of each piece of work that was not refused: its kind and its time in milliseconds. */
   onDone?: ((kind: string, ms: number) => void) | undefined;
 }
@@ -35,7 +35,7 @@ export async function repeat(load: Load, kind: string, worker: Worker, pause = 0
       load.onDone?.(kind, performance.now() - startTime);
     } catch (error) {
       if (!(error instanceof CallRefused)) throw error;
-      load.onRefused(error);
+      load.onRefused(error, kind);
     }
     // Not in step with others
     if (pause > 0) await wait(pause * (0.5 + load.random.below(1_000) / 1_000));

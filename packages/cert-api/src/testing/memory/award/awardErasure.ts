@@ -6,6 +6,7 @@ import type { ErasureReason } from "../../../wire/erasureReasons.ts";
 import { toReason } from "../../../wire/reasons.ts";
 import type { Handlers } from "../handlers.ts";
 import { getRow, MemoryRefusal, toPage, type State } from "../state.ts";
+import { changeState } from "./changeState.ts";
 
 /** When awards were withdrawn: no more is remembered of it. */
 const withdrawnAt = "2025-11-03T02:00:00.000Z";
@@ -65,9 +66,12 @@ function planErasure(state: State, query: HolderQuery): ErasurePlan {
 function eraseAwards(state: State, awards: readonly Award[], reason: ErasureReason): void {
   const erasedAt = new Date().toISOString();
   for (const award of awards) {
-    Object.assign(award, { state: "withdrawn" as const, name: "", content: "{}" });
+    changeState(state, award, "withdrawn");
+    Object.assign(award, { name: "", content: "{}", validUntil: null });
     state.erasures.set(award.id, { erasedAt, reason });
-    for (const version of state.versions.get(award.id) ?? []) Object.assign(version, { name: "", content: "{}" });
+    state.holderChecks.delete(award.id);
+    for (const version of state.versions.get(award.id) ?? [])
+      Object.assign(version, { name: "", content: "{}", why: null, validUntil: null });
   }
 }
 

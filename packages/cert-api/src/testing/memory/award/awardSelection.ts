@@ -5,6 +5,7 @@ import type { Award, AwardsChanged, AwardVerdict } from "../../../schemas/schema
 import { toReason } from "../../../wire/reasons.ts";
 import type { Handlers } from "../handlers.ts";
 import { MemoryRefusal, type State } from "../state.ts";
+import { changeState } from "./changeState.ts";
 
 /** What narrows a list of awards, as the endpoints take it. */
 interface ListFilter {
@@ -51,11 +52,13 @@ function selectAwards(state: State, { awards, count, ...filter }: Selection): Aw
 }
 
 function changeStates(
-  awards: readonly Award[],
+  state: State,
+  selection: Selection & { reason?: string | null | undefined },
   { from, to }: { from: readonly Award["state"][]; to: Award["state"] },
 ): AwardsChanged {
-  const affected = awards.filter(({ state }) => from.includes(state));
-  for (const award of affected) award.state = to;
+  const awards = selectAwards(state, selection);
+  const affected = awards.filter((award) => from.includes(award.state));
+  for (const award of affected) changeState(state, award, to, selection.reason ?? null);
   return { awards: affected.length, unchanged: awards.length - affected.length };
 }
 
@@ -69,10 +72,9 @@ const toFile = (awards: readonly Award[], name: string, type: string): File =>
 
 /** How the in-memory API answers what is done to many awards. */
 export const awardSelectionHandlers = {
-  revokeMany: (request, { state }) => changeStates(selectAwards(state, request), { from: ["valid"], to: "revoked" }),
-  restoreMany: (request, { state }) => changeStates(selectAwards(state, request), { from: ["revoked"], to: "valid" }),
-  withdrawMany: (request, { state }) =>
-    changeStates(selectAwards(state, request), { from: ["valid", "revoked"], to: "withdrawn" }),
+  revokeMany: (request, { state }) => changeStates(state, request, { from: ["valid"], to: "revoked" }),
+  restoreMany: (request, { state }) => changeStates(state, request, { from: ["revoked"], to: "valid" }),
+  withdrawMany: (request, { state }) => changeStates(state, request, { from: ["valid", "revoked"], to: "withdrawn" }),
   exportMany: (request, { state }) =>
     toFile(
       selectAwards(state, request),
