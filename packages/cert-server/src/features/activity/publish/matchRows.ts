@@ -117,10 +117,12 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
   const listGroups = (row: Row) => {
     const contents = contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
-    return contents.flatMap((content) => {
+    // A row that gives its validity itself says the same of every day: each group is listed once, and with it each award
+    const groups = contents.flatMap((content) => {
       const group = alike.get(rowFingerprint(row, content)) ?? [];
       return group.length === 0 ? [] : [group];
     });
+    return [...new Set(groups)];
   };
   const numberlessRows = rows.filter(({ number }) => number === null);
   // Rows that something else tells apart choose among the awards of all days
