@@ -68,7 +68,7 @@ export const createColumnChoice =
       joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
     );
     const at = clock();
-    await withHeldFiles(store, async (held) => {
+    await withHeldFiles(deps, async (held) => {
       if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held, at });
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");

@@ -41,16 +41,28 @@ export interface HeldFiles {
   readonly files: StoredFile[];
 }
 
+/** What holding files works with. */
+export interface HoldDeps {
+  store: Store;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
+}
+
 /**
  * Does work that stores files and then refers to them. What it does not refer to in the end, as where it fails, goes again;
  * until then its files stay, whoever else removes the same bytes.
  */
-export async function withHeldFiles<Result>(store: Store, work: (held: HeldFiles) => Promise<Result>): Promise<Result> {
+export async function withHeldFiles<Result>(
+  { store, onError }: HoldDeps,
+  work: (held: HeldFiles) => Promise<Result>,
+): Promise<Result> {
   const held: HeldFiles = { holder: randomId(), files: [] };
   try {
     return await work(held);
   } finally {
-    if (held.files.length > 0) await store.write((tx) => releaseHeldBytes(tx, held.holder));
+    const release = () => store.write((tx) => releaseHeldBytes(tx, held.holder));
+    // What came of the work is what the caller has to hear of: a hold that was not released ends by itself
+    if (held.files.length > 0) await release().catch(onError);
   }
 }
 

@@ -63,7 +63,7 @@ export async function uploadNameList(
     unusedColumns,
   });
   const sealer = findSealer(store, raw, activity);
-  const reference = await withHeldFiles(store, async (held) => {
+  const reference = await withHeldFiles(deps, async (held) => {
     await takeCellPhotos(deps, { list: whole, bytes, held, at });
     return store.write(async (tx) => {
       await refuseOtherHolderCheck(tx, activity);
