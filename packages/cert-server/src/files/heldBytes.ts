@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { deleteMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
@@ -7,6 +8,8 @@ import { removeUnused } from "./removeUnused.ts";
 const holdMs = 24 * 60 * 60_000;
 /** Rows of one statement. */
 const most = 500;
+/** Holds that one transaction releases: with thousands of photos it would keep all other work of the store waiting. */
+const releasedHolds = 100;
 
 /**
  * Stores bytes that nothing refers to yet, and keeps them from {@link removeUnused} until their holder releases them: whoever
@@ -45,7 +48,19 @@ export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<b
   return hold !== undefined;
 }
 
-/** Releases what holders have not released in time, because their process was killed. */
-export async function releaseExpiredHolds(tx: Transaction<Tables>, at: number): Promise<void> {
-  await removeUnused(tx, await tx.deleteFrom("blob_hold").where("expires_at", "<=", at).returning("hash").execute());
+/**
+ * Releases some of what holders have not released in time, because their process was killed, and removes what nothing refers
+ * to. Answers whether that was all.
+ */
+export async function releaseExpiredHolds(tx: Transaction<Tables>, at: number): Promise<boolean> {
+  const holds = await tx
+    .selectFrom("blob_hold")
+    .select(["hash", "holder"])
+    .where("expires_at", "<=", at)
+    .orderBy("expires_at")
+    .limit(releasedHolds)
+    .execute();
+  await deleteMany(tx, "blob_hold", holds);
+  await removeUnused(tx, holds);
+  return holds.length < releasedHolds;
 }

@@ -107,6 +107,35 @@ eachDatabase((database) => {
     expect(await store.read.selectFrom("blob_hold").select("hash").execute()).toEqual([]);
   });
 
+  test("what killed uploads left goes in batches, and one that fails keeps neither others nor old lists", async () => {
+    const { create, upload, listRemoved, call, headers, time, store } = await open();
+    const id = await create("弄错了");
+    const list = await upload(id, "王小明");
+    await call(activity.remove, { id }, headers);
+    const pictures = Array.from({ length: 250 }, (_, index) => new TextEncoder().encode(`photo ${index}`));
+    await store.write((tx) => storeHeldBytes(tx, pictures, { holder: "killed", at: time.now }));
+    time.now += 181 * dayMs;
+    const countHeld = async () => (await store.read.selectFrom("blob_hold").select("hash").execute()).length;
+    const clock = () => time.now;
+    const lost = new Error("the database is gone");
+    const errors: unknown[] = [];
+    let writes = 0;
+    const write: typeof store.write = (...args) => {
+      writes += 1;
+      return writes === 2 ? Promise.reject(lost) : store.write(...args);
+    };
+    const deps = { store: { ...store, write }, config: { unusedListDays: 180 }, clock };
+    const onError = (error: unknown) => void errors.push(error);
+    const unusedFiles = createUnusedFiles({ ...deps, jobs: createJobs({ store, clock }), onError });
+    await unusedFiles.look();
+    expect(errors).toEqual([lost]);
+    expect(await countHeld()).toBe(150);
+    expect(await listRemoved()).toEqual([list]);
+    await unusedFiles.look();
+    expect(errors).toHaveLength(1);
+    expect(await countHeld()).toBe(0);
+  });
+
   test("what killed uploads left in a store of before goes at the first look, and nothing else", async () => {
     const address = await database.fresh();
     const earlier = await openStore(address, { steps: migrations.filter(({ name }) => name < "0032") });
