@@ -1,17 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
+import { inChunks } from "../lists/inChunks.ts";
 
-/** Hashes in one statement. */
-const most = 500;
-
-/** Removes the bytes that nothing refers to any longer, and that nobody holds. */
-export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<void> {
+/** Removes the bytes that nothing refers to any longer, and that no upload holds. Answers how many files of bytes went. */
+export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<number> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
-  for (let start = 0; start < hashes.length; start += most) {
-    const part = hashes.slice(start, start + most);
-    await tx
+  let removed = 0;
+  for await (const chunk of inChunks(hashes)) {
+    const { numDeletedRows } = await tx
       .deleteFrom("blob")
-      .where("hash", "in", part)
+      .where("hash", "in", chunk)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("blob_hold as h").select("h.hash").whereRef("h.hash", "=", "blob.hash"))),
       )
@@ -43,6 +41,8 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
       )
-      .execute();
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
   }
+  return removed;
 }

@@ -3,6 +3,7 @@ import type { Store } from "../../db/open.ts";
 import { hasExpiredHolds, releaseExpiredHolds } from "../../files/heldBytes.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../jobs/periodicWork.ts";
+import { requestScrub } from "./scrub.service.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -40,7 +41,13 @@ export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
 async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<void> {
   const at = clock();
   if (!(await hasExpiredHolds(store.read, at))) return;
-  for (let isDone = false; !isDone;) isDone = await store.write((tx) => releaseExpiredHolds(tx, at));
+  for (let isDone = false; !isDone;) {
+    isDone = await store.write(async (tx) => {
+      const released = await releaseExpiredHolds(tx, at);
+      if (released.needsScrub) await requestScrub(tx, at);
+      return released.isDone;
+    });
+  }
 }
 
 /** Removes what is due; of several processes, one does. */

@@ -54,7 +54,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.certificatesEmpty"));
   const at = clock();
   return withHeldFiles(deps, async (held) => {
-    const problems = await takeCertificates(deps, files, { held, at });
+    const problems = await takeCertificates(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
     const facts = toFacts(held.files, await matchUsed(store, activity, held.files));

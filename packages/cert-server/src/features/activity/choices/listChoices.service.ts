@@ -83,7 +83,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
   await withHeldFiles(deps, async (held) => {
-    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held, at });
+    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);

@@ -69,7 +69,7 @@ export const createColumnChoice =
     );
     const at = clock();
     await withHeldFiles(deps, async (held) => {
-      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held, at });
+      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held });
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
         await refuseErasedSince(tx, activity);

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { openStore } from "../../../db/open.ts";
+import { releaseExpiredHolds } from "../../../files/heldBytes.ts";
 import { addUploadPhotos } from "../../../files/photos.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { addErasures } from "../../erasure/awardErasure.store.ts";
+import { findRequest, removeRequest } from "../../erasure/scrub.store.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
 
@@ -17,7 +20,7 @@ eachDatabase((database) => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
     const countStored = async () => (await store.read.selectFrom("blob").select("hash").execute()).length;
-    const listHeld = () => store.read.selectFrom("blob_hold").select("holder").execute();
+    const listHeld = () => store.read.selectFrom("blob_hold").select("upload_key").execute();
     /** Stores files, and answers with the paths of those that were checked as one job. */
     const take = async (held: HeldFiles, files = [fileOf("王伟.png")]) => {
       const jobs: string[][] = [];
@@ -30,13 +33,15 @@ eachDatabase((database) => {
         job.push(path);
         return { bytes };
       };
-      const storage = { store, held, at, bytesMax, tooLarge: "photoBytes" as const, check, toChecked };
+      const storage = { store, held, clock: () => at, bytesMax, tooLarge: "photoBytes" as const, check, toChecked };
       const problems = await storeArchivedFiles(files, storage);
       return { jobs, problems };
     };
     const failures: unknown[] = [];
-    const deps = { store, onError: (error: unknown) => void failures.push(error) };
-    return { store, deps, failures, countStored, listHeld, take };
+    const time = { now: at };
+    const clock = () => time.now;
+    const deps = { store, clock, onError: (error: unknown) => void failures.push(error) };
+    return { store, time, deps, failures, countStored, listHeld, take };
   }
 
   test("who removes the same bytes elsewhere does not take them away from work that has not referred to them yet", async () => {
@@ -99,6 +104,44 @@ eachDatabase((database) => {
     await expect(runLosing(refuse)).rejects.toBe(refusal);
     expect(failures).toEqual([lost]);
     expect(await listHeld()).toHaveLength(2);
+  });
+
+  test("an upload that takes hours holds what it has stored until it refers to it", async () => {
+    const { store, deps, time, countStored } = await open();
+    const files = Array.from({ length: 6 }, (_, index): ArchivedFile => {
+      const read = async () => new Uint8Array(5 * megabyte).fill(index);
+      return { path: `${index}.pdf`, size: 5 * megabyte, read };
+    });
+    const check = async (contents: readonly Uint8Array[]) => {
+      time.now += 20 * 60_000;
+      await store.write((tx) => releaseExpiredHolds(tx, time.now));
+      return [...contents];
+    };
+    await withHeldFiles(deps, async (held) => {
+      const toChecked = (bytes: Uint8Array) => ({ bytes });
+      const { clock } = deps;
+      await storeArchivedFiles(files, { store, held, clock, bytesMax, tooLarge: "pdfBytes", check, toChecked });
+      expect(await countStored()).toBe(files.length);
+    });
+    expect(await countStored()).toBe(0);
+  });
+
+  test("what an erasure could not remove, because an upload held it, is cleaned from the files when the upload fails", async () => {
+    const { store, deps, time, take } = await open();
+    const fail = (work: () => Promise<unknown>) =>
+      withHeldFiles(deps, async (held) => {
+        await take(held);
+        await work();
+        throw new Error("damaged");
+      });
+    const erase = () =>
+      store.write((tx) => addErasures(tx, ["a"], { noun: "award", reason: "request", userId: null, at: time.now }));
+    await expect(fail(erase)).rejects.toThrow("damaged");
+    expect(await findRequest(store.read)).toBe(String(time.now));
+    await store.write((tx) => removeRequest(tx, String(time.now)));
+    time.now += 1;
+    await expect(fail(async () => undefined)).rejects.toThrow("damaged");
+    expect(await findRequest(store.read)).toBeUndefined();
   });
 
   test("the same bytes may be stored twice by one piece of work", async () => {

@@ -64,7 +64,7 @@ export async function uploadNameList(
   });
   const sealer = findSealer(store, raw, activity);
   const reference = await withHeldFiles(deps, async (held) => {
-    await takeCellPhotos(deps, { list: whole, bytes, held, at });
+    await takeCellPhotos(deps, { list: whole, bytes, held });
     return store.write(async (tx) => {
       await refuseOtherHolderCheck(tx, activity);
       await refuseErasedSince(tx, activity);

@@ -48,7 +48,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.photosEmpty"));
   const at = clock();
   return withHeldFiles(deps, async (held) => {
-    const problems = await takePhotos(deps, files, { held, at });
+    const problems = await takePhotos(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
     const match = await matchUsed(store, activity, held.files);
