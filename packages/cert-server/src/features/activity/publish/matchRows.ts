@@ -165,7 +165,8 @@ async function matchAlike<Row extends ListedAward>(
   if (isKnownAs === undefined) return;
   for await (const chunk of inChunks([...groups])) {
     for (const [group, alikeRows] of chunk) {
-      // An award of two groups, as of a day that some rows give themselves, goes to the first
+      // An award may be in two groups, since rows that give their validity themselves make a group of their own beside
+      // those of the activity's rule: rows of an earlier group may have it already
       const awards = group.filter((award) => state.unmatchedAwards.has(award));
       matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
     }
