@@ -40,6 +40,9 @@ export async function listGrantsOfUser(db: Reader, userId: number): Promise<Gran
   return selectBuiltIn(rows);
 }
 
+/** The built-in authority whose row those write who wait for each other. */
+const queueRow: BuiltInAuthority = "user:write";
+
 /**
  * Waits for other transactions that take authorities away, and holds off those that come after (PostgreSQL): two that do not see
  * each other would take the last two holders. A row is written as it is, because a lock alone would not keep a serializable
@@ -50,7 +53,7 @@ export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void
   await tx
     .updateTable("authority")
     .set(({ ref }) => ({ display_name: ref("display_name") }))
-    .where("name", "=", builtInAuthorities[0])
+    .where("name", "=", queueRow)
     .execute();
 }
 
