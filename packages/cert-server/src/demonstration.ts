@@ -36,7 +36,7 @@ export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
 
 async function load(deps: DemonstrationDeps): Promise<boolean> {
   const activities = createActivityService(deps);
-  const files = createActivityFiles(deps);
+  const files = createActivityFiles({ ...deps, onError: raise });
   const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 

@@ -78,6 +78,7 @@ import { holderCheck } from "./migrations/0029-holder-check.ts";
 import { secondFactors } from "./migrations/0030-second-factors.ts";
 import { erasureRecords } from "./migrations/0031-erasure-records.ts";
 import { blobHolds } from "./migrations/0032-blob-holds.ts";
+import { blobReferences } from "./migrations/0033-blob-references.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [
@@ -111,6 +112,7 @@ export const migrations: readonly Migration[] = [
   secondFactors,
   erasureRecords,
   blobHolds,
+  blobReferences,
 ];
 
 /** An institute that users belong to and that runs activities. */

@@ -34,7 +34,7 @@ export async function isUserErased(tx: Tx, userId: number): Promise<boolean> {
 }
 
 /** Waits for the work that writes in the name of a user, and holds off other: what is already written is seen, and erased. */
-export async function holdUser(tx: Tx, userId: number): Promise<void> {
+export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }
 

@@ -1,17 +1,25 @@
 import type { Transaction } from "kysely";
+import { isSqlite } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
+import { inChunks } from "../lists/inChunks.ts";
 
-/** Hashes in one statement. */
-const most = 500;
-
-/** Removes the bytes that nothing refers to any longer, and that nobody holds. */
-export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<void> {
+/** Removes the bytes that nothing refers to any longer, and that no upload holds. Answers how many files of bytes went. */
+export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<number> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
-  for (let start = 0; start < hashes.length; start += most) {
-    const part = hashes.slice(start, start + most);
-    await tx
+  let removed = 0;
+  for await (const chunk of inChunks(hashes)) {
+    // Of two that take the last references away at once neither would see the other's on PostgreSQL. A row that both write
+    // makes the second one wait, or begin anew
+    if (!isSqlite(tx)) {
+      await tx
+        .updateTable("blob")
+        .set((eb) => ({ created_at: eb.ref("created_at") }))
+        .where("hash", "in", chunk)
+        .execute();
+    }
+    const { numDeletedRows } = await tx
       .deleteFrom("blob")
-      .where("hash", "in", part)
+      .where("hash", "in", chunk)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("blob_hold as h").select("h.hash").whereRef("h.hash", "=", "blob.hash"))),
       )
@@ -43,6 +51,8 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("frozen_pdf_part as f").select("f.hash").whereRef("f.hash", "=", "blob.hash"))),
       )
-      .execute();
+      .executeTakeFirst();
+    removed += Number(numDeletedRows);
   }
+  return removed;
 }

@@ -1,3 +1,4 @@
+import { METHODS } from "node:http";
 import { refusals, refused, systemFailure, toReason } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { findStoreFault } from "../faults/storeFault.ts";
@@ -44,20 +45,25 @@ export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string
   ...detail.headers,
 });
 
+/** What a packet begins with whose request's answer has a body. */
+const beginnings = METHODS.filter((method) => method !== "HEAD").map((method) => `${method} `);
+
 /**
- * The whole HTTP answer for a request that could not even be parsed.
- * @param packet the bytes of it that came last: the answer to a HEAD has no body (RFC 9110 9.3.2)
+ * The whole HTTP answer for a request that could not even be parsed. The answer to a HEAD has no body (RFC 9110 9.3.2): one is
+ * sent where the request plainly has another method.
+ * @param packet the bytes of it that came last; of a long request they begin in the middle of it
  */
 export function rawBadRequest(packet: unknown): string {
+  const beginning = Buffer.isBuffer(packet) ? packet.toString("latin1", 0, 32) : "";
   const body = JSON.stringify(refused("invalid"));
-  const isHead = Buffer.isBuffer(packet) && packet.toString("latin1", 0, 5) === "HEAD ";
+  const isWithBody = beginnings.some((method) => beginning.startsWith(method));
+  const headers = ["content-type: application/json; charset=utf-8", `content-length: ${Buffer.byteLength(body)}`];
   return [
     "HTTP/1.1 400 Bad Request",
-    "content-type: application/json; charset=utf-8",
-    `content-length: ${Buffer.byteLength(body)}`,
+    ...(isWithBody ? headers : []),
     "connection: close",
     "",
-    isHead ? "" : body,
+    isWithBody ? body : "",
   ].join("\r\n");
 }
 

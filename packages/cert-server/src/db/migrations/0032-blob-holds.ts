@@ -17,9 +17,16 @@ const isUnused = references
   .map(([table, column]) => `not exists (select 1 from ${table} r where r.${column} = b.hash)`)
   .join(" and ");
 
+/** Without these, each row of bytes that is removed has both tables read as a whole, by the database's own checks too. */
+export const blobIndices = [
+  "create index if not exists frozen_pdf_part_hash on frozen_pdf_part (hash)",
+  "create index if not exists template_version_program on template_version (program_hash)",
+] as const;
+
 /**
- * Bytes that are stored before anything refers to them, by the work that holds them until it is done. What work that was
- * killed has left so far gets holds that have expired, so that it is removed like what will be left from now on.
+ * Bytes that are stored before anything refers to them, by the work that holds them until it is done. Bytes
+ * that work which was killed has left in the store so far are held as well, but only until a time that is over: the look for
+ * expired holds then removes them, as it does what will be left from now on.
  */
 export const blobHolds: Migration = {
   name: "0032-blob-holds",
@@ -30,6 +37,7 @@ export const blobHolds: Migration = {
     ) ${strict}`,
     `create index blob_hold_holder on blob_hold (holder)`,
     `create index blob_hold_expires on blob_hold (expires_at)`,
+    ...blobIndices,
     `insert into blob_hold (hash, holder, expires_at) select b.hash, 'earlier', 0 from blob b where ${isUnused}`,
   ],
 };

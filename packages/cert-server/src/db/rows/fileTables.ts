@@ -9,11 +9,13 @@ export interface BlobTable {
   created_at: Time;
 }
 
-/** Bytes that work has stored and does not refer to yet; until `expires_at` at the latest. */
+/** Bytes that an upload has stored and does not refer to yet; held until `expires_at`, which it renews. */
 export interface BlobHoldTable {
   hash: string;
-  /** Random, of each piece of work. */
-  holder: string;
+  /** Random, of each upload that stores bytes. */
+  upload_key: string;
+  /** When the upload began; 0 where that is not known. */
+  begun_at: Generated<Time>;
   expires_at: Time;
 }
 

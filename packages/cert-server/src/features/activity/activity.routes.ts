@@ -59,7 +59,7 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
   const deps = { ...dependencies, onError };
   const { config, store, renderer, jobs, sessions, clock } = deps;
   const { timeZone } = config;
-  const files = createActivityFiles({ store, renderer, clock, timeZone });
+  const files = createActivityFiles({ store, renderer, clock, timeZone, onError });
   const publishing = createPublishService({
     store,
     renderer,
@@ -141,12 +141,13 @@ function uploadEndpoints(
   { config, store, renderer, clock, onError }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,
 ) {
-  const photos = createPhotoService({ store, renderer, clock });
-  const certificates = createCertificatesService({ store, renderer, clock });
-  const chooseSheets = createSheetChoice({ store, renderer, clock, timeZone: config.timeZone });
-  const chooseColumns = createListChoices({ store, renderer, clock, timeZone: config.timeZone });
-  const chooseUses = createColumnChoice({ store, renderer, clock, timeZone: config.timeZone });
-  const markedList = createMarkedList({ store, renderer, clock, timeZone: config.timeZone });
+  const checkDeps = { store, renderer, clock, timeZone: config.timeZone, onError };
+  const photos = createPhotoService(checkDeps);
+  const certificates = createCertificatesService(checkDeps);
+  const chooseSheets = createSheetChoice(checkDeps);
+  const chooseColumns = createListChoices(checkDeps);
+  const chooseUses = createColumnChoice(checkDeps);
+  const markedList = createMarkedList(checkDeps);
   const failure = createFailureNotes({ store, clock, onError });
   const reads = createReadLog({ store, clock });
   const uploads = {

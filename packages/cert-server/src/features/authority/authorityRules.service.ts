@@ -4,7 +4,13 @@ import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { type Grant, listGrantsOfRole, listGrantsOfUser, listUnheldAuthorities } from "./authorityRules.store.ts";
+import {
+  type Grant,
+  listGrantsOfRole,
+  listGrantsOfUser,
+  listUnheldAuthorities,
+  queueForAuthorities,
+} from "./authorityRules.store.ts";
 
 type Tx = Transaction<Tables>;
 type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
@@ -18,6 +24,7 @@ const NAMED_MAX = 3;
  * audit log.
  */
 export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
+  await queueForAuthorities(tx);
   const unheldAuthorities = await listUnheldAuthorities(tx);
   if (unheldAuthorities.length === 0) return;
   const reason =

@@ -1,5 +1,6 @@
 import { type BuiltInAuthority, builtInAuthorities } from "cert-api";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { isSqlite } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 
 type Reader = Kysely<Tables>;
@@ -37,6 +38,23 @@ export async function listGrantsOfUser(db: Reader, userId: number): Promise<Gran
     .distinct()
     .execute();
   return selectBuiltIn(rows);
+}
+
+/** The built-in authority whose row those write who wait for each other. */
+const queueRow: BuiltInAuthority = "user:write";
+
+/**
+ * Waits for other transactions that take authorities away, and holds off those that come after (PostgreSQL): two that do not see
+ * each other would take the last two holders. A row is written as it is, because a lock alone would not keep a serializable
+ * transaction from looking at what it saw before it waited; with this it is run again.
+ */
+export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void> {
+  if (isSqlite(tx)) return;
+  await tx
+    .updateTable("authority")
+    .set(({ ref }) => ({ display_name: ref("display_name") }))
+    .where("name", "=", queueRow)
+    .execute();
 }
 
 /** What the built-in authorities are called that no enabled user holds for all departments. */

@@ -56,7 +56,7 @@ import { prepareReplacement, type ReplacementPhoto } from "./correction/replacem
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
-import { holdScopes } from "./search/awardKey.store.ts";
+import { lockScopes } from "./search/awardKey.store.ts";
 import type { ChangeContext, NewVersion } from "./issue/awardRows.ts";
 
 /** What the award service needs. */
@@ -316,7 +316,7 @@ async function writeVersion(
   const sameText =
     JSON.stringify(holders) === JSON.stringify(facts.holders) && award.selectedVersion.content === facts.content;
   if (sameText && (template?.id ?? null) === award.selectedVersion.templateVersionId) return false;
-  if (award.state === "valid") await holdScopes(tx, [id]);
+  if (award.state === "valid") await lockScopes(tx, [id]);
   const numberUse = await checkNumber(tx, id, facts.number);
   const { addressBaseId } = award.selectedVersion;
   const issuedOn = correctedIssueDay(facts.content, award.selectedVersion.issuedOn);

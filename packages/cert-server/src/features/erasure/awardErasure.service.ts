@@ -113,11 +113,11 @@ const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Pro
 const findSpellings = ({ store }: ErasureDeps, { name }: HolderQuery): Promise<string[]> =>
   listSpellings(store.read, name);
 
-/** The ids of the awards that are meant. */
+/** The ids of the awards that a query selects. */
 const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
   listMatching(db, query, await listSpellings(db, query.name));
 
-/** The same, where it is known how the holders are spelled. */
+/** The ids of the awards that a query selects among those whose holders are spelled in one of some ways. */
 async function listMatching(
   db: Store["read"],
   { key, value }: HolderQuery,

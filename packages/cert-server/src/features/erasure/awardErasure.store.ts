@@ -100,7 +100,10 @@ async function* readHolders(db: Kysely<Tables>) {
   }
 }
 
-/** Every version's content of the awards of which some version names a holder in one of these spellings, in the order of their making. */
+/**
+ * Every version's content of the awards of which some version names a holder in one of these spellings, in the order of their
+ * making.
+ */
 export async function listVersionsOfHolder(
   db: Kysely<Tables>,
   spellings: readonly string[],

@@ -3,6 +3,7 @@ import type { Store } from "../../db/open.ts";
 import { hasExpiredHolds, releaseExpiredHolds } from "../../files/heldBytes.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../jobs/periodicWork.ts";
+import { requestScrub } from "./scrub.service.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -29,20 +30,28 @@ export interface UnusedFilesDeps {
 export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
   const { config, onError } = deps;
   const isKeptForGood = config.unusedListDays === 0;
+  const removals = isKeptForGood ? [removeExpiredHolds] : [removeExpiredHolds, removeUnusedUploads];
   const work = async () => {
-    await removeLeftBytes(deps);
-    if (!isKeptForGood) await removeUnused(deps);
+    // One that fails keeps nothing from the other
+    for (const remove of removals) await remove(deps).catch(onError);
   };
   return createPeriodicWork({ interval: lookInterval, work, onError });
 }
 
-async function removeLeftBytes({ store, clock }: UnusedFilesDeps): Promise<void> {
+async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<void> {
   const at = clock();
-  if (await hasExpiredHolds(store.read, at)) await store.write((tx) => releaseExpiredHolds(tx, at));
+  if (!(await hasExpiredHolds(store.read, at))) return;
+  for (let isDone = false; !isDone;) {
+    isDone = await store.write(async (tx) => {
+      const released = await releaseExpiredHolds(tx, at);
+      if (released.needsScrub) await requestScrub(tx, at);
+      return released.isDone;
+    });
+  }
 }
 
 /** Removes what is due; of several processes, one does. */
-async function removeUnused({ store, config, jobs, clock }: UnusedFilesDeps): Promise<void> {
+async function removeUnusedUploads({ store, config, jobs, clock }: UnusedFilesDeps): Promise<void> {
   const before = clock() - config.unusedListDays * dayMs;
   if ((await listUnusedUploads(store.read, before, 1)).length === 0) return;
   const job = await jobs.claim("removeUnusedFiles", "", { total: 0, result: {}, userId: null });

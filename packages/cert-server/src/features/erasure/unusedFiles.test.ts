@@ -4,18 +4,22 @@ import { expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
 import { migrations } from "../../db/tables.ts";
 import { computeHash, storeBytes } from "../../files/bytes.ts";
-import { storeHeldBytes } from "../../files/heldBytes.ts";
+import { type Hold, storeHeldBytes } from "../../files/heldBytes.ts";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 import { createJobs } from "../../jobs/jobs.ts";
 import { selectUnusedUploads } from "./erasedFiles.store.ts";
+import { findRequest, removeRequest } from "./scrub.store.ts";
 import { createUnusedFiles } from "./unusedFiles.service.ts";
 
-const { activity } = contract;
-const dayMs = 24 * 60 * 60_000;
+const { activity, award } = contract;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+const killedUpload = (begunAt: number): Hold => ({ uploadKey: "killed", begunAt });
 
 eachDatabase((database) => {
   async function open() {
@@ -91,20 +95,89 @@ eachDatabase((database) => {
       );
     });
 
-  test("what an upload has stored whose process was killed is removed a day later, however long lists are kept", async () => {
+  test("what an upload has stored whose process was killed is removed an hour later, however long lists are kept", async () => {
     const { store, look, time } = await open();
     const picture = new TextEncoder().encode("photo");
-    await store.write((tx) => storeHeldBytes(tx, [picture], { holder: "killed", at: time.now }));
+    await store.write((tx) => storeHeldBytes(tx, [picture], { hold: killedUpload(time.now), at: time.now }));
     const isStored = async () =>
       (await store.read.selectFrom("blob").select("hash").where("hash", "=", computeHash(picture)).execute()).length ===
       1;
-    time.now += dayMs - 1;
+    time.now += hourMs - 1;
     await look(0);
     expect(await isStored()).toBe(true);
     time.now += 1;
     await look(0);
     expect(await isStored()).toBe(false);
     expect(await store.read.selectFrom("blob_hold").select("hash").execute()).toEqual([]);
+  });
+
+  test("what an erasure could not remove, because a killed upload held it, goes with the hold, and from the files", async () => {
+    const { call, headers, first, publish, print, give, store, time } = await openActivity(database);
+    await print(["{姓名}"]);
+    await give("姓名\n王小明\n李四\n");
+    await publish({ confirmed: true });
+    const look = async () => {
+      const clock = () => time.now;
+      const deps = { store, config: { unusedListDays: 0 }, jobs: createJobs({ store, clock }), clock };
+      await createUnusedFiles({ ...deps, onError: (error) => expect.unreachable(String(error)) }).look();
+    };
+    /** Gives an award a photo whose bytes a killed upload has stored too, and erases the award. */
+    const eraseHeld = async (name: string, begunAt: number) => {
+      const award_id = await first(name);
+      const photo = new TextEncoder().encode(`photo of ${name}`);
+      const hash = computeHash(photo);
+      await store.write(async (tx) => {
+        await storeHeldBytes(tx, [photo], { hold: killedUpload(begunAt), at: time.now });
+        await tx.insertInto("award_photo").values({ award_id, version: 1, name: "照片", hash }).execute();
+      });
+      await call(award.erase, { id: award_id, reason: "request" }, headers);
+      expect(await findRequest(store.read)).toBeUndefined();
+      return async () =>
+        (await store.read.selectFrom("blob").select("hash").where("hash", "=", hash).execute()).length === 1;
+    };
+    const isStored = await eraseHeld("王小明", time.now - 1);
+    expect(await isStored()).toBe(true);
+    time.now += hourMs;
+    await look();
+    expect(await isStored()).toBe(false);
+    expect(await findRequest(store.read)).toBe(String(time.now));
+    // What no erasure can have meant costs no cleaning
+    await store.write((tx) => removeRequest(tx, String(time.now)));
+    time.now += 1;
+    await store.write((tx) => storeHeldBytes(tx, [new Uint8Array(9)], { hold: killedUpload(time.now), at: time.now }));
+    time.now += hourMs;
+    await look();
+    expect(await store.read.selectFrom("blob_hold").select("hash").execute()).toEqual([]);
+    expect(await findRequest(store.read)).toBeUndefined();
+  });
+
+  test("what killed uploads left goes in batches, and one that fails keeps neither others nor old lists", async () => {
+    const { create, upload, listRemoved, call, headers, time, store } = await open();
+    const id = await create("弄错了");
+    const list = await upload(id, "王小明");
+    await call(activity.remove, { id }, headers);
+    const pictures = Array.from({ length: 250 }, (_, index) => new TextEncoder().encode(`photo ${index}`));
+    await store.write((tx) => storeHeldBytes(tx, pictures, { hold: killedUpload(time.now), at: time.now }));
+    time.now += 181 * dayMs;
+    const countHeld = async () => (await store.read.selectFrom("blob_hold").select("hash").execute()).length;
+    const clock = () => time.now;
+    const lost = new Error("the database is gone");
+    const errors: unknown[] = [];
+    let writes = 0;
+    const write: typeof store.write = (...args) => {
+      writes += 1;
+      return writes === 2 ? Promise.reject(lost) : store.write(...args);
+    };
+    const deps = { store: { ...store, write }, config: { unusedListDays: 180 }, clock };
+    const onError = (error: unknown) => void errors.push(error);
+    const unusedFiles = createUnusedFiles({ ...deps, jobs: createJobs({ store, clock }), onError });
+    await unusedFiles.look();
+    expect(errors).toEqual([lost]);
+    expect(await countHeld()).toBe(150);
+    expect(await listRemoved()).toEqual([list]);
+    await unusedFiles.look();
+    expect(errors).toHaveLength(1);
+    expect(await countHeld()).toBe(0);
   });
 
   test("what killed uploads left in a store of before goes at the first look, and nothing else", async () => {

@@ -1,7 +1,7 @@
 import { type ErasureReason, toReason } from "cert-api";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { holdUser } from "../../files/erasureMark.ts";
+import { lockUser } from "../../files/erasureMark.ts";
 import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
@@ -48,7 +48,7 @@ async function eraseUser(
   { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
 ): Promise<number | null> {
   const work = async (tx: Transaction<Tables>) => {
-    await holdUser(tx, id);
+    await lockUser(tx, id);
     const user = await findErasableUser(tx, sql<boolean>`"user".id = ${id}`);
     if (user === undefined) throw new Refusal("notFound", toReason("account.noUser"));
     if (user.isErased) return (await findErasure(tx, "user", String(id)))?.created_at ?? null;

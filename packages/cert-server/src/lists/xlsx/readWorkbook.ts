@@ -9,7 +9,10 @@ import { noPictures, pictureId, type SheetPictures } from "./sheetPictures.ts";
 import { headerKey } from "../values/cleanText.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
-/** The sheets of an .xlsx workbook that show something, hidden ones among them. `holderCheck`: a column that is read even where it is hidden. */
+/**
+ * The sheets of an .xlsx workbook that show something, hidden ones among them. `holderCheck`: a column that is read even where
+ * it is hidden.
+ */
 export async function readWorkbook(
   bytes: Uint8Array,
   { holderCheck }: Pick<Reading, "holderCheck"> = {},

@@ -30,6 +30,8 @@ export interface CertificatesDeps {
   renderer: Renderer;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
 }
 
 /**
@@ -51,8 +53,8 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   const files = openCertificateArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.certificatesEmpty"));
   const at = clock();
-  return withHeldFiles(store, async (held) => {
-    const problems = await takeCertificates(deps, files, { held, at });
+  return withHeldFiles(deps, async (held) => {
+    const problems = await takeCertificates(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
     const facts = toFacts(held.files, await matchUsed(store, activity, held.files));

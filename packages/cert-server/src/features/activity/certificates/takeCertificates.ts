@@ -19,14 +19,14 @@ const problemCodes = {
  * the archive is broken or the renderer is busy.
  */
 export function takeCertificates(
-  { store, renderer }: { store: Store; renderer: Renderer },
+  { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },
   files: readonly ArchivedFile[],
-  { held, at }: { held: HeldFiles; at: number },
+  held: HeldFiles,
 ): Promise<NameListProblem[]> {
   return storeArchivedFiles(files, {
     store,
     held,
-    at,
+    clock,
     bytesMax: certificateLimits.file,
     tooLarge: "pdfBytes",
     check: renderer.inspectPdfs,

@@ -82,8 +82,8 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   });
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
-  await withHeldFiles(store, async (held) => {
-    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held, at });
+  await withHeldFiles(deps, async (held) => {
+    if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);

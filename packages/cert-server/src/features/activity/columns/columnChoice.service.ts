@@ -68,8 +68,8 @@ export const createColumnChoice =
       joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
     );
     const at = clock();
-    await withHeldFiles(store, async (held) => {
-      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held, at });
+    await withHeldFiles(deps, async (held) => {
+      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held });
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
         await refuseErasedSince(tx, activity);

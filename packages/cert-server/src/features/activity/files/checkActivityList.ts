@@ -33,6 +33,8 @@ export interface ListCheckDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
 }
 
 /** An activity, with a template that is to take the place of its own. */

@@ -2,10 +2,11 @@ import { nameListProblem, type NameListProblem } from "cert-api";
 import { RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
-import { releaseHeldBytes, storeHeldBytes } from "../../../files/heldBytes.ts";
+import { type Hold, releaseHold, renewalMs, renewHold, storeHeldBytes } from "../../../files/heldBytes.ts";
 import { randomId } from "../../../files/randomId.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
+import { requestScrub } from "../../erasure/scrub.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 
 /**
@@ -33,24 +34,42 @@ export interface FileContent {
 /** What a check says of a file: the bytes to store, which may differ from its own, or what is wrong with it. */
 export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 
-/** Files that work stores before it refers to them. */
+/** Files that an upload stores before it refers to them. */
 export interface HeldFiles {
-  /** Under what their bytes are held, see {@link storeHeldBytes}. */
-  readonly holder: string;
+  /** By what their bytes are held, see {@link storeHeldBytes}. */
+  readonly hold: Hold;
   /** Grows with each file that is stored. */
   readonly files: StoredFile[];
+}
+
+/** What holding files works with. */
+export interface HoldDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
 }
 
 /**
  * Does work that stores files and then refers to them. What it does not refer to in the end, as where it fails, goes again;
  * until then its files stay, whoever else removes the same bytes.
  */
-export async function withHeldFiles<Result>(store: Store, work: (held: HeldFiles) => Promise<Result>): Promise<Result> {
-  const held: HeldFiles = { holder: randomId(), files: [] };
+export async function withHeldFiles<Result>(
+  { store, clock, onError }: HoldDeps,
+  work: (held: HeldFiles) => Promise<Result>,
+): Promise<Result> {
+  const hold: Hold = { uploadKey: randomId(), begunAt: clock() };
+  const held: HeldFiles = { hold, files: [] };
   try {
     return await work(held);
   } finally {
-    if (held.files.length > 0) await store.write((tx) => releaseHeldBytes(tx, held.holder));
+    const release = () =>
+      store.write(async (tx) => {
+        if (await releaseHold(tx, hold)) await requestScrub(tx, clock());
+      });
+    // What came of the work is what the caller has to hear of: a hold that was not released ends by itself
+    if (held.files.length > 0) await release().catch(onError);
   }
 }
 
@@ -67,7 +86,7 @@ export interface ArchiveStorage<Answer> {
   toChecked(answer: Answer, file: FileContent): CheckedFile;
   held: HeldFiles;
   /** Milliseconds since 1970. */
-  at: number;
+  clock(): number;
 }
 
 /**
@@ -78,14 +97,23 @@ export async function storeArchivedFiles<Answer>(
   files: readonly ArchivedFile[],
   storage: ArchiveStorage<Answer>,
 ): Promise<NameListProblem[]> {
-  const { store, held, at } = storage;
+  const { store, held, clock } = storage;
   const problems: NameListProblem[] = [];
   let batch: Uint8Array[] = [];
   const writeBatch = async () => {
     const contents = batch;
     batch = [];
     if (contents.length === 0) return;
-    await store.write((tx) => storeHeldBytes(tx, contents, { holder: held.holder, at }));
+    const at = clock();
+    await store.write((tx) => storeHeldBytes(tx, contents, { hold: held.hold, at }));
+  };
+  let renewedAt = clock();
+  /** What was stored first is held while the rest is checked, however long that takes. */
+  const renew = async () => {
+    const at = clock();
+    if (at - renewedAt < renewalMs) return;
+    await store.write((tx) => renewHold(tx, held.hold, at));
+    renewedAt = at;
   };
   const groups = groupFiles(files);
   for (let start = 0; start < groups.length; start += parallel) {
@@ -99,6 +127,7 @@ export async function storeArchivedFiles<Answer>(
       }
     }
     if (batch.reduce((total, { length }) => total + length, 0) > batchBytes) await writeBatch();
+    await renew();
     if (problems.length >= listLimits.problems) break;
   }
   await writeBatch();
@@ -135,9 +164,13 @@ async function checkGroup<Answer>(
     results.set(content.path, toChecked(answer, content));
   }
   const megabytes = bytesMax / 2 ** 20;
-  return group.map(({ path: file }) => {
-    const problem = nameListProblem(tooLarge, { place: file }, { file, megabytes });
-    return { path: file, result: results.get(file) ?? { problem } };
+  return group.map(({ path: file, size }) => {
+    if (size > bytesMax) {
+      return { path: file, result: { problem: nameListProblem(tooLarge, { place: file }, { file, megabytes }) } };
+    }
+    const result = results.get(file);
+    if (result === undefined) throw new Error("A file of an archive was not checked.");
+    return { path: file, result };
   });
 }
 

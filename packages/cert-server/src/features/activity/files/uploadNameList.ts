@@ -63,8 +63,8 @@ export async function uploadNameList(
     unusedColumns,
   });
   const sealer = findSealer(store, raw, activity);
-  const reference = await withHeldFiles(store, async (held) => {
-    await takeCellPhotos(deps, { list: whole, bytes, held, at });
+  const reference = await withHeldFiles(deps, async (held) => {
+    await takeCellPhotos(deps, { list: whole, bytes, held });
     return store.write(async (tx) => {
       await refuseOtherHolderCheck(tx, activity);
       await refuseErasedSince(tx, activity);

@@ -31,6 +31,8 @@ export interface PhotoDeps {
   renderer: Renderer;
   /** Milliseconds since 1970. */
   clock(): number;
+  /** Receives the errors of work in the background, which no caller awaits. */
+  onError(error: unknown): void;
 }
 
 /** The ZIP of photos of an activity: each picture is prepared and stored once by its hash, the ZIP itself is not. */
@@ -45,8 +47,8 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   const files = openPhotoArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.photosEmpty"));
   const at = clock();
-  return withHeldFiles(store, async (held) => {
-    const problems = await takePhotos(deps, files, { held, at });
+  return withHeldFiles(deps, async (held) => {
+    const problems = await takePhotos(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
     const match = await matchUsed(store, activity, held.files);

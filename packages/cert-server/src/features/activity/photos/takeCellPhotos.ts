@@ -10,11 +10,11 @@ import { takePhotos } from "./takePhotos.ts";
  * whether it was to be a photo is known with the template, and then told of its row.
  */
 export async function takeCellPhotos(
-  deps: { store: Store; renderer: Renderer },
-  { list, bytes, held, at }: { list: NameList; bytes: Uint8Array; held: HeldFiles; at: number },
+  deps: { store: Store; renderer: Renderer; clock(): number },
+  { list, bytes, held }: { list: NameList; bytes: Uint8Array; held: HeldFiles },
 ): Promise<void> {
   const parts = new Set(list.rows.flatMap(({ pictures }) => Object.values(pictures ?? {})));
   if (parts.size === 0) return;
   const files = openPhotoArchive(bytes).filter(({ path }) => parts.has(path));
-  await takePhotos(deps, files, { held, at });
+  await takePhotos(deps, files, held);
 }

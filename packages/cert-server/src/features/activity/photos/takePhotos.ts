@@ -14,9 +14,9 @@ const mostMegapixels = 3_000;
  * where all together have too many pixels, the archive is broken, or the renderer is busy.
  */
 export function takePhotos(
-  { store, renderer }: { store: Store; renderer: Renderer },
+  { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },
   files: readonly ArchivedFile[],
-  { held, at }: { held: HeldFiles; at: number },
+  held: HeldFiles,
 ): Promise<NameListProblem[]> {
   let remainingPixels = mostMegapixels * 1e6;
   const toChecked = (result: PreparedPhoto | RenderRefusal, { path }: FileContent): CheckedFile => {
@@ -30,7 +30,7 @@ export function takePhotos(
   return storeArchivedFiles(files, {
     store,
     held,
-    at,
+    clock,
     bytesMax: archiveLimits.file,
     tooLarge: "photoBytes",
     check: renderer.preparePhotos,

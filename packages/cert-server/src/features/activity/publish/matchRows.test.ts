@@ -97,3 +97,34 @@ test("a last day says the same in whichever form it is written", () => {
   expect(fingerprintOf("2028/11/21")).not.toBe(fingerprintOf("2028年11月20日"));
   expect(fingerprintOf("长期")).not.toBe(fingerprintOf("永久"));
 });
+
+test("rows that give their validity themselves meet each award once, however many days awards were issued on", async () => {
+  const content = '{"奖项":"一等奖","有效期至":"2030年01月01日"}';
+  const fingerprint = contentFingerprint(content);
+  const issued = (id: string, name: string, issuedOn: string) => {
+    const texts = { content, fingerprint, unnumberedFingerprint: fingerprint };
+    return { ...award(name, "一等奖", "valid"), ...texts, id, issuedOn, source: "publish" } as KnownAward;
+  };
+  const listed = (number: number, name: string) => ({ ...row(name, "一等奖"), row: number, content });
+  const matchListed = (rows: ListedAward[], awards: KnownAward[]) =>
+    matchRows(rows, awards, {
+      toKey: (number) => number,
+      contentFor: (one, issuedOn) => applyValidityRule(one.content, 12, issuedOn),
+      isKnownAs: () => false,
+    });
+  const awards = [issued("first", "王伟", "2026-11-20"), issued("other", "李四", "2026-12-20")];
+  const rows = [listed(2, "王伟"), listed(3, "李四")];
+  const same = { unchanged: [{ award: { id: "first" } }, { award: { id: "other" } }], changed: [], edited: [] };
+  expect(await matchListed(rows, awards)).toMatchObject({ ...same, created: [], unclear: [], unlisted: [] });
+  // A second row of the first holder is another award of theirs
+  const added = await matchListed([...rows, listed(4, "王伟")], awards);
+  expect(added).toMatchObject({ ...same, created: [{ row: 4 }], unclear: [], unlisted: [] });
+  const second = issued("second", "王伟", "2026-12-20");
+  const both = await matchListed([...rows, listed(4, "王伟")], [...awards, second]);
+  expect(both.unchanged.map(({ row: { row: number }, award: { id } }) => [number, id])).toEqual([
+    [2, "first"],
+    [4, "second"],
+    [3, "other"],
+  ]);
+  expect(both).toMatchObject({ changed: [], created: [], unclear: [], unlisted: [] });
+});

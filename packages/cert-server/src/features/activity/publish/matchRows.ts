@@ -117,10 +117,12 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
   const listGroups = (row: Row) => {
     const contents = contentFor === undefined ? [row.content] : issueDays.map((issuedOn) => contentFor(row, issuedOn));
-    return contents.flatMap((content) => {
+    // A row that gives its validity itself says the same of every day: each group is listed once, and with it each award
+    const groups = contents.flatMap((content) => {
       const group = alike.get(rowFingerprint(row, content)) ?? [];
       return group.length === 0 ? [] : [group];
     });
+    return [...new Set(groups)];
   };
   const numberlessRows = rows.filter(({ number }) => number === null);
   // Rows that something else tells apart choose among the awards of all days
@@ -163,7 +165,8 @@ async function matchAlike<Row extends ListedAward>(
   if (isKnownAs === undefined) return;
   for await (const chunk of inChunks([...groups])) {
     for (const [group, alikeRows] of chunk) {
-      // An award of two groups, as of a day that some rows give themselves, goes to the first
+      // An award may be in two groups, since rows that give their validity themselves make a group of their own beside
+      // those of the activity's rule: rows of an earlier group may have it already
       const awards = group.filter((award) => state.unmatchedAwards.has(award));
       matchOneForOne({ rows: alikeRows, awards }, state, { isKnownAs, isSame });
     }

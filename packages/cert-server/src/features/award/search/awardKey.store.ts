@@ -29,8 +29,8 @@ export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKey
 }
 
 /**
- * By what visitors find the awards of an activity; everything finds those of none (null). It stays so until the transaction ends: keys that it lets in
- * would outlive a stricter one that is stored meanwhile.
+ * By what visitors find the awards of an activity; an award that belongs to no activity (null) is found by all of its keys.
+ * It stays so until the transaction ends: keys that it lets in would outlive a stricter one that is stored meanwhile.
  */
 export async function findScope(tx: Transaction<Tables>, activityId: number | null): Promise<PublicSearchScope> {
   if (activityId === null) return "all";
@@ -43,7 +43,7 @@ export async function findScope(tx: Transaction<Tables>, activityId: number | nu
  * Keeps the scopes of awards' activities as they are until the transaction ends, see {@link findScope}. A transaction that
  * changes awards before it adds their keys calls this first: publishing locks the activity before its awards, too.
  */
-export async function holdScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+export async function lockScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   if (isSqlite(tx)) return;
   for await (const chunk of inChunks(ids)) {
     await tx
@@ -58,7 +58,7 @@ export async function holdScopes(tx: Transaction<Tables>, ids: readonly string[]
 
 /** The scopes of those awards whose activity does not let everybody find them by everything. */
 async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PublicSearchScope>> {
-  await holdScopes(tx, ids);
+  await lockScopes(tx, ids);
   const restrictedActivities = tx.selectFrom("activity").select("id").where("public_search", "<>", "all");
   const scopes = new Map<string, PublicSearchScope>();
   if ((await restrictedActivities.limit(1).executeTakeFirst()) === undefined) return scopes;

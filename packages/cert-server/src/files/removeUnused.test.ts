@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { Migration } from "../db/migration.ts";
+import { openStore, type Store } from "../db/open.ts";
+import { migrations } from "../db/tables.ts";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { releaseHold, storeHeldBytes } from "./heldBytes.ts";
+import { removeUnused } from "./removeUnused.ts";
+
+/** The columns that refer to stored bytes, and whether the rows of some bytes are found by an index. */
+const referencesQuery = {
+  sqlite: sql<{ reference: string; indexed: number }>`
+    select t.name || '.' || f."from" as reference, exists (
+      select 1 from pragma_index_list(t.name) i, pragma_index_info(i.name) c
+      where c.seqno = 0 and c.name = f."from" and i.partial = 0
+    ) as indexed
+    from sqlite_master t, pragma_foreign_key_list(t.name) f where t.type = 'table' and f."table" = 'blob'`,
+  postgresql: sql<{ reference: string; indexed: number }>`
+    select c.conrelid::regclass::text || '.' || a.attname as reference, exists (
+      select 1 from pg_index i
+      where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null
+    )::integer as indexed
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'blob'::regclass`,
+};
+
+const lastStep = "0032-blob-holds";
+
+/** The steps as they were before one of them made the indices itself. */
+const stepsBefore = migrations
+  .filter(({ name }) => name <= lastStep)
+  .map((step): Migration => ({
+    ...step,
+    statements: (dialect) =>
+      step.statements(dialect).filter((statement) => !statement.startsWith("create index if not exists")),
+  }));
+
+eachDatabase((database) => {
+  const listReferences = async ({ engine, read }: Store) => {
+    const { rows } = await referencesQuery[engine].execute(read);
+    return rows.map(({ reference, indexed }) => [reference, Number(indexed)]).toSorted();
+  };
+
+  test.each([
+    ["a new store", []],
+    ["a store that was made before", stepsBefore],
+    ["a store whose holds are about to be made", migrations.filter(({ name }) => name < lastStep)],
+  ])("in %s an index finds what refers to some bytes, in each of the tables", async (_, steps) => {
+    const address = await database.fresh();
+    if (steps.length > 0) await (await openStore(address, { steps })).close();
+    const store = await openStore(address);
+    database.after(() => store.close());
+    const references = await listReferences(store);
+    expect(references).toHaveLength(10);
+    expect(references).toEqual(references.map(([reference]) => [reference, 1]));
+  });
+
+  test("the step that looks for unused bytes makes the indices first", async () => {
+    const store = await openStore(await database.fresh(), { steps: migrations.filter(({ name }) => name <= lastStep) });
+    database.after(() => store.close());
+    expect((await listReferences(store)).filter(([, indexed]) => indexed === 0)).toEqual([]);
+  });
+
+  test("bytes whose last two references go at once are removed", async () => {
+    const store = await openStore(await database.fresh());
+    database.after(() => store.close());
+    const hold = (uploadKey: string) => ({ uploadKey, begunAt: 0 });
+    await store.write(async (tx) => {
+      await storeHeldBytes(tx, [Buffer.from("bytes")], { hold: hold("first"), at: 1 });
+      await storeHeldBytes(tx, [Buffer.from("bytes")], { hold: hold("second"), at: 1 });
+    });
+    const rows = await store.read.selectFrom("blob").select("hash").execute();
+    // Writers of SQLite queue: there is nothing to wait for
+    const isQueued = store.engine === "sqlite";
+    const begun = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    const second = store.write(async (tx) => {
+      await tx.selectFrom("blob_hold").select("hash").execute();
+      begun.resolve();
+      if (!isQueued) await ended.promise;
+      await releaseHold(tx, hold("second"));
+    });
+    await begun.promise;
+    // As an erasure does: it sees what is committed while it runs
+    await store.write(
+      async (tx) => {
+        await tx.deleteFrom("blob_hold").where("upload_key", "=", "first").execute();
+        await removeUnused(tx, rows);
+      },
+      { isolation: "read committed" },
+    );
+    ended.resolve();
+    await second;
+    expect(await store.read.selectFrom("blob").select("hash").execute()).toEqual([]);
+  });
+});
