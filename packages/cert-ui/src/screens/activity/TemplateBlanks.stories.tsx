@@ -73,6 +73,8 @@ export const NotSearched: Story = {
   },
   play: async ({ canvas }) => {
     const panel = await upload(canvas);
-    await expect(await panel.findByText("没能查看模板里的空白处：请求太多，请稍后再试")).toBeVisible();
+    await expect(await panel.findByText("没能查看模板里的空白处")).toBeVisible();
+    await expect(panel.getByText("请求太多，请稍后再试")).toBeVisible();
+    await expect(panel.getByRole("button", { name: "重试" })).toBeVisible();
   },
 };
