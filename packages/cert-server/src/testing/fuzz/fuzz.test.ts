@@ -3,7 +3,18 @@ import { eachDatabase } from "../eachDatabase.ts";
 import { folder } from "../folder.ts";
 import { createHttpClient, type HttpClient } from "../load/httpClient.ts";
 import { startServer } from "../load/startServer.ts";
-import { fuzzServer } from "./fuzzServer.ts";
+import { fuzzServer, takesRights } from "./fuzzServer.ts";
+
+test.each([
+  ["roleAuthority", "remove", "/api/role_authority/remove", '{"id":"2"}', true],
+  ["roleAuthority", "remove", "/api/role_authority/remove", '{"id":"20"}', false],
+  ["roleAuthority", "create", "/api/role_authority/create", '{"role":{"id":"2"}}', false],
+  ["user", "update", "/api/user/root/update/id/001", "", true],
+  ["activity", "remove", "/api/activity/remove", '{"id":"1"}', false],
+])("whether %s.%s may take rights from the administrator: %s %s", (noun, verb, path, body, expected) => {
+  const administrator = { user: new Set(["1"]), roleAuthority: new Set(["1", "2"]) };
+  expect(takesRights({ noun, verb }, { method: "POST", path, body: Buffer.from(body) }, administrator)).toBe(expected);
+});
 
 eachDatabase(({ engine, fresh, after }) => {
   test("mutated requests and uploads with an administrator's session are answered, and none by 500 or more", async () => {

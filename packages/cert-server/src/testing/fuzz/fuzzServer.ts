@@ -3,7 +3,14 @@ import { schemas } from "cert-api/schemas";
 import { CallRefused, type HttpClient, type RawAnswer, type RawRequest } from "../load/httpClient.ts";
 import { createRandom, type Random } from "../load/random.ts";
 import { buildInput } from "./buildInput.ts";
-import { createWorld, type FuzzWorld, seedFont, seedUploads } from "./fuzzWorld.ts";
+import {
+  createWorld,
+  type FuzzWorld,
+  listAdministratorRecords,
+  type RecordIds,
+  seedFont,
+  seedUploads,
+} from "./fuzzWorld.ts";
 import { mutateRequest } from "./mutateRequest.ts";
 import { mutateUpload } from "./mutateUpload.ts";
 
@@ -57,6 +64,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzReport> {
   const report: FuzzReport = { statuses: { requests: {}, uploads: {} }, failures: [] };
   const targets = listTargets();
   const files = { ...seedUploads(), font: [{ name: "字体.ttf", bytes: await seedFont() }] };
+  const administrator = await listAdministratorRecords(client);
   let world = await createWorld(client, 0);
   let sentCount = 0;
   let answerCount = 0;
@@ -71,7 +79,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzReport> {
     const random = createRandom(seed * 1_000_003 + index);
     const { kind, raw } = isUpload
       ? await buildUpload({ client, files, world }, random)
-      : await buildRequest({ client, targets, world }, random);
+      : await buildRequest({ client, targets, world, administrator }, random);
     const answer = await client.send(raw).catch((error: unknown) => String(error));
     const failure = noteAnswer(report, { kind, raw, answer, isUpload });
     if (failure !== undefined) onFailure?.(failure);
@@ -133,31 +141,37 @@ function noteAnswer(
 }
 
 async function buildRequest(
-  { client, targets, world }: { client: HttpClient; targets: readonly Target[]; world: FuzzWorld },
+  basis: { client: HttpClient; targets: readonly Target[]; world: FuzzWorld; administrator: RecordIds },
   random: Random,
 ): Promise<{ kind: string; raw: RawRequest }> {
+  const { client, targets, world, administrator } = basis;
   const target = random.pick(targets);
   // Each logout costs a login, of which there are no more than sixty a minute
-  if (target.noun === "session" && target.verb === "logout" && random.below(20) > 0)
-    return buildRequest({ client, targets, world }, random);
+  if (target.noun === "session" && target.verb === "logout" && random.below(20) > 0) return buildRequest(basis, random);
   const input = buildInput(target, world.known, random);
   if (target.schema.upload === true) input["file"] = new File(["姓名\n王一\n"], "名单.csv");
   const { method, path } = target.route;
   const build = (changed: Record<string, unknown>): Promise<RawRequest> =>
     client.toRequest(target.route, changed).catch(() => client.toRequest(target.route, toWritable(changed)));
   const { kind, raw } = await mutateRequest({ method, path, input, build }, random);
-  if (target.noun === "user" && namesAdministrator(raw)) return buildRequest({ client, targets, world }, random);
+  if (takesRights(target, raw, administrator)) return buildRequest(basis, random);
   return { kind: `${target.noun}.${target.verb} ${kind}`, raw };
 }
 
 /**
- * Whether a request is about the user with the id 1, whose session sends all of them: with another account or password
- * nothing after it would get past the login.
+ * Whether a request may take something away from the administrator, whose session sends all of them: with another account or
+ * password, or less rights, nothing after it would be let in. What only adds is no danger.
  */
-const namesAdministrator = ({ path, body }: RawRequest): boolean =>
-  /(?:"id"\s*:\s*"?|[/=])\s*0*1(?!\w)/u.test(
-    `${path} ${body === undefined ? "" : Buffer.from(body).toString("latin1")}`,
-  );
+export function takesRights(
+  { noun, verb }: Pick<Target, "noun" | "verb">,
+  { path, body }: RawRequest,
+  administrator: RecordIds,
+): boolean {
+  const ids = administrator[noun];
+  if (ids === undefined || ["create", "list", "find"].includes(verb)) return false;
+  const text = `${path} ${body === undefined ? "" : Buffer.from(body).toString("latin1")}`;
+  return [...text.matchAll(/(?:"id"\s*:\s*"?|[/=])\s*0*(\d+)(?!\w)/gu)].some(([, id]) => ids.has(id ?? ""));
+}
 
 /** What an address and a form can hold: neither lone surrogates nor what is nested without end. */
 const toWritable = (input: Record<string, unknown>): Record<string, unknown> =>

@@ -8,7 +8,7 @@ import { tinyPdf } from "../documents/tinyPdf.ts";
 import { CallRefused, type HttpClient } from "../load/httpClient.ts";
 import type { KnownTexts } from "./buildInput.ts";
 
-const { activity, award, department, role, user } = contract;
+const { activity, award, department, role, roleAuthority, user, userRole } = contract;
 
 const read = (name: string): Uint8Array => readFileSync(new URL(`../../../${name}`, import.meta.url));
 
@@ -54,6 +54,31 @@ export interface FuzzWorld {
   known: KnownTexts;
 }
 
+/** The ids of records, by their noun. */
+export type RecordIds = Readonly<Record<string, ReadonlySet<string>>>;
+
+/**
+ * What the administrator's rights rest on, whose session sends all requests. As soon as mutants have given the same rights to
+ * somebody else the server lets the administrator's own be taken away, and would refuse all that comes after.
+ */
+export async function listAdministratorRecords({ call }: HttpClient): Promise<RecordIds> {
+  const listIds = async (list: typeof role.list | typeof userRole.list | typeof roleAuthority.list) => {
+    const ids = new Set<string>();
+    for (let page = 0, totalPages = 1; page < totalPages; page += 1) {
+      const answer = await call(list as typeof role.list, { page });
+      for (const { id } of answer.content) ids.add(id);
+      ({ totalPages } = answer);
+    }
+    return ids;
+  };
+  return {
+    user: new Set(["1"]),
+    role: await listIds(role.list),
+    userRole: await listIds(userRole.list),
+    roleAuthority: await listIds(roleAuthority.list),
+  };
+}
+
 /** Does what may be refused where an earlier request has had a say; undefined where it was. Throws where the server failed. */
 async function tryCall<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -85,6 +110,9 @@ export async function createWorld({ call }: HttpClient, turn: number): Promise<F
     .map((record) => record.id)
     .filter((userId) => userId !== "1");
   const newRole = await tryCall(call(role.create, { name: `fuzz${turn}`, displayName: `角色${turn}` }));
+  const roleId = newRole?.id ?? "3";
+  const newGrant = await tryCall(call(roleAuthority.create, { role: { id: roleId }, authority: { id: "3" } }));
+  const newMembership = await tryCall(call(userRole.create, { user: { id: users[0] ?? "2" }, role: { id: roleId } }));
   const references = activities
     .flatMap(({ template, nameList }) => [template, nameList])
     .filter((reference) => reference !== null);
@@ -93,10 +121,10 @@ export async function createWorld({ call }: HttpClient, turn: number): Promise<F
     award: awards.map((record) => record.id),
     user: users,
     department: [place],
-    role: newRole ? [newRole.id] : ["3"],
+    role: [roleId],
     authority: ["2", "3"],
-    userRole: ["2"],
-    roleAuthority: ["2"],
+    userRole: [newMembership?.id ?? "2"],
+    roleAuthority: [newGrant?.id ?? "2"],
     font: ["1"],
   };
   return {
