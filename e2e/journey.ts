@@ -13,7 +13,9 @@ export const test = base.extend<{ complaints: string[]; watch: void }, JourneyOp
   server: [
     async ({ engine }, provide) => {
       const postgres = engine === "postgresql" ? await startPostgres() : null;
-      const server = await startServer(postgres ? { CERT_DATABASE_URL: postgres.url } : {});
+      // Beside a PostgreSQL no secret is written into the folder: without one there are no second factors
+      const environment = postgres && { CERT_DATABASE_URL: postgres.url, CERT_SECRET: "x".repeat(32) };
+      const server = await startServer(environment ?? {});
       await provide(server);
       const code = await server.stop();
       await postgres?.stop();
