@@ -23,7 +23,7 @@ const smallAwards = 120;
 /** Small certificates that are downloaded before anything is measured, then alone, then beside the large ones. */
 const [warmed, measured] = [20, 40];
 /** A table that makes a certificate take long: its borders take more time than text does, and characters are limited. */
-const [largeRows, largeColumns] = [300, 6];
+const [largeRows, largeColumns] = [500, 6];
 /** Milliseconds that a large certificate takes at least: the renderer counts as long what takes more than 400. */
 const leastLargeMs = 600;
 
