@@ -9,7 +9,7 @@ test("what is high or critical counts", () => {
   expect(readAdvisories(JSON.stringify({ vulnerabilities: {} }))).toEqual([]);
 });
 
-const address = "https://registry.example/-/npm/v1/security/advisories/bulk";
+const address = "https://packages.invalid/advisories";
 const noCode = { summary: "", detail: "" };
 
 test.each([

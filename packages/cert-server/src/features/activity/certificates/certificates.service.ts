@@ -17,7 +17,7 @@ import {
   toArchiveFile,
 } from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
-import { withHeldFiles } from "../files/storeArchivedFiles.ts";
+import { type HoldDeps, withHeldFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { openCertificateArchive } from "./openCertificateArchive.ts";
@@ -25,13 +25,8 @@ import { resolveCertificates } from "./resolveCertificates.ts";
 import { takeCertificates } from "./takeCertificates.ts";
 
 /** What the existing certificates of an activity are checked and stored with. */
-export interface CertificatesDeps {
-  store: Store;
+export interface CertificatesDeps extends HoldDeps {
   renderer: Renderer;
-  /** Milliseconds since 1970. */
-  clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
-  onError(error: unknown): void;
 }
 
 /**

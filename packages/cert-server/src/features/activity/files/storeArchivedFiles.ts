@@ -47,7 +47,7 @@ export interface HoldDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Receives the error of a release: the caller hears what came of the work. */
   onError(error: unknown): void;
 }
 
@@ -158,10 +158,9 @@ async function checkGroup<Answer>(
   for (const { path, size, read } of group) if (size <= bytesMax) contents.push({ path, bytes: await read() });
   const answers = contents.length === 0 ? [] : await withBusyRefusal(check(contents.map(({ bytes }) => bytes)));
   const results = new Map<string, CheckedFile>();
-  for (const [index, content] of contents.entries()) {
-    const answer = answers[index];
-    if (answer === undefined) throw new Error("A file of an archive was not checked.");
-    results.set(content.path, toChecked(answer, content));
+  for (const [index, answer] of answers.entries()) {
+    const content = contents[index];
+    if (content !== undefined) results.set(content.path, toChecked(answer, content));
   }
   const megabytes = bytesMax / 2 ** 20;
   return group.map(({ path: file, size }) => {

@@ -18,7 +18,7 @@ import {
   toArchiveFile,
 } from "../files/archiveUpload.service.ts";
 import { refused } from "../files/checkActivityList.ts";
-import { withHeldFiles } from "../files/storeArchivedFiles.ts";
+import { type HoldDeps, withHeldFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
 import type { PhotoMatch } from "./matchPhotos.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
@@ -26,13 +26,8 @@ import { takePhotos } from "./takePhotos.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
 
 /** What the photos of an activity are checked and stored with. */
-export interface PhotoDeps {
-  store: Store;
+export interface PhotoDeps extends HoldDeps {
   renderer: Renderer;
-  /** Milliseconds since 1970. */
-  clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
-  onError(error: unknown): void;
 }
 
 /** The ZIP of photos of an activity: each picture is prepared and stored once by its hash, the ZIP itself is not. */
