@@ -20,6 +20,13 @@ const codeSplitting = {
   ],
 };
 
+/**
+ * Whether a stylesheet stands in the page itself, so that the page is drawn without another round trip. The styles of the
+ * public pages do; those that all administrators' pages share are a file that a browser keeps.
+ * @param {string} file @param {Buffer} content @returns {boolean | undefined} what Vite does by itself, for other files
+ */
+const assetsInlineLimit = (file, content) => (file.endsWith(".css") ? content.length < 20_000 : undefined);
+
 export default defineConfig({
   srcDir: "./site/src",
   publicDir: "./site/public",
@@ -27,7 +34,7 @@ export default defineConfig({
   outDir: "./packages/cert-server/site",
   base: BASE_PLACEHOLDER,
   trailingSlash: "never",
-  build: { format: "file", inlineStylesheets: "never" },
+  build: { format: "file", inlineStylesheets: "auto" },
   devToolbar: { enabled: false },
   integrations: [react()],
   markdown: { syntaxHighlight: false },
@@ -49,6 +56,7 @@ export default defineConfig({
   vite: {
     build: {
       cssTarget,
+      assetsInlineLimit,
       rolldownOptions: { output: { codeSplitting } },
       // What others made of the scripts is named beside them
       license: { fileName: "third-party-notices.md" },

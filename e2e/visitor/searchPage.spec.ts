@@ -27,6 +27,15 @@ test("an address with a term shows its result", async ({ page }) => {
   await expect(awardRows(page)).toContainText("2025-JXAL-00013");
 });
 
+test("public pages bring their styles, so that none waits for a second answer before it is drawn", async ({ page }) => {
+  const stylesheets: string[] = [];
+  page.on("request", (request) => request.resourceType() === "stylesheet" && stylesheets.push(request.url()));
+  await page.goto(`/frame/search?content=${encodeURIComponent("诸葛云飞")}`);
+  await awardRows(page).getByRole("link", { name: "诸葛云飞", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("有效");
+  expect(stylesheets).toEqual([]);
+});
+
 test("fewer than two characters send nothing and say why", async ({ page }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.url().includes("/api/award/search") && sent.push(request.url()));
