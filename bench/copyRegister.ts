@@ -3,37 +3,17 @@
 // Puzzles are not solved one by one, which would take the bench as long as the attacker: each is answered with an easy one that
 // the server's own key signs, and counted with what it would have cost, by how long some real ones took.
 import { pbkdf2Sync, randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { type Envelope, formatSolution, PAGE_SIZE, type Puzzle, type SearchedPage } from "cert-api";
-import type { Renderer } from "cert-render";
-import { createApp } from "../packages/cert-server/src/app.ts";
-import { type Config, parseConfig } from "../packages/cert-server/src/config.ts";
-import { openStore, type Store } from "../packages/cert-server/src/db/open.ts";
-import { addActivity } from "../packages/cert-server/src/features/activity/activity.store.ts";
-import { addAwards } from "../packages/cert-server/src/features/award/awardVersion.store.ts";
+import type { Store } from "../packages/cert-server/src/db/open.ts";
 import { createHasher } from "../packages/cert-server/src/features/award/reveal/createHasher.ts";
-import { openSite } from "../packages/cert-server/src/features/site/site.service.ts";
-import { firstStart } from "../packages/cert-server/src/firstStart.ts";
-import { listNames, numberAt, personAt } from "./people.ts";
+import { guessHolderChecks } from "./guessHolderChecks.ts";
+import { HOUR_MS, MIDNIGHT, openRegister, type Scope, type Setting } from "./openRegister.ts";
+import { listNames, numberAt } from "./people.ts";
 
-const HOUR_MS = 3_600_000;
-/** Midnight in Shanghai: the attacker has the whole day. */
-const MIDNIGHT = Date.parse("2026-11-20T00:00:00+08:00");
 /** `CERT_SEARCH_LIMIT` counts by the machine's clock, so the attacker keeps to it by itself. */
 const SEARCHES_AN_HOUR = 300 * 60;
-
-type Scope = "all" | "whole" | "number";
-
-/** How an institute has set the search. */
-interface Setting {
-  label: string;
-  config: Partial<Config>;
-  scope: Scope;
-}
 
 const settings: readonly Setting[] = [
   { label: "no budget, as before", config: { revealHour: 0, revealDay: 0 }, scope: "all" },
@@ -141,31 +121,6 @@ function measureKey(): number {
   return (user + system) / 1_000 / 5_000;
 }
 
-async function fillStore(store: Store, awards: number, scope: Scope): Promise<void> {
-  await store.write(async (tx) => {
-    const activityId = await addActivity(tx, {
-      name: "2025年培训",
-      departmentId: null,
-      makerId: null,
-      validityMonths: null,
-      winnerColumn: null,
-      contact: null,
-      holderCheck: null,
-      publicSearch: scope,
-      at: MIDNIGHT,
-    });
-    const items = Array.from({ length: awards }, (_, index) => ({
-      holders: [personAt(index)],
-      number: numberAt(index),
-      content: JSON.stringify({ 证书编号: numberAt(index), 活动名称: "2025年培训", 年份: "2025" }),
-      templateVersionId: null,
-      issuedOn: "2026-11-19",
-    }));
-    const occasion = { source: "publish" as const, userId: null, reason: "", at: MIDNIGHT, addressBaseId: null };
-    await addAwards(tx, items, { activityId, departmentId: null, occasion });
-  });
-}
-
 /** What a day has brought: names with what leads to their certificates, and how many searches it took until when. */
 interface Loot {
   awards: number;
@@ -174,29 +129,6 @@ interface Loot {
   hours: number;
   /** Puzzles that were solved, and the keys that are derived for them. */
   puzzles: { count: number; counters: number };
-}
-
-/** A server on a register of so many awards, set as an institute has set it, whose clock is moved by hand. */
-async function openRegister({ config, scope }: Setting, awards: number) {
-  const folder = await mkdtemp(join(tmpdir(), "cert-register-"));
-  const time = { now: MIDNIGHT };
-  const store = await openStore({ file: join(folder, "cert.sqlite") });
-  await firstStart(store, () => time.now, "Bench-Manager-1");
-  await fillStore(store, awards, scope);
-  const app = await createApp({
-    config: { ...parseConfig({ LOG_LEVEL: "silent" }), searchLimit: 0, ...config },
-    store,
-    // Nothing is printed
-    renderer: {} as Renderer,
-    site: await openSite(folder, "/"),
-    clock: () => time.now,
-  });
-  const close = async (): Promise<void> => {
-    await app.close();
-    await store.close();
-    await rm(folder, { recursive: true });
-  };
-  return { app, store, time, close };
 }
 
 async function attack(setting: Setting, awards: number, addresses: number): Promise<Loot> {
@@ -250,6 +182,14 @@ async function attack(setting: Setting, awards: number, addresses: number): Prom
   return { awards: awardIds.size, searches, hours, puzzles: forger.total() };
 }
 
+/** The attacker knows the ids of all awards, and guesses the fewest characters that may be asked for. */
+const checkedSetting: Required<Setting> = {
+  label: "查看前核对, four characters",
+  config: {},
+  scope: "all",
+  holderCheck: { column: "证件号码", digits: 4 },
+};
+
 const awards = Number(process.argv[2] ?? 30_000);
 /** Labels of the settings that are measured, all of them unless some are named. */
 const labels = process.argv.slice(3);
@@ -261,8 +201,8 @@ const formatTime = (keys: number) => {
 };
 console.log(`A key of a puzzle takes ${(keyTime * 1_000).toFixed(0)} µs of a processor here.\n`);
 console.log(`| setting, ${awards.toLocaleString("en")} awards | one address | a hundred addresses |\n|---|---|---|`);
-for (const setting of settings) {
-  if (labels.length > 0 && !labels.some((word) => setting.label.includes(word))) continue;
+const isMeasured = ({ label }: Setting) => labels.length === 0 || labels.some((word) => label.includes(word));
+for (const setting of settings.filter(isMeasured)) {
   const cells: string[] = [];
   for (const addresses of [1, 100]) {
     const { puzzles, ...loot } = await attack(setting, awards, addresses);
@@ -271,4 +211,14 @@ for (const setting of settings) {
     cells.push(`${count} (${percent(loot.awards)}; ${searches} searches, ${loot.hours} h; ${work})`);
   }
   console.log(`| ${setting.label} | ${cells.join(" | ")} |`);
+}
+if (isMeasured(checkedSetting)) {
+  const cells: string[] = [];
+  for (const addresses of [1, 100]) {
+    const { learned, tries } = await guessHolderChecks(checkedSetting, { awards, addresses });
+    cells.push(
+      `${learned.toLocaleString("en")} (${((100 * learned) / awards).toFixed(2)} %; ${tries.toLocaleString("en")} tries)`,
+    );
+  }
+  console.log(`| ${checkedSetting.label} | ${cells.join(" | ")} |`);
 }
