@@ -44,7 +44,8 @@ test("an initial password is changed at the first login; a reset ends a session 
   await dialog(admin, "重置密码").getByRole("button", { name: "重置密码" }).click();
   const secret = dialog(admin, "初始密码");
   await expect(secret).toBeVisible();
-  const again = (await secret.locator("dd").last().textContent()) ?? "";
+  const [, account = "", again = ""] = await secret.getByRole("definition").allTextContents();
+  expect(account).toBe("firsttime");
   await secret.getByRole("button", { name: "我已记下" }).click();
   await helper.close();
 

@@ -11,6 +11,8 @@ interface ResetPasswordDialogProps {
   open: boolean;
   /** The user's name, as the dialog shows it. */
   name: string;
+  /** What the user logs in with. */
+  account: string;
   /** The endpoint that sets a new initial password. */
   endpoint: Endpoint<{ id: string }, { initialPassword: string }>;
   /** The id of the user. */
@@ -19,7 +21,7 @@ interface ResetPasswordDialogProps {
 }
 
 /** Asks for confirmation, gives a user a new initial password and shows it once. */
-export function ResetPasswordDialog({ open, name, endpoint, id, onClose }: ResetPasswordDialogProps) {
+export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose }: ResetPasswordDialogProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
@@ -46,7 +48,7 @@ export function ResetPasswordDialog({ open, name, endpoint, id, onClose }: Reset
       <SecretDialog
         open={data !== undefined}
         address={address}
-        account={name}
+        account={account}
         password={data?.initialPassword ?? ""}
         onClose={reset}
       />

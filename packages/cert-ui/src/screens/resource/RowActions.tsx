@@ -96,7 +96,14 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
         onRemoved={onRemoved}
       />
       {resetPassword && (
-        <ResetPasswordDialog open={open === "reset"} name={name} endpoint={resetPassword} id={row.id} onClose={close} />
+        <ResetPasswordDialog
+          open={open === "reset"}
+          name={name}
+          account={String(resource.columns.account?.(row) ?? "")}
+          endpoint={resetPassword}
+          id={row.id}
+          onClose={close}
+        />
       )}
     </>
   );

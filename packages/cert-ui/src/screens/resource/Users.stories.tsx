@@ -116,6 +116,8 @@ export const PasswordReset: Story = {
     await userEvent.click(question.getByRole("button", { name: "重置密码" }));
     const secret = within(await page().findByRole("alertdialog", { name: "初始密码" }));
     await expect(secret.getByRole("button", { name: "复制" })).toBeVisible();
+    // What is handed out is what opens the login
+    await expect(secret.getAllByRole("definition")[1]).toHaveTextContent(/^ouyang[\w.-]*$/);
     await userEvent.click(secret.getByRole("button", { name: "我已记下" }));
     await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
   },
