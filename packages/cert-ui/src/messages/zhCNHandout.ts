@@ -76,8 +76,10 @@ export const zhCNHandout = {
     expired: "已过期",
     endedState: "已停用",
     copy: "复制链接",
+    copyOf: "复制“{value}”的链接",
     copied: "已复制",
     renew: "重新生成",
+    renewAll: "全部重新生成",
     end: "停用",
     of: "：{value}",
     more: "显示全部 {count} 个",
@@ -85,5 +87,11 @@ export const zhCNHandout = {
     endQuestion: "确定要停用“{value}”的领取链接吗？停用后，该单位无法再用原链接领取证书。",
     renewTitle: "重新生成领取链接",
     renewQuestion: "确定要重新生成“{value}”的领取链接吗？原链接随即失效，需要把新链接发给该单位。",
+    renewAllTitle: "全部重新生成领取链接",
+    renewAllQuestion: "确定要重新生成“{column}”的全部 {count} 个有效链接吗？原链接立即失效，需要把新链接发给各单位。",
+    closeTitle: "新链接还没有保存",
+    closeQuestion:
+      "有 {count} 个新链接既没有下载到链接表，也没有复制。关闭窗口后无法再次查看，只能重新生成。确定要关闭吗？",
+    closeAnyway: "仍然关闭",
   },
 };

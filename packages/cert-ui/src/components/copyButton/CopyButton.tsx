@@ -10,12 +10,14 @@ export interface CopyButtonProps {
   label: string;
   /** The button's word for two seconds after copying. */
   copied: string;
+  /** Called each time the text is copied. */
+  onCopy?: (() => void) | undefined;
 }
 
 /** Copies a text to the clipboard, and says so for two seconds. */
-export function CopyButton({ value, label, copied }: CopyButtonProps) {
+export function CopyButton({ value, label, copied, onCopy }: CopyButtonProps) {
   return (
-    <Clipboard.Root value={value} timeout={2_000}>
+    <Clipboard.Root value={value} timeout={2_000} onStatusChange={({ copied: isCopied }) => isCopied && onCopy?.()}>
       <Clipboard.Context>
         {(clipboard) => (
           <>

@@ -1,4 +1,4 @@
-import type { ClaimLink } from "cert-api";
+import type { ClaimLink, NewClaimLink } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { CopyButton } from "../../../components/copyButton/CopyButton.tsx";
@@ -9,14 +9,14 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
 import { formatCount } from "./formatCount.ts";
 import { buttons } from "./HandoutPanel.css.ts";
-import type { ClaimLinking } from "./useClaimLinks.ts";
+import type { FreshLinks } from "./useFreshLinks.ts";
 
 /** Rows that are shown before somebody asks for all of them. */
 const firstRows = 20;
 
 interface ClaimLinkTableProps {
   links: readonly ClaimLink[];
-  fresh: ClaimLinking["fresh"];
+  fresh: FreshLinks;
   onRenew: (change: { link: ClaimLink }) => void;
   onEnd: (change: { link: ClaimLink }) => void;
 }
@@ -58,24 +58,35 @@ function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<Clai
       key: "actions",
       heading: words.actions,
       role: "actions",
-      cell: (link) => <LinkActions link={link} address={fresh.get(link.id)?.address} onRenew={onRenew} onEnd={onEnd} />,
+      cell: (link) => (
+        <LinkActions
+          link={link}
+          fresh={fresh.links.get(link.id)}
+          onCopy={(copied) => fresh.markSaved([copied])}
+          onRenew={onRenew}
+          onEnd={onEnd}
+        />
+      ),
     },
   ];
 }
 
 interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"> {
   link: ClaimLink;
-  /** Known only while the link is new. */
-  address: string | undefined;
+  /** Its address, known only while the link is new. */
+  fresh: NewClaimLink | undefined;
+  onCopy: (copied: NewClaimLink) => void;
 }
 
 /** What is done with one link. */
-function LinkActions({ link, address, onRenew, onEnd }: LinkActionsProps) {
+function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) {
   const words = useAdminMessages("claimLinks");
   const valueSuffix = <span className={hidden}>{fill(words.of, { value: link.value })}</span>;
   return (
     <>
-      {address !== undefined && <CopyButton value={address} label={words.copy} copied={words.copied} />}
+      {fresh && (
+        <CopyButton value={fresh.address} label={words.copy} copied={words.copied} onCopy={() => onCopy(fresh)} />
+      )}
       <Button tone="quiet" size="small" onClick={() => onRenew({ link })}>
         {words.renew}
         {valueSuffix}

@@ -1,16 +1,14 @@
-import { CLAIM_DAYS_MAX, contract, toAddress, type Activity, type ClaimLink, type HandoutColumn } from "cert-api";
-import { useState, type FormEvent } from "react";
-import { Button } from "../../../components/button/Button.tsx";
+import type { Activity, ClaimLink, HandoutColumn } from "cert-api";
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "../../../components/confirmDialog/ConfirmDialog.tsx";
-import { SelectField } from "../../../components/field/SelectField.tsx";
-import { TextField } from "../../../components/field/TextField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { useServices } from "../../session/AdminServices.ts";
+import { ClaimLinkForm } from "./ClaimLinkForm.tsx";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
 import { formatCount } from "./formatCount.ts";
-import { buttons, fields, heading, important, note, section, sentence } from "./HandoutPanel.css.ts";
-import { useClaimLinks, type ClaimLinking } from "./useClaimLinks.ts";
+import { FreshLinksNotice } from "./FreshLinksNotice.tsx";
+import { heading, note, section } from "./HandoutPanel.css.ts";
+import { useClaimLinks } from "./useClaimLinks.ts";
 
 /** For how many days links are open unless somebody says otherwise. */
 const defaultDays = "30";
@@ -19,22 +17,35 @@ interface ClaimLinksProps {
   activity: Activity;
   /** By which links are made. */
   columns: readonly HandoutColumn[];
+  /** Called with how many links are shown that nobody can be shown again and that were not saved; it must not change. */
+  onUnsavedChange: (unsaved: number) => void;
 }
 
 /** Makes private links to the certificates of each value of a column, renews them and ends them. */
-export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
+export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksProps) {
   const words = useAdminMessages("claimLinks");
   const claiming = useClaimLinks(activity);
   const [days, setDays] = useState(defaultDays);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
-  const { links, fresh, failure } = claiming;
+  const { links, fresh, failure, isLasting } = claiming;
+  const { unsaved } = fresh;
+  useEffect(() => {
+    onUnsavedChange(unsaved);
+    return () => onUnsavedChange(0);
+  }, [unsaved, onUnsavedChange]);
 
   return (
     <section className={section}>
       <h3 className={heading}>{words.title}</h3>
       <p className={note}>{words.intro}</p>
-      <ClaimLinkForm columns={columns} days={days} onDaysChange={setDays} claiming={claiming} />
-      {fresh.size > 0 && <FreshLinks activity={activity} claiming={claiming} />}
+      <ClaimLinkForm
+        columns={columns}
+        days={days}
+        onDaysChange={setDays}
+        claiming={claiming}
+        onRenewAll={(change) => setPendingAction({ action: "renewAll", ...change })}
+      />
+      {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isLasting={isLasting} />}
       {failure !== undefined && <p className={note}>{fill(words.loadFailed, { message: failure })}</p>}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable
@@ -46,10 +57,10 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
       )}
       <ClaimQuestion
         pendingAction={pendingAction}
-        onConfirm={({ action, link }) => {
+        onConfirm={(confirmed) => {
           setPendingAction(null);
-          if (action === "renew") claiming.renew(link, Number(days));
-          else claiming.end(link);
+          if (confirmed.action === "end") claiming.end(confirmed.link);
+          else claiming.renew("links" in confirmed ? confirmed.links : [confirmed.link], Number(days));
         }}
         onCancel={() => setPendingAction(null)}
       />
@@ -57,81 +68,9 @@ export function ClaimLinks({ activity, columns }: ClaimLinksProps) {
   );
 }
 
-interface ClaimLinkFormProps {
-  columns: readonly HandoutColumn[];
-  /** For how many days links are open, as it was entered. */
-  days: string;
-  onDaysChange: (days: string) => void;
-  claiming: ClaimLinking;
-}
-
-/** Makes the links of a column's values. */
-function ClaimLinkForm({ columns, days, onDaysChange, claiming }: ClaimLinkFormProps) {
-  const words = useAdminMessages("claimLinks");
-  const bulkWords = useAdminMessages("bulkDownload");
-  const [column, setColumn] = useState("");
-  const { busy } = claiming;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!busy) claiming.create(column === "" ? (columns[0]?.name ?? "") : column, Number(days));
-  };
-  return (
-    <form className={section} onSubmit={submit}>
-      <div className={fields}>
-        <SelectField
-          label={words.column}
-          value={column}
-          options={columns.map(({ name, values }) => ({
-            value: name,
-            label: fill(bulkWords.column, { name, values: formatCount(values) }),
-          }))}
-          onValueChange={({ value }) => setColumn(value)}
-        />
-        <TextField
-          label={words.days}
-          type="number"
-          min={1}
-          max={CLAIM_DAYS_MAX}
-          required
-          value={days}
-          onValueChange={({ value }) => onDaysChange(value)}
-        />
-      </div>
-      <div className={buttons}>
-        <Button type="submit" tone="quiet" aria-disabled={busy}>
-          {busy ? words.creating : words.create}
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-/** Links that were just made: their addresses are shown now, and in a workbook that is made of them now. */
-function FreshLinks({ activity, claiming }: { activity: Activity; claiming: ClaimLinking }) {
-  const { fresh, isLasting } = claiming;
-  const words = useAdminMessages("claimLinks");
-  const { baseUrl } = useServices();
-  const { path } = toAddress(contract.activity.claimSheet, { id: activity.id });
-  const tokens = [...fresh.values()].map(({ token }) => token).join(",");
-  return (
-    <form className={important} method="post" action={`${baseUrl}${path}`}>
-      <p className={sentence} role="status">
-        {fill(words.once, { count: fresh.size })}
-      </p>
-      {!isLasting && <p className={sentence}>{words.notLasting}</p>}
-      <input type="hidden" name="tokens" value={tokens} />
-      <div className={buttons}>
-        <Button type="submit">{words.sheet}</Button>
-      </div>
-    </form>
-  );
-}
-
-/** What is to become of a link once it is confirmed. */
-interface PendingAction {
-  action: "renew" | "end";
-  link: ClaimLink;
-}
+/** What is to become of a link, or of all open ones of a column, once it is confirmed. */
+type PendingAction =
+  { action: "renew" | "end"; link: ClaimLink } | { action: "renewAll"; column: string; links: readonly ClaimLink[] };
 
 interface ClaimQuestionProps {
   pendingAction: PendingAction | null;
@@ -141,16 +80,26 @@ interface ClaimQuestionProps {
 
 /** Asks before an address that was sent out stops working. */
 function ClaimQuestion({ pendingAction, onConfirm, onCancel }: ClaimQuestionProps) {
-  const words = useAdminMessages("claimLinks");
-  const isEnd = pendingAction?.action === "end";
   return (
     <ConfirmDialog
       open={pendingAction !== null}
-      title={isEnd ? words.endTitle : words.renewTitle}
-      question={fill(isEnd ? words.endQuestion : words.renewQuestion, { value: pendingAction?.link.value ?? "" })}
-      action={isEnd ? words.end : words.renew}
+      {...useQuestion(pendingAction)}
       onConfirm={() => pendingAction && onConfirm(pendingAction)}
       onCancel={onCancel}
     />
   );
+}
+
+/** The words of the question before an action. */
+function useQuestion(pendingAction: PendingAction | null): { title: string; question: string; action: string } {
+  const words = useAdminMessages("claimLinks");
+  if (pendingAction?.action === "renewAll") {
+    const { column, links } = pendingAction;
+    const question = fill(words.renewAllQuestion, { column, count: formatCount(links.length) });
+    return { title: words.renewAllTitle, question, action: words.renewAll };
+  }
+  const value = pendingAction?.link.value ?? "";
+  return pendingAction?.action === "end"
+    ? { title: words.endTitle, question: fill(words.endQuestion, { value }), action: words.end }
+    : { title: words.renewTitle, question: fill(words.renewQuestion, { value }), action: words.renew };
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type Notification } from "cert-api";
 import { memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, userEvent, waitFor, within } from "storybook/test";
+import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../../testing/adminStory.ts";
 import { findWindow } from "../../../testing/findWindow.ts";
 import { AdminApp } from "../../AdminApp.tsx";
@@ -139,6 +139,111 @@ export const ClaimLinks: Story = {
     await userEvent.click(renewal.getByRole("button", { name: "重新生成" }));
     await waitFor(() => expect(row().getByText(/^有效期至/)).toBeVisible());
     await expect(row().getByRole("button", { name: "复制链接" })).toBeVisible();
+  },
+};
+
+const makeLinks = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
+  await userEvent.selectOptions(await dialog.findByLabelText("按哪一列生成"), "姓名");
+  await userEvent.click(dialog.getByRole("button", { name: "生成链接" }));
+  await dialog.findByText(/^刚生成 4 个链接。链接只在此时显示/);
+};
+const findRow = async (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+  within(await dialog.findByRole("row", { name: /王晓明/ }));
+/** Whether a person sees the whole of an element of a window without scrolling. */
+const isInView = (element: HTMLElement) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  const window = element.closest("[role=dialog]")?.getBoundingClientRect();
+  return top >= (window?.top ?? 0) && bottom <= Math.min(window?.bottom ?? 0, document.documentElement.clientHeight);
+};
+
+/** What is shown only now is not left below the edge of the window: it comes into view, and is read aloud. */
+export const NewLinksInView: Story = {
+  beforeEach: ({ msw }) => msw.use(mock.answer(activity.handout, figures)),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await makeLinks(dialog);
+    await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接/)).toHaveFocus());
+    await expect(isInView(dialog.getByText(/^刚生成 4 个链接/))).toBe(true);
+    await expect(isInView(dialog.getByRole("button", { name: "下载链接表（Excel）" }))).toBe(true);
+    await userEvent.tab();
+    await expect(dialog.getByRole("button", { name: "下载链接表（Excel）" })).toHaveFocus();
+    // One link of many is copied where the focus goes, not in its row far below
+    await userEvent.click((await findRow(dialog)).getByRole("button", { name: /^重新生成/ }));
+    const renewal = within(await findWindow("alertdialog", "重新生成领取链接"));
+    await userEvent.click(renewal.getByRole("button", { name: "重新生成" }));
+    const copy = await dialog.findByRole("button", { name: "复制“王晓明”的链接" });
+    await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接/)).toHaveFocus());
+    await expect(isInView(copy)).toBe(true);
+  },
+};
+
+/** Links that were lost are all made anew with one question; a link that was ended stays ended. */
+export const RenewedAtOnce: Story = {
+  play: async ({ canvas }) => {
+    const first = await openDialog(canvas);
+    await expect(await first.findByRole("button", { name: "生成链接" })).toBeVisible();
+    await expect(first.queryByRole("button", { name: "全部重新生成" })).toBeNull();
+    await makeLinks(first);
+    await userEvent.click((await findRow(first)).getByRole("button", { name: /^停用/ }));
+    const ending = within(await findWindow("alertdialog", "停用领取链接"));
+    await userEvent.click(ending.getByRole("button", { name: "停用" }));
+    await first.findByText("已停用");
+    await userEvent.click(first.getByRole("button", { name: "关闭" }));
+    const closing = within(await findWindow("alertdialog", "新链接还没有保存"));
+    await userEvent.click(closing.getByRole("button", { name: "仍然关闭" }));
+    await waitFor(() => expect(canvas.getByRole("button", { name: /^分发/ })).toHaveFocus());
+
+    const dialog = await openDialog(canvas);
+    await userEvent.selectOptions(await dialog.findByLabelText("按哪一列生成"), "姓名");
+    await userEvent.click(await dialog.findByRole("button", { name: "全部重新生成" }));
+    const question = within(await findWindow("alertdialog", "全部重新生成领取链接"));
+    await expect(question.getByText(/“姓名”的全部 3 个有效链接吗？原链接立即失效/)).toBeVisible();
+    await userEvent.click(question.getByRole("button", { name: "全部重新生成" }));
+    await waitFor(() => expect(dialog.getByText(/^刚生成 3 个链接。链接只在此时显示/)).toHaveFocus());
+    await expect(dialog.getByRole("button", { name: "下载链接表（Excel）" })).toBeVisible();
+    await waitFor(() => expect(dialog.getAllByRole("button", { name: "复制链接" })).toHaveLength(3));
+    await expect((await findRow(dialog)).getByText("已停用")).toBeVisible();
+  },
+};
+
+/** How many days new links are open is looked at before the question. */
+export const RenewedForTooLong: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await makeLinks(dialog);
+    await userEvent.type(dialog.getByLabelText("有效天数"), "000");
+    await userEvent.click(await dialog.findByRole("button", { name: "全部重新生成" }));
+    await expect(dialog.getByLabelText("有效天数")).toHaveFocus();
+    await expect(page().queryByRole("alertdialog")).toBeNull();
+  },
+};
+
+/** However the window is closed, links that were neither copied nor downloaded are not lost without a question. */
+export const ClosedBeforeDownload: Story = {
+  play: async ({ canvas }) => {
+    spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    const dialog = await openDialog(canvas);
+    await makeLinks(dialog);
+    await userEvent.click((await dialog.findAllByRole("button", { name: "复制链接" }))[0] ?? document.body);
+    await userEvent.keyboard("{Escape}");
+    const question = within(await findWindow("alertdialog", "新链接还没有保存"));
+    await expect(question.getByText(/^有 3 个新链接/)).toBeVisible();
+    await waitFor(() => expect(question.getByRole("button", { name: "取消" })).toHaveFocus());
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+    await expect(dialog.getAllByRole("button", { name: "复制链接" })).not.toHaveLength(0);
+    // Beside the window, where the body takes no clicks
+    await userEvent.click(document.documentElement);
+    const outside = within(await findWindow("alertdialog", "新链接还没有保存"));
+    await userEvent.click(outside.getByRole("button", { name: "取消" }));
+    await waitFor(() => expect(page().queryByRole("alertdialog")).toBeNull());
+
+    const sheet = dialog.getByRole("button", { name: "下载链接表（Excel）" });
+    sheet.closest("form")?.addEventListener("submit", (event) => event.preventDefault());
+    await userEvent.click(sheet);
+    await userEvent.click(dialog.getByRole("button", { name: "关闭" }));
+    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
+    await expect(page().queryByRole("alertdialog")).toBeNull();
   },
 };
 

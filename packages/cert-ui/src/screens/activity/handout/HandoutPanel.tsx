@@ -14,8 +14,14 @@ import { formatCount } from "./formatCount.ts";
 import { listGroupingColumns } from "./groupingColumns.ts";
 import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
+interface HandoutPanelProps {
+  activity: Activity;
+  /** Called with how many claim links would be lost if the dialog was closed; it must not change. */
+  onUnsavedChange: (unsaved: number) => void;
+}
+
 /** What the dialog shows in which the certificates of an activity are handed out. */
-export function HandoutPanel({ activity }: { activity: Activity }) {
+export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
   const { downloads } = useServices();
   const can = useCan();
   const { data, error, refetch } = useEndpointQuery(contract.activity.handout, { id: activity.id });
@@ -28,7 +34,9 @@ export function HandoutPanel({ activity }: { activity: Activity }) {
     <div className={root}>
       <Figures activity={activity} handout={data} />
       <BulkDownload activity={activity} handout={data} columns={columns} />
-      {can(contract.activity.claims) && <ClaimLinks activity={activity} columns={columns} />}
+      {can(contract.activity.claims) && (
+        <ClaimLinks activity={activity} columns={columns} onUnsavedChange={onUnsavedChange} />
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLink, type NewClaimLinks } from "cert-api";
+import { contract, type Activity, type ClaimLink, type Failure, type NewClaimLinks } from "cert-api";
 import { useState } from "react";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { useFreshLinks, type FreshLinks } from "./useFreshLinks.ts";
 
 /** The claim links of an activity, and what administrators do with them. */
 export interface ClaimLinking {
@@ -12,13 +13,12 @@ export interface ClaimLinking {
   links: readonly ClaimLink[] | undefined;
   /** Why they could not be loaded. */
   failure: string | undefined;
-  /** The links that were made while the dialog is open, by their ids: nobody is shown their addresses again. */
-  fresh: ReadonlyMap<string, NewClaimLink>;
+  fresh: FreshLinks;
   /** Whether their addresses can be reached from outside. */
   isLasting: boolean;
   busy: boolean;
   create: (column: string, days: number) => void;
-  renew: (link: ClaimLink, days: number) => void;
+  renew: (links: readonly ClaimLink[], days: number) => void;
   end: (link: ClaimLink) => void;
 }
 
@@ -26,12 +26,12 @@ export interface ClaimLinking {
 export function useClaimLinks({ id }: Activity): ClaimLinking {
   const words = useAdminMessages("claimLinks");
   const { data: links, error, refetch } = useEndpointQuery(contract.activity.claims, { id });
-  const [fresh, setFresh] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
+  const fresh = useFreshLinks();
   const [isLasting, setIsLasting] = useState(true);
   const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
   const onOpened = ({ links: newLinks, lasting }: NewClaimLinks) => {
     setIsLasting(lasting);
-    setFresh((before) => new Map([...before, ...newLinks.map((link) => [link.id, link] as const)]));
+    fresh.add(newLinks);
     toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
     void refetch();
   };
@@ -39,7 +39,7 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   const renew = useEndpointMutation(contract.activity.renewClaims, { onDone: onOpened, onRefused });
   const end = useEndpointMutation(contract.activity.endClaims, {
     onDone: (_, { links: [ended] }) => {
-      setFresh((before) => new Map([...before].filter(([linkId]) => linkId !== ended)));
+      if (ended !== undefined) fresh.remove(String(ended));
       const value = links?.find((link) => link.id === ended)?.value ?? "";
       toast.success(fill(words.ended, { value }));
       void refetch();
@@ -53,7 +53,7 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     isLasting,
     busy: create.isPending || renew.isPending || end.isPending,
     create: (column, days) => create.mutate({ id, column, days }),
-    renew: (link, days) => renew.mutate({ id, links: [link.id], days }),
+    renew: (renewed, days) => renew.mutate({ id, links: renewed.map((link) => link.id), days }),
     end: (link) => end.mutate({ id, links: [link.id] }),
   };
 }

@@ -1,0 +1,72 @@
+import { CLAIM_DAYS_MAX, type ClaimLink, type HandoutColumn } from "cert-api";
+import { useState, type FormEvent, type MouseEvent } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { SelectField } from "../../../components/field/SelectField.tsx";
+import { TextField } from "../../../components/field/TextField.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { formatCount } from "./formatCount.ts";
+import { buttons, fields, section } from "./HandoutPanel.css.ts";
+import type { ClaimLinking } from "./useClaimLinks.ts";
+
+interface ClaimLinkFormProps {
+  columns: readonly HandoutColumn[];
+  /** For how many days links are open, as it was entered. */
+  days: string;
+  onDaysChange: (days: string) => void;
+  claiming: ClaimLinking;
+  /** Called when all open links of the chosen column are to be renewed. */
+  onRenewAll: (change: { column: string; links: readonly ClaimLink[] }) => void;
+}
+
+/** Makes the links of a column's values, or renews those that are open. */
+export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: ClaimLinkFormProps) {
+  const words = useAdminMessages("claimLinks");
+  const bulkWords = useAdminMessages("bulkDownload");
+  const [chosen, setChosen] = useState("");
+  const column = chosen === "" ? (columns[0]?.name ?? "") : chosen;
+  const { busy, links = [] } = claiming;
+  const openLinks = links.filter((link) => link.column === column && link.state === "open");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) claiming.create(column, Number(days));
+  };
+  const renewAll = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    // The browser says what is wrong with the days before anything is asked
+    if (!busy && form?.reportValidity() === true) onRenewAll({ column, links: openLinks });
+  };
+  return (
+    <form className={section} onSubmit={submit}>
+      <div className={fields}>
+        <SelectField
+          label={words.column}
+          value={chosen}
+          options={columns.map(({ name, values }) => ({
+            value: name,
+            label: fill(bulkWords.column, { name, values: formatCount(values) }),
+          }))}
+          onValueChange={({ value }) => setChosen(value)}
+        />
+        <TextField
+          label={words.days}
+          type="number"
+          min={1}
+          max={CLAIM_DAYS_MAX}
+          required
+          value={days}
+          onValueChange={({ value }) => onDaysChange(value)}
+        />
+      </div>
+      <div className={buttons}>
+        <Button type="submit" tone="quiet" aria-disabled={busy}>
+          {busy ? words.creating : words.create}
+        </Button>
+        {openLinks.length > 0 && (
+          <Button tone="quiet" aria-disabled={busy} onClick={renewAll}>
+            {words.renewAll}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { contract, toAddress, type Activity } from "cert-api";
+import { useEffect, useRef } from "react";
+import { Button } from "../../../components/button/Button.tsx";
+import { CopyButton } from "../../../components/copyButton/CopyButton.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { focusable } from "../../../theme/text.css.ts";
+import { useServices } from "../../session/AdminServices.ts";
+import { buttons, important, sentence } from "./HandoutPanel.css.ts";
+import type { FreshLinks } from "./useFreshLinks.ts";
+
+interface FreshLinksNoticeProps {
+  activity: Activity;
+  fresh: FreshLinks;
+  /** Whether their addresses can be reached from outside. */
+  isLasting: boolean;
+}
+
+/**
+ * Links that were just made: their addresses are shown now, and in a workbook that is made of them now. It comes into view
+ * and its sentence gets the focus each time there are new ones.
+ */
+export function FreshLinksNotice({ activity, fresh, isLasting }: FreshLinksNoticeProps) {
+  const { links, newest, markSaved } = fresh;
+  const words = useAdminMessages("claimLinks");
+  const { baseUrl } = useServices();
+  const notice = useRef<HTMLFormElement>(null);
+  const firstSentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    firstSentence.current?.focus({ preventScroll: true });
+    // Without a motion, so also where motion is unwanted
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
+  const { path } = toAddress(contract.activity.claimSheet, { id: activity.id });
+  const tokens = [...links.values()].map(({ token }) => token).join(",");
+  const [first] = newest;
+  // Among many rows, the one that was renewed may be far away
+  const single = newest.length === 1 && first !== undefined && links.has(first.id) ? first : undefined;
+  return (
+    <form
+      ref={notice}
+      className={important}
+      method="post"
+      action={`${baseUrl}${path}`}
+      onSubmit={() => markSaved(links.values())}
+    >
+      <p ref={firstSentence} tabIndex={-1} className={`${sentence} ${focusable}`}>
+        {fill(words.once, { count: links.size })}
+      </p>
+      {!isLasting && <p className={sentence}>{words.notLasting}</p>}
+      <input type="hidden" name="tokens" value={tokens} />
+      <div className={buttons}>
+        <Button type="submit">{words.sheet}</Button>
+        {single && (
+          <CopyButton
+            key={single.token}
+            value={single.address}
+            label={fill(words.copyOf, { value: single.value })}
+            copied={words.copied}
+            onCopy={() => markSaved([single])}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
