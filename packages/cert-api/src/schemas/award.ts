@@ -179,7 +179,7 @@ const listFilter = {
   /** Words, separated by white space, each of which some value of the award holds: a name, the number, any of its content. */
   text: z.string().trim().max(SEARCH_TERM_MAX, fieldRule("field.tooLong", "searchText")).optional(),
   state: AwardVerdict.optional(),
-  /** Whether the public has downloaded it. */
+  /** `yes`: the public has downloaded it. `no`: it can be downloaded, and nobody of the public did. */
   downloaded: z.enum(["yes", "no"]).optional(),
 };
 

@@ -24,6 +24,8 @@ export function describeAwardSelection(admin: () => Client): void {
       expect(await listed({ text: "白鹭洲小学", state: "revoked" })).toEqual(["郭靖安"]);
       expect(await listed({ text: "白鹭洲小学", state: "expired" })).toEqual([]);
       expect(await listed({ text: "白鹭洲小学", downloaded: "yes" })).toEqual([]);
+      expect(await listed({ text: "白鹭洲小学", downloaded: "no" })).toEqual(["郭靖平"]);
+      expect(await listed({ text: "白鹭洲小学", downloaded: "no", state: "revoked" })).toEqual([]);
     });
 
     it("are selected from by ids or by what they show, and changed all together or not at all", async () => {

@@ -35,9 +35,13 @@ export function filterAwards(state: State, { template, text = "", state: verdict
       (!template || award.activity?.id === (owner && owner.id)) &&
       holdsWords(award, splitWords(text)) &&
       (verdict === undefined || verdictOf(award) === verdict) &&
-      (downloaded === undefined || (downloaded === "yes") === Boolean(award.downloadedAt)),
+      (downloaded === undefined || matchesDownloads(award, downloaded)),
   );
 }
+
+/** Whether an award was downloaded, or can be and was not: what is revoked is neither unless it was before. */
+const matchesDownloads = ({ downloadedAt, state }: Award, downloaded: "yes" | "no"): boolean =>
+  downloaded === "yes" ? Boolean(downloadedAt) : !downloadedAt && state === "valid";
 
 /** The awards that are selected. Refuses what the server refuses. */
 function selectAwards(state: State, { awards, count, ...filter }: Selection): Award[] {

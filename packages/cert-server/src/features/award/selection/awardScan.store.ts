@@ -11,7 +11,7 @@ export interface AwardScan extends AwardFilter {
   /** Each of them stands in some value of the award. */
   words: readonly string[];
   verdict: AwardVerdict | null;
-  /** Whether the public has downloaded it; null: either way. */
+  /** Whether the public has downloaded it; false: it can be and was not; null: either way. */
   isDownloaded: boolean | null;
   /** The day that decides which awards have expired, `YYYY-MM-DD`. */
   today: string;
@@ -88,6 +88,8 @@ function selectPassing(db: Db, scan: AwardScan) {
   if (verdict === "expired") passing = passing.where("v.valid_until", "<", today);
   if (verdict === "valid")
     passing = passing.where((eb) => eb.or([eb("v.valid_until", "is", null), eb("v.valid_until", ">=", today)]));
+  // What is revoked nobody can download: it does not wait for that, here as in what is handed out of an activity
+  if (isDownloaded === false) passing = passing.where("award.state", "=", "valid");
   if (isDownloaded !== null)
     passing = passing.where((eb) => {
       const downloads = eb

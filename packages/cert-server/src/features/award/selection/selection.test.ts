@@ -48,10 +48,21 @@ eachDatabase((database) => {
       ["王伟"],
       ["张敏"],
     ]);
-    expect([await listed({ downloaded: "yes" }), await listed({ downloaded: "no", state: "revoked" })]).toEqual([
-      ["李娜、赵敏"],
-      ["张敏"],
-    ]);
+    // Nobody can download what is revoked: it is not among those that wait to be downloaded
+    expect([
+      await listed({ downloaded: "yes" }),
+      await listed({ downloaded: "no" }),
+      await listed({ downloaded: "no", state: "revoked" }),
+    ]).toEqual([["李娜、赵敏"], ["王伟"], []]);
+    const waiting = { downloaded: "no" as const, count: 1 };
+    expect((await call(award.revokeMany, { ...waiting, reason: "误发" }, headers)).data).toEqual({
+      awards: 1,
+      unchanged: 0,
+    });
+    await call(award.restore, { id: wang }, headers);
+    await call(award.revoke, { id: li, reason: "误发" }, headers);
+    expect(await listed({ downloaded: "yes" })).toEqual(["李娜、赵敏"]);
+    await call(award.restore, { id: li }, headers);
     const page = (await call(award.list, { page: 7, text: "小学" }, headers)).data;
     expect(page).toMatchObject({ number: 0, totalPages: 1, total: 3 });
     expect(page.content.map(({ downloadedAt }) => downloadedAt)).toEqual([null, "2026-11-20T01:00:00.000Z", null]);
