@@ -120,6 +120,7 @@ export const zhCNAward = {
     version: "版本",
     versionOf: "第 {version} 版",
     downloadedAt: "首次下载",
+    revokedAt: "撤销时间",
     pdf: "打开 PDF",
     docx: "下载 DOCX",
     template: "奖证模板",

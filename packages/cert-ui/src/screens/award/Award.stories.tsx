@@ -133,10 +133,16 @@ export const RevokedAndRestored: Story = {
     await expect(dialog.getByLabelText("撤销原因")).toBeRequired();
     await userEvent.type(dialog.getByLabelText("撤销原因"), "评审结果更正");
     await userEvent.click(dialog.getByRole("button", { name: "撤销奖证" }));
+    // When and why it was revoked, as its public page says it
+    await waitFor(() => expect(canvas.getByText("评审结果更正")).toBeVisible());
+    await expect(canvas.getByText("撤销原因")).toBeVisible();
+    await expect(canvas.getByText("撤销时间").nextElementSibling).toHaveTextContent(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}/);
     await userEvent.click(await canvas.findByRole("button", { name: "恢复奖证" }));
     const back = within(await page().findByRole("dialog", { name: "恢复奖证" }));
     await userEvent.click(back.getByRole("button", { name: "恢复奖证" }));
     await waitFor(() => expect(canvas.getByRole("button", { name: "撤销奖证" })).toBeVisible());
+    await expect(canvas.queryByText("评审结果更正")).toBeNull();
+    await expect(canvas.queryByText("撤销时间")).toBeNull();
   },
 };
 

@@ -1,4 +1,4 @@
-import { contract, dataKeys, formatHref, parseContent, type Award, type AwardVersion } from "cert-api";
+import { contract, dataKeys, formatHref, parseContent, type Award } from "cert-api";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
@@ -24,19 +24,14 @@ import { certificateView } from "./certificateView.ts";
 import { PhotoButtons } from "./PhotoButtons.tsx";
 import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
-import type { AwardAddress } from "./useAward.ts";
+import type { ReadyAward } from "./useAward.ts";
 
-interface AwardDetailsProps {
-  award: Award;
-  /** Null when they could not be loaded. */
-  versions: readonly AwardVersion[] | null;
-  /** The permalink; null when it could not be loaded. */
-  address: AwardAddress | null;
+interface AwardDetailsProps extends ReadyAward {
   reload: () => void;
 }
 
 /** The values of an award, its actions, its permalink and its versions. */
-export function AwardDetails({ award, versions, address, reload }: AwardDetailsProps) {
+export function AwardDetails({ award, versions, address, revocation, reload }: AwardDetailsProps) {
   const words = useAdminMessages("award");
   const permalinkWords = useAdminMessages("lastingAddress");
   const can = useCan();
@@ -50,7 +45,7 @@ export function AwardDetails({ award, versions, address, reload }: AwardDetailsP
     <>
       <AwardHeader award={award} />
       <div className={sheet}>
-        <AwardFacts award={award} />
+        <AwardFacts award={award} revocation={revocation} />
         <AwardButtons
           award={award}
           onEdit={() => setSearch({ edit: id }, { replace: true })}
@@ -104,13 +99,15 @@ function AwardHeader({ award }: { award: Award }) {
   );
 }
 
-/** The picture of an award's certificate, and beside it what is known of the award. */
-function AwardFacts({ award }: { award: Award }) {
+/** The picture of an award's certificate, and beside it what is known of the award: first why it is void, where it is. */
+function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocation">) {
   const words = useAdminMessages("award");
   const pictures = useAdminMessages("certificatePicture");
   const { baseUrl } = useServices();
   const { name, number: certificateNumber, activity, issuedOn, validUntil, version, downloadedAt } = award;
   const facts = [
+    { term: words.revokedAt, value: revocation?.at && <Moment at={revocation.at} /> },
+    { term: words.revokeReason, value: revocation?.reason },
     { term: words.number, value: certificateNumber },
     { term: words.activity, value: activity?.name },
     { term: words.issuedOn, value: issuedOn },
@@ -200,7 +197,11 @@ function AwardButtons({ award, onEdit, onChangeState, onErase, onReplaced }: Awa
   );
 }
 
-function Versions({ award: { id, state }, versions, reload }: Omit<AwardDetailsProps, "address">) {
+function Versions({
+  award: { id, state },
+  versions,
+  reload,
+}: Pick<AwardDetailsProps, "award" | "versions" | "reload">) {
   const words = useAdminMessages("award");
   const versionWords = useAdminMessages("versionList");
   const { baseUrl } = useServices();

@@ -10,10 +10,27 @@ export interface AwardAddress {
   isLasting: boolean;
 }
 
+/** When an award was revoked, and why. */
+export interface Revocation {
+  at: string | null;
+  reason: string | null;
+}
+
+/** An award that can be shown, with what else is known of it. */
+export interface ReadyAward {
+  award: Award;
+  /** Null when they could not be loaded. */
+  versions: readonly AwardVersion[] | null;
+  /** The permalink; null when it could not be loaded. */
+  address: AwardAddress | null;
+  /** Null when it is not revoked, or when that could not be loaded. */
+  revocation: Revocation | null;
+}
+
 /** An award with its versions: loading, ready, or the reason why it cannot be shown. */
 export type AwardLookup =
   | { status: "loading" }
-  | { status: "ready"; award: Award; versions: readonly AwardVersion[] | null; address: AwardAddress | null }
+  | ({ status: "ready" } & ReadyAward)
   | { status: "missing" }
   | { status: "forbidden" }
   | { status: "failed"; message: string };
@@ -35,10 +52,15 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
     const award = awards.data.find((candidate) => candidate.id === id);
     if (!award) return { status: "missing" };
     const address = verification.data ? toAwardAddress(verification.data) : null;
-    return { status: "ready", award, versions: versions.data ?? null, address };
+    const revocation = verification.data ? toRevocation(award, verification.data) : null;
+    return { status: "ready", award, versions: versions.data ?? null, address, revocation };
   };
   return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
 }
 
 // Servers before this field was added gave out lasting addresses only
 const toAwardAddress = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });
+
+// While both are read anew, one of them may be of before the award was revoked or restored
+const toRevocation = (award: Award, { state, changedAt, reason }: Verification): Revocation | null =>
+  award.state === "revoked" && state === "revoked" ? { at: changedAt, reason } : null;
