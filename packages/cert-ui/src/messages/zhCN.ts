@@ -57,7 +57,7 @@ export const zhCN = {
     hours: contactMessages.hours("{hours}"),
   },
   pager: { ...searchMessages.pager, status: searchMessages.pager.status("{n}", "{total}") },
-  toaster: { label: "通知" },
+  toaster: { label: "通知", close: "关闭通知" },
   errorPage: { title: "页面不存在", back: "返回证书查询", label: "{title}，{back}" },
 };
 

@@ -3,6 +3,7 @@ import { contract } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useEffect, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
+import { toast } from "../components/toaster/toast.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { queryKeys } from "../resources/queryKeys.ts";
 import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
@@ -90,7 +91,9 @@ export function AdminApp(props: AdminAppProps) {
     const reports = createStore<ReportShelves>({});
     // They name holders: whoever logs in next does not read them
     session.subscribe(() => {
-      if (session.read().status === "out") reports.write({});
+      if (session.read().status !== "out") return;
+      reports.write({});
+      toast.dismissRefusals();
     });
     const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, downloads, reports };
     restorePreferences();

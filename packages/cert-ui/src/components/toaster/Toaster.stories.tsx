@@ -41,6 +41,34 @@ export const Success: Story = {
   },
 };
 
+/** A refusal says what to do next: it stays after others have gone, until it is closed or its subject is taken up again. */
+export const Refusal: Story = {
+  render: () => (
+    <>
+      <Toaster />
+      <Button onClick={() => toast.refusal("publish 1", "发布失败", "第 15 行等 30 行没有证书编号")}>拒绝</Button>
+      <Button onClick={() => toast.success("已保存")}>成功</Button>
+      <Button onClick={() => toast.dismiss("publish 1")}>再试</Button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const findRefusals = () => screen.queryAllByText("第 15 行等 30 行没有证书编号");
+    await userEvent.click(canvas.getByRole("button", { name: "拒绝" }));
+    await userEvent.click(canvas.getByRole("button", { name: "成功" }));
+    await waitFor(() => expect(screen.getByText("已保存")).toBeVisible());
+    await waitFor(() => expect(screen.queryByText("已保存")).toBeNull(), { timeout: 10_000 });
+    await expect(findRefusals()).toHaveLength(1);
+    // What is refused again is said once
+    await userEvent.click(canvas.getByRole("button", { name: "拒绝" }));
+    await expect(findRefusals()).toHaveLength(1);
+    await userEvent.click(canvas.getByRole("button", { name: "再试" }));
+    await waitFor(() => expect(findRefusals()).toHaveLength(0));
+    await userEvent.click(canvas.getByRole("button", { name: "拒绝" }));
+    await userEvent.click(await screen.findByRole("button", { name: "关闭通知" }));
+    await waitFor(() => expect(findRefusals()).toHaveLength(0));
+  },
+};
+
 /** Three messages are visible at once; the fourth is behind them. Alt+T focuses them. */
 export const Many: Story = {
   play: async ({ canvas }) => {

@@ -17,15 +17,21 @@ const colours = {
   "--error-border": floatingLine,
   "--error-text": vars.seal,
   "--border-radius": vars.radius,
+  // The button that closes a message: where windows have theirs, and large enough for a finger
+  "--toast-close-button-start": "unset",
+  "--toast-close-button-end": 0,
+  "--toast-close-button-transform": "translate(25%, -25%) scale(1.3)",
+  "--gray2": vars.sunken,
+  "--gray5": vars.edge,
   fontFamily: vars.hei,
 } as CSSProperties;
 
 /**
- * The place of the toasts: top centre, four seconds, three at once; Alt+T focuses them (docs/spec.md, section 9). One
- * is enough for a page.
+ * The place of the toasts: top centre, four seconds, three at once; Alt+T focuses them (docs/spec.md, section 9). Refusals
+ * stay until they are closed. One is enough for a page.
  */
 export function Toaster() {
-  const { label } = useMessages("toaster");
+  const { label, close } = useMessages("toaster");
   return (
     <Sonner
       style={colours}
@@ -35,6 +41,7 @@ export function Toaster() {
       hotkey={["altKey", "KeyT"]}
       richColors
       containerAriaLabel={label}
+      toastOptions={{ closeButtonAriaLabel: close }}
     />
   );
 }

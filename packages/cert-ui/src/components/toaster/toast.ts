@@ -9,6 +9,20 @@ export const toast = {
   success: (title: string, detail?: string): void => show("success", title, detail),
   /** Says that something failed (docs/spec.md, section 8). `detail` is the server's sentence. */
   failure: (title: string, detail?: string): void => show("error", title, detail),
+  /**
+   * Says that something was refused, and what to do: until it is closed. `subject` is what it is about: a later refusal of the
+   * same subject replaces it.
+   */
+  refusal: (subject: string, title: string, detail?: string): void =>
+    void sonner.error(title, { id: subject, description: detail, duration: Infinity, closeButton: true }),
+  /** Removes the refusal of a subject, which is being tried again, or was done. */
+  dismiss: (subject: string): void => void sonner.dismiss(subject),
+  /** Removes every refusal. */
+  dismissRefusals: (): void => {
+    for (const message of sonner.getToasts()) {
+      if ("duration" in message && message.duration === Infinity) sonner.dismiss(message.id);
+    }
+  },
   /** Removes every message. */
   clear: (): void => void sonner.dismiss(),
 };

@@ -264,6 +264,9 @@ export const PublishFailed: Story = {
     await userEvent.click(await canvas.findByRole("button", { name: /^重新发布/ }));
     await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
     await expect(page().getByText("该活动正在发布，请稍候")).toBeVisible();
+    // What a refusal says to do is read for longer than a message stays: this one waits to be closed
+    await userEvent.click(page().getByRole("button", { name: "关闭通知" }));
+    await waitFor(() => expect(page().queryByText("发布失败")).toBeNull());
   },
 };
 

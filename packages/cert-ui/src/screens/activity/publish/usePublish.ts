@@ -5,6 +5,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices, useSession } from "../../session/AdminServices.ts";
 import type { PublishState, RunningPublish } from "./publishState.ts";
+import { dismissRefusedPublish } from "./usePublishToast.ts";
 
 /** The publishing functions and states that a list shows. */
 export interface Publishing {
@@ -47,10 +48,12 @@ export function usePublish({ rows, onUndecided }: ShownActivities): Publishing {
     return [step, total > 0 ? fill(words.step, { done, total }) : ""].filter(Boolean).join(" ");
   };
   return {
-    start: (activity) =>
+    start: (activity) => {
+      dismissRefusedPublish(activity);
       void publishing.start(activity, () => {
         if (can(contract.activity.sheets)) onUndecided(activity);
-      }),
+      });
+    },
     planned,
     decide: (decision) => void publishing.decide(decision),
     dismiss: () => publishing.dismiss(),
