@@ -89,3 +89,15 @@ test("line art, which a JPEG would make heavier, and a damaged picture stay as t
   const damaged = Buffer.from(await photograph(600)).fill(0, 100);
   expect((await compact(documentWith(damaged, 600, 96))).bytes).toBe(damaged);
 });
+
+test("a picture of which its decoder doubts a part stays as it is", async () => {
+  const png = await sharp(await photograph(600))
+    .png({ palette: true, colours: 256 })
+    .toBuffer();
+  const palette = png.indexOf("PLTE");
+  const checksum = palette + 4 + png.readUInt32BE(palette - 4);
+  png[checksum] = (png[checksum] ?? 0) ^ 1;
+  expect(png.length).toBeGreaterThan(60_000);
+  expect((await compact(documentWith(png, 600, 400))).bytes).toBe(png);
+  expect((await compact(documentWith(png, 600, 96))).bytes).toBe(png);
+});

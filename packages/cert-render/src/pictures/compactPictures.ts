@@ -56,20 +56,20 @@ async function compactPicture(
   printed: Size | undefined,
 ): Promise<CompactPicture | undefined> {
   const original = sharp(bytes, { limitInputPixels: mostPixels });
-  // What this decoder cannot read, the engine may: it says so where it cannot
-  const stats = await original
-    .clone()
-    .stats()
-    .catch(() => undefined);
-  if (stats === undefined) return undefined;
   const scale = printed === undefined ? 1 : findPrintScale(picture, printed);
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
-  const scaled = scale < 1 ? await scaleDown(original, size) : original;
-  const jpeg = stats.isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
-  if (jpeg !== undefined) return { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
-  if (scale === 1) return undefined;
-  const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
-  return png.length < bytes.length ? { facts: { format: "png", ...size, bytes: png.length }, bytes: png } : undefined;
+  try {
+    const { isOpaque } = await original.clone().stats();
+    const scaled = scale < 1 ? await scaleDown(original, size) : original;
+    const jpeg = isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
+    if (jpeg !== undefined) return { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
+    if (scale === 1) return undefined;
+    const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
+    return png.length < bytes.length ? { facts: { format: "png", ...size, bytes: png.length }, bytes: png } : undefined;
+  } catch {
+    // What this decoder cannot read, or doubts in any of these steps, the engine may read: it says so where it cannot
+    return undefined;
+  }
 }
 
 /** Scales a picture, and holds it decoded: a second size in one pipeline would take the place of the first. */
