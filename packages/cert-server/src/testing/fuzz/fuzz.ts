@@ -56,4 +56,6 @@ const faults = [
   !(loadTimes.p99 <= 5 * idleTimes.p99) && "a search took more than five times as long",
 ].filter((fault) => fault !== false);
 for (const fault of faults) console.error(fault);
+if (report.failures.length > 0)
+  console.error(`What the server has logged as errors:\n${server.program.said.out.slice(-20_000)}`);
 if (faults.length > 0) process.exitCode = 1;

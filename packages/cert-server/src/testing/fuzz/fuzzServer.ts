@@ -81,7 +81,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzReport> {
       ? await buildUpload({ client, files, world }, random)
       : await buildRequest({ client, targets, world, administrator }, random);
     const answer = await client.send(raw).catch((error: unknown) => String(error));
-    const failure = noteAnswer(report, { kind, raw, answer, isUpload });
+    const failure = noteAnswer(report, { kind: `${kind} (mutant ${index})`, raw, answer, isUpload });
     if (failure !== undefined) onFailure?.(failure);
     if (typeof answer !== "string" && answer.status === 401) await renew();
   };
