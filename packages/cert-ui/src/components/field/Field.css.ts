@@ -25,6 +25,8 @@ export const control = basic({
   font: "inherit",
   lineHeight: 1.6,
   "::placeholder": { color: vars.inkSoft, opacity: 1 },
+  // A placeholder that is too long says so
+  textOverflow: "ellipsis",
   ":disabled": { opacity: 0.6 },
   selectors: {
     '&[aria-invalid="true"]': { borderColor: vars.seal },
