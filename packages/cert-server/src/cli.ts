@@ -104,6 +104,8 @@ try {
   if (code !== null) process.exitCode = code;
 } catch (error) {
   writeLine(startMessages.failed(describeFailure(error)));
-  // What was opened before the failure would keep the process alive.
-  process.exit(1);
+  // `process.exit` waits for threads of V8 that may be waiting for it, and then never ends (nodejs/node#54918): the process ends
+  // by itself, and is made to where a failure has left something open
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), 10_000).unref();
 }

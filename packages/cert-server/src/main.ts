@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
+import type { FastifyBaseLogger } from "fastify";
 import { createRenderer } from "cert-render";
 import { createApp } from "./app.ts";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
@@ -98,19 +99,39 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Starts the server; it runs until the process is told to stop. */
+/** What a start has opened and how it is closed, in the order of opening. */
+type Opened = (() => unknown)[];
+
+/** Starts the server; it runs until the process is told to stop. What a start that fails has opened is closed again. */
 export async function serve(settings: Config): Promise<void> {
   // A long list leaves much garbage, and V8 would let the heap grow to several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
+  const opened: Opened = [];
+  try {
+    await start(await withPort(settings), opened);
+  } catch (error) {
+    // The first failure is told; what follows from it in closing is not
+    await closeOpened(opened).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function closeOpened(opened: Opened): Promise<void> {
+  for (const close of opened.toReversed()) await close();
+}
+
+async function start(config: Config, opened: Opened): Promise<void> {
   const clock = Date.now;
-  const config = await withPort(settings);
   const base = publicBase(config);
   const folder = await takeFolder(config);
+  opened.push(() => folder?.lock.release());
   const store = await openWhenReachable(config);
+  opened.push(() => store.close());
   const renderer = createRenderer({
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
     client: currentClient,
   });
+  opened.push(() => renderer.close());
   const first = await firstStart(store, clock, config.adminPassword);
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
@@ -122,6 +143,7 @@ export async function serve(settings: Config): Promise<void> {
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });
+  opened.push(() => app.close());
   const { tightened = [], loose = [] } = folder?.modes ?? {};
   if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");
   if (loose.length > 0)
@@ -138,18 +160,32 @@ export async function serve(settings: Config): Promise<void> {
       "the secret that second factors are sealed with is another: their users log in with recovery codes, or are reset",
     );
 
-  closeWithGrace({ delay: 15_000, logger: false }, async ({ err }) => {
-    if (err !== undefined) app.log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");
-    await app.close();
-    await renderer.close();
-    await store.close();
-    folder?.lock.release();
-  });
   const origin = await naming("HOST、PORT", app.listen({ host: config.host, port: config.port }));
+  stopWhenTold(app.log, opened);
   writeLine(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
   if (searchFor.length > 0) writeLine(say.searchFor(searchFor));
   if (!site.exists) writeLine(say.noSite(siteFolder));
 }
+
+/** Milliseconds that a server may take to stop. */
+const stopMs = 15_000;
+
+/** Closes everything when the process is told to stop, or when an error was not caught. */
+function stopWhenTold(log: FastifyBaseLogger, opened: Opened): void {
+  closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
+    setTimeout(() => process.exit(1), stopMs).unref();
+    if (err !== undefined) log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");
+    await closeOpened(opened);
+    process.exitCode = err === undefined ? 0 : 1;
+    await untilNothingIsLeft();
+  });
+}
+
+/**
+ * Never comes back: the process ends by itself when nothing is left to be done. `process.exit`, which would follow, waits for
+ * threads of V8 that may be waiting for it, and then never ends (nodejs/node#54918).
+ */
+const untilNothingIsLeft = (): Promise<never> => new Promise(() => undefined);
 
 /** Settings with the port that the server will have: codes carry it before the server listens on it. */
 async function withPort(settings: Config): Promise<Config> {

@@ -91,7 +91,11 @@ const send = (report: Report): void => {
   process.send?.(report);
 };
 
-process.on("disconnect", () => process.exit(0));
+process.on("disconnect", () => {
+  // The last step of an exit waits for threads of V8 that may be waiting for it (nodejs/node#54918): nobody would end this process
+  process.once("exit", () => process.kill(process.pid, "SIGKILL"));
+  process.exit();
+});
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 
