@@ -201,24 +201,23 @@ const formatTime = (keys: number) => {
 };
 console.log(`A key of a puzzle takes ${(keyTime * 1_000).toFixed(0)} µs of a processor here.\n`);
 console.log(`| setting, ${awards.toLocaleString("en")} awards | one address | a hundred addresses |\n|---|---|---|`);
-const isMeasured = ({ label }: Setting) => labels.length === 0 || labels.some((word) => label.includes(word));
-for (const setting of settings.filter(isMeasured)) {
-  const cells: string[] = [];
-  for (const addresses of [1, 100]) {
+
+/** Prints the row of a setting, unless others are named: what one address learns and what a hundred do. */
+async function printRow({ label }: Setting, measure: (addresses: number) => Promise<string>): Promise<void> {
+  if (labels.length > 0 && !labels.some((word) => label.includes(word))) return;
+  console.log(`| ${label} | ${await measure(1)} | ${await measure(100)} |`);
+}
+
+for (const setting of settings) {
+  await printRow(setting, async (addresses) => {
     const { puzzles, ...loot } = await attack(setting, awards, addresses);
     const [count, searches] = [loot.awards, loot.searches].map((number) => number.toLocaleString("en"));
     const work = `${puzzles.count.toLocaleString("en")} puzzles, ${formatTime(puzzles.counters)} of a processor`;
-    cells.push(`${count} (${percent(loot.awards)}; ${searches} searches, ${loot.hours} h; ${work})`);
-  }
-  console.log(`| ${setting.label} | ${cells.join(" | ")} |`);
+    return `${count} (${percent(loot.awards)}; ${searches} searches, ${loot.hours} h; ${work})`;
+  });
 }
-if (isMeasured(checkedSetting)) {
-  const cells: string[] = [];
-  for (const addresses of [1, 100]) {
-    const { learned, tries } = await guessHolderChecks(checkedSetting, { awards, addresses });
-    cells.push(
-      `${learned.toLocaleString("en")} (${((100 * learned) / awards).toFixed(2)} %; ${tries.toLocaleString("en")} tries)`,
-    );
-  }
-  console.log(`| ${checkedSetting.label} | ${cells.join(" | ")} |`);
-}
+await printRow(checkedSetting, async (addresses) => {
+  const { learned, tries } = await guessHolderChecks(checkedSetting, { awards, addresses });
+  const share = ((100 * learned) / awards).toFixed(2);
+  return `${learned.toLocaleString("en")} (${share} %; ${tries.toLocaleString("en")} tries)`;
+});

@@ -3,12 +3,12 @@
 import type { Envelope, HolderCheckProof } from "cert-api";
 import { HOUR_MS, MIDNIGHT, openRegister, type Setting } from "./openRegister.ts";
 
-/** After as many wrong answers a client waits until a quarter of an hour is over: so long the attacker goes on, and waits. */
+/** So long waits a client that has answered wrongly too often: the attacker comes back then. */
 const TURN_MS = HOUR_MS / 4;
 const TURNS = 24 * 4;
 
 /** The awards that were opened, and how many answers were compared for that. */
-interface Guessed {
+interface GuessingResult {
   learned: number;
   tries: number;
 }
@@ -20,7 +20,7 @@ interface Guessed {
 export async function guessHolderChecks(
   setting: Required<Setting>,
   { awards, addresses }: { awards: number; addresses: number },
-): Promise<Guessed> {
+): Promise<GuessingResult> {
   const { app, store, time, close } = await openRegister(setting, awards);
   const rows = await store.read.selectFrom("award").select("id").execute();
   const shares = Array.from({ length: addresses }, (_, address) => ({

@@ -99,39 +99,41 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a start has opened and how it is closed, in the order of opening. */
-type Opened = (() => unknown)[];
+/** Closes something that a start has opened. */
+type Closer = () => unknown;
 
 /** Starts the server; it runs until the process is told to stop. What a start that fails has opened is closed again. */
 export async function serve(settings: Config): Promise<void> {
   // A long list leaves much garbage, and V8 would let the heap grow to several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
-  const opened: Opened = [];
+  const closers: Closer[] = [];
   try {
-    await start(await withPort(settings), opened);
+    await start(await withPort(settings), closers);
   } catch (error) {
     // The first failure is told; what follows from it in closing is not
-    await closeOpened(opened).catch(() => undefined);
+    await closeAll(closers).catch(() => undefined);
     throw error;
   }
 }
 
-async function closeOpened(opened: Opened): Promise<void> {
-  for (const close of opened.toReversed()) await close();
+/** What was opened last is closed first. */
+async function closeAll(closers: readonly Closer[]): Promise<void> {
+  for (const close of closers.toReversed()) await close();
 }
 
-async function start(config: Config, opened: Opened): Promise<void> {
+/** @param closers receives one for whatever is opened */
+async function start(config: Config, closers: Closer[]): Promise<void> {
   const clock = Date.now;
   const base = publicBase(config);
   const folder = await takeFolder(config);
-  opened.push(() => folder?.lock.release());
+  closers.push(() => folder?.lock.release());
   const store = await openWhenReachable(config);
-  opened.push(() => store.close());
+  closers.push(() => store.close());
   const renderer = createRenderer({
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
     client: currentClient,
   });
-  opened.push(() => renderer.close());
+  closers.push(() => renderer.close());
   const first = await firstStart(store, clock, config.adminPassword);
   // Written before anything else can fail, because the password is shown once only.
   if (first !== null) {
@@ -143,7 +145,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });
-  opened.push(() => app.close());
+  closers.push(() => app.close());
   const { tightened = [], loose = [] } = folder?.modes ?? {};
   if (tightened.length > 0) app.log.info({ paths: tightened }, "others were kept from these files and folders");
   if (loose.length > 0)
@@ -161,7 +163,7 @@ async function start(config: Config, opened: Opened): Promise<void> {
     );
 
   const origin = await naming("HOST、PORT", app.listen({ host: config.host, port: config.port }));
-  stopWhenTold(app.log, opened);
+  stopWhenTold(app.log, closers);
   writeLine(say.ready(config.publicUrl?.href ?? `${origin}${config.basePath === "/" ? "/" : `${config.basePath}/`}`));
   if (searchFor.length > 0) writeLine(say.searchFor(searchFor));
   if (!site.exists) writeLine(say.noSite(siteFolder));
@@ -171,13 +173,13 @@ async function start(config: Config, opened: Opened): Promise<void> {
 const stopMs = 15_000;
 
 /** Closes everything when the process is told to stop, or when an error was not caught. */
-function stopWhenTold(log: FastifyBaseLogger, opened: Opened): void {
+function stopWhenTold(log: FastifyBaseLogger, closers: readonly Closer[]): void {
   closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
     setTimeout(() => process.exit(1), stopMs).unref();
     if (err !== undefined) log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");
-    await closeOpened(opened);
+    await closeAll(closers);
     process.exitCode = err === undefined ? 0 : 1;
-    await untilNothingIsLeft();
+    await waitForNaturalExit();
   });
 }
 
@@ -185,7 +187,7 @@ function stopWhenTold(log: FastifyBaseLogger, opened: Opened): void {
  * Never comes back: the process ends by itself when nothing is left to be done. `process.exit`, which would follow, waits for
  * threads of V8 that may be waiting for it, and then never ends (nodejs/node#54918).
  */
-const untilNothingIsLeft = (): Promise<never> => new Promise(() => undefined);
+const waitForNaturalExit = (): Promise<never> => new Promise(() => undefined);
 
 /** Settings with the port that the server will have: codes carry it before the server listens on it. */
 async function withPort(settings: Config): Promise<Config> {

@@ -124,7 +124,7 @@ export const MatchedNumber: Story = {
   },
 };
 
-/** A certificate that has expired is genuine: it is found, marked, and downloaded as any other. */
+/** A certificate that has expired is genuine: it is found, marked, and downloaded like the others. */
 export const Expired: Story = {
   args: { awards: awards.map((award, index) => ({ ...searched(award), ...(index === 0 && { expired: true }) })) },
   play: async ({ canvas }) => {
@@ -135,7 +135,7 @@ export const Expired: Story = {
   },
 };
 
-/** A certificate that was made elsewhere is found and downloaded as any other, and marked. */
+/** A certificate that was made elsewhere is found and downloaded like the others, and marked. */
 export const Existing: Story = {
   args: { awards: awards.map((award, index) => ({ ...searched(award), ...(index === 0 && { existing: true }) })) },
   play: async ({ canvas }) => {

@@ -37,7 +37,7 @@ const errors: [string, File, Partial<InputError>[]][] = [
     { sheet: "sheet1", message: "工作表“sheet1”里没有找到表头：请在表头行写上“姓名”。" },
     { sheet: "sheet2", message: "工作表“sheet2”里没有找到表头：请在表头行写上“姓名”。" },
   ]],
-  ["a header without a row on the one of two sheets that has any", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "姓名")}${cell("B1", "奖项")}</row></sheetData>`] }), [
+  ["a header without a row on the only one of two sheets with content", book([["须知"]], { sheets: [`<sheetData><row r="1">${cell("A1", "姓名")}${cell("B1", "奖项")}</row></sheetData>`] }), [
     { sheet: "sheet2", message: "名单里没有获奖者。" },
   ]],
   ["a header that is almost right", csv("获奖学生姓名一览\n序号,学生姓名,奖项\n1,甲,一\n"), [

@@ -79,7 +79,7 @@ export async function applyHolderCheckChange(
 
 /**
  * Leaves out of the next publish what visitors were asked for until now: the stored list still has it, and the awards are not to
- * say in full what they were only compared with. Somebody may import it after all, as any column that was left out.
+ * say in full what they were only compared with. Somebody may import it after all, like every column that was left out.
  */
 async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, column: string): Promise<void> {
   const { id, columnUses, nameList, waiting } = activity;
