@@ -27,6 +27,15 @@ const codeSplitting = {
  */
 const assetsInlineLimit = (file, content) => (file.endsWith(".css") ? content.length < 20_000 : undefined);
 
+/** `client:afterPaint`, for islands that are drawn before their scripts are there. @type {import("astro").AstroIntegration} */
+const afterPaint = {
+  name: "after-paint",
+  hooks: {
+    "astro:config:setup": ({ addClientDirective }) =>
+      addClientDirective({ name: "afterPaint", entrypoint: "./site/src/directives/afterPaint.ts" }),
+  },
+};
+
 export default defineConfig({
   srcDir: "./site/src",
   publicDir: "./site/public",
@@ -36,7 +45,7 @@ export default defineConfig({
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "auto" },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), afterPaint],
   markdown: { syntaxHighlight: false },
   security: {
     csp: {

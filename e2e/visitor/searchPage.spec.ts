@@ -69,6 +69,9 @@ test("an address with a term is searched for once", async ({ page }) => {
   await page.goto(`/frame/search?content=${encodeURIComponent("诸葛云飞")}`);
   await expect(page.getByRole("status")).toHaveText("找到 1 份证书");
   await expect(awardRows(page)).toHaveCount(1);
+  // Nothing of what the server has written is left beside what the screen shows: a header and the award
+  await expect(page.getByRole("row", { includeHidden: true })).toHaveCount(2);
+  await expect(page.locator("astro-island").getByRole("row")).toHaveCount(2);
   expect(sent).toEqual([]);
 });
 

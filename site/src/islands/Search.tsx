@@ -1,5 +1,6 @@
 import { createClient } from "cert-api/client";
 import { SearchScreen, type FirstResults } from "cert-ui/search";
+import { useEffect } from "react";
 import { base } from "./base.ts";
 
 const client = createClient({ baseUrl: base });
@@ -7,11 +8,17 @@ const firstResults = readFirstResults();
 
 /** The public search, for the server that sent this site. */
 export function Search() {
+  useEffect(() => findServerResults()?.remove(), []);
   return <SearchScreen client={client} baseUrl={base} action={`${base}/frame/search`} firstResults={firstResults} />;
 }
 
-/** What the server has written into the page for the term of its address; nothing where it had no term, and while the site is built. */
+/** What the server has written into the page for the term of its address, until the screen shows the same. */
+function findServerResults(): HTMLElement | null | undefined {
+  return globalThis.document?.querySelector<HTMLElement>(".results");
+}
+
+/** What the server has found; nothing where its address had no term, and while the site is built. */
 function readFirstResults(): FirstResults | undefined {
-  const found = globalThis.document?.querySelector<HTMLElement>("[data-found]")?.dataset.found;
+  const found = findServerResults()?.dataset["found"];
   return found === undefined ? undefined : (JSON.parse(found) as FirstResults);
 }
