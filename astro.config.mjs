@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "astro/config";
@@ -32,7 +33,10 @@ const afterPaint = {
   name: "after-paint",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) =>
-      addClientDirective({ name: "afterPaint", entrypoint: "./site/src/directives/afterPaint.ts" }),
+      addClientDirective({
+        name: "afterPaint",
+        entrypoint: fileURLToPath(new URL("site/src/directives/afterPaint.ts", import.meta.url)),
+      }),
   },
 };
 
