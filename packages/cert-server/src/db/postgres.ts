@@ -1,4 +1,4 @@
-import { CompiledQuery, type Dialect, PostgresDialect } from "kysely";
+import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
 
 const INT8 = 20;
@@ -27,17 +27,14 @@ export function postgresDialect(url: string, { hasTimeouts }: { hasTimeouts: boo
     keepAlive: true,
     ...(hasTimeouts && { statement_timeout: statementTimeout, query_timeout: answerTimeout }),
     types: postgresTypes,
+    // The pool drops a connection that breaks over this. Kysely's onCreateConnection would keep its place for good.
+    onConnect: (client) => client.query("set session characteristics as transaction read only"),
   });
   // An idle connection broke: the pool has dropped it already, and the next query makes a new one.
   pool.on("error", () => undefined);
   // So did one that somebody holds: whoever asks it next is told. Without a listener the error would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new PostgresDialect({
-    pool,
-    onCreateConnection: async (connection) => {
-      await connection.executeQuery(CompiledQuery.raw("set session characteristics as transaction read only"));
-    },
-  });
+  return new PostgresDialect({ pool });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { contract } from "cert-api";
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Store } from "../db/open.ts";
+import { postgresDialect } from "../db/postgres.ts";
 import { layDatabaseLine } from "../testing/databaseLine.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, testApp } from "../testing/testApp.ts";
@@ -66,5 +67,25 @@ eachDatabase((database) => {
       await line.open();
       await expect.poll(async () => (await app.inject("/api/ready")).statusCode).toBe(200);
       expect(await call(department.create, { displayName: "教务处" }, admin)).toMatchObject({ status: 200 });
+    });
+
+  if (database.engine === "postgresql")
+    test("connections that break while they are made ready leave their places in the pool", async () => {
+      const address = await database.fresh();
+      const line = await layDatabaseLine("url" in address ? address.url : "");
+      database.after(line.cut);
+      await line.open();
+      const db = new Kysely<unknown>({ dialect: postgresDialect(line.url, { hasTimeouts: true }) });
+      const selectOne = () => sql<{ one: number }>`select 1 as one`.execute(db);
+
+      line.breakAt("set session characteristics");
+      // More of them at once than the pool has places
+      const outcomes = await Promise.allSettled(Array.from({ length: 24 }, selectOne));
+      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+
+      line.breakAt(null);
+      expect((await selectOne()).rows).toEqual([{ one: 1 }]);
+      await expect(sql`create table t (id integer)`.execute(db)).rejects.toMatchObject({ code: "25006" });
+      await db.destroy();
     });
 });

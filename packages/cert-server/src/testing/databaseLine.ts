@@ -9,14 +9,20 @@ export interface DatabaseLine {
   open(): Promise<void>;
   /** Breaks every connection, and lets none through. */
   cut(): Promise<void>;
+  /** Breaks each connection over which the program sends this text, until it is told otherwise. */
+  breakAt(text: string | null): void;
 }
 
 /** A line to the database at `url`, which is still cut. */
 export async function layDatabaseLine(url: string): Promise<DatabaseLine> {
   const database = new URL(url);
   const sockets = new Set<Socket>();
+  let breakingText: string | null = null;
   const server = createServer((programSocket) => {
     const databaseSocket = connect(Number(database.port), database.hostname);
+    programSocket.on("data", (data) => {
+      if (breakingText !== null && data.includes(breakingText)) programSocket.destroy();
+    });
     for (const [source, target] of [
       [programSocket, databaseSocket],
       [databaseSocket, programSocket],
@@ -48,5 +54,5 @@ export async function layDatabaseLine(url: string): Promise<DatabaseLine> {
   const line = new URL(url);
   line.hostname = "127.0.0.1";
   line.port = String(port);
-  return { url: line.href, open: () => listen(port), cut };
+  return { url: line.href, open: () => listen(port), cut, breakAt: (text) => (breakingText = text) };
 }
