@@ -14,7 +14,11 @@ const meta = {
       <Button onClick={() => toast.success("发布成功")}>成功</Button>
     </>
   ),
-  beforeEach: () => () => toast.clear(),
+  // A new place for messages shows those again that another story has left
+  beforeEach: () => {
+    toast.clear();
+    return () => toast.clear();
+  },
 } satisfies Meta<typeof Toaster>;
 export default meta;
 type Story = StoryObj<typeof meta>;
