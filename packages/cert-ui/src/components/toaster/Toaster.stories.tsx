@@ -34,7 +34,6 @@ function hidePage(): () => void {
   return () => {
     Reflect.deleteProperty(document, "hidden");
     tell();
-    toast.clear();
   };
 }
 

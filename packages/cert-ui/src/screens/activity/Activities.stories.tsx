@@ -100,7 +100,7 @@ const workbook = new File(
 );
 const withinGroup = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("group", { name }));
 
-/** A list of several sheets: each is joined or left out in the report, then it is published as any other. */
+/** A list of several sheets: each is joined or left out in the report, then it is published like one of a single sheet. */
 export const SheetsChosenInReport: Story = {
   play: async ({ canvas }) => {
     await chooseBoth(canvas, workbook);
