@@ -1,7 +1,7 @@
 import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { type ArchivedName, createShelf, fileKey, sharedNames, type Shelf } from "../files/fileShelf.ts";
+import { type ArchivedName, createShelf, fileKey, findSharedNames, type Shelf } from "../files/fileShelf.ts";
 
 /** What of a list matters here. */
 type Rows = Pick<NameList, "columns" | "rows">;
@@ -58,7 +58,7 @@ export async function matchCertificates<List extends Rows>(
   const index = columns.indexOf(existingKeys.file);
   const shelf = createShelf(sources.pdfs);
   const known = Map.groupBy(sources.pdfs, ({ hash }) => hash);
-  const shared = sharedNames(list.rows);
+  const shared = await findSharedNames(list.rows);
   const state: MatchState = { ...sources, shelf, known, shared, owners: new Map(), uses: new Map() };
   const problems: NameListProblem[] = [];
   const rows: NameListRow[] = [];

@@ -24,6 +24,7 @@ export async function resolveCertificates(
   const index = list.columns.indexOf(existingKeys.file);
   const { certificates } = activity;
   if (certificates === null && pdfs === undefined) {
+    if (index === -1) return { list, problems: [], matched: 0 };
     const problems = list.rows
       .filter(({ values }) => certificateHash(values[index]) !== null)
       .map(({ sheet, row }) => nameListProblem("unknownCertificate", { sheet, row, column: existingKeys.file }));

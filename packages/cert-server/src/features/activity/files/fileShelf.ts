@@ -1,3 +1,4 @@
+import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameListRow } from "../../../lists/nameList.ts";
 
 /** A stored file of an activity's ZIP. */
@@ -49,13 +50,15 @@ export function createShelf(files: readonly ArchivedName[]): Shelf {
 }
 
 /** The names that several rows bear. */
-export function sharedNames(rows: readonly NameListRow[]): ReadonlySet<string> {
+export async function findSharedNames(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   const shared = new Set<string>();
-  for (const { holders } of rows) {
-    const key = fileKey(holders.join(""));
-    if (seen.has(key)) shared.add(key);
-    seen.add(key);
+  for await (const chunk of inChunks(rows)) {
+    for (const { holders } of chunk) {
+      const key = fileKey(holders.join(""));
+      if (seen.has(key)) shared.add(key);
+      seen.add(key);
+    }
   }
   return shared;
 }

@@ -2,7 +2,7 @@ import { nameListProblem, type NameListProblem, photoHash, photoReference } from
 import type { Placeholder } from "cert-render";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { type ArchivedName, createShelf, fileKey, sharedNames, type Shelf } from "../files/fileShelf.ts";
+import { type ArchivedName, createShelf, fileKey, findSharedNames, type Shelf } from "../files/fileShelf.ts";
 
 /** A picture of an activity's ZIP. */
 export type NamedPhoto = ArchivedName;
@@ -50,7 +50,7 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
   }));
   const problems: NameListProblem[] = [];
   if (photos === null) problems.push(...noPhotos(list, frames, sources));
-  const shared = sharedNames(list.rows);
+  const shared = frames.length === 0 ? new Set<string>() : await findSharedNames(list.rows);
   const rows: NameListRow[] = [];
   let matched = 0;
   for await (const chunk of inChunks(list.rows)) {

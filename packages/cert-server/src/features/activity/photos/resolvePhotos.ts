@@ -2,7 +2,8 @@ import { photoHash } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
+import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
@@ -22,8 +23,7 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
   { read }: Pick<Store, "read">,
   { activity, list, placeholders, photos }: PhotoRequest<List>,
 ): Promise<PhotoMatch<List>> {
-  const references = list.rows.flatMap(({ values }) => values.flatMap((value) => photoHash(value) ?? []));
-  const stored = await findStoredPhotos(read, [...new Set(references)]);
+  const stored = await findStoredPhotos(read, await listPhotoHashes(list.rows));
   const ofList = activity.nameList === null ? [] : await listUploadPhotos(read, activity.nameList.id);
   const ofZip = photos ?? (activity.photos && (await listUploadPhotos(read, activity.photos.id)));
   const hasCellPictures = list.rows.some(({ pictures }) => pictures !== undefined);
@@ -33,4 +33,18 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
     cellPhotos: new Map(ofList.map(({ file, hash }) => [file, hash])),
     isStored: (hash) => stored.has(hash),
   });
+}
+
+/** The pictures to which rows of a list refer, each once. */
+async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> {
+  const hashes = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const { values } of chunk) {
+      for (const value of values) {
+        const hash = photoHash(value);
+        if (hash !== null) hashes.add(hash);
+      }
+    }
+  }
+  return [...hashes];
 }

@@ -63,12 +63,9 @@ export async function toPendingAwards(
   { list, facts, template, today }: PendingOptions,
 ): Promise<(Issue & { id: string })[]> {
   const newId = createIdBatch();
-  const listed = new Set<string>();
-  for await (const chunk of inChunks(list.rows, 2_000)) {
-    for (const { number } of chunk) if (number !== null) listed.add(numberKey(number));
-  }
   const first = await findNextRunningNumber(tx, facts.id);
-  const numbers = createRunningNumbers(tx, first, listed);
+  const needsNumbers = template !== null && rows.some(({ number }) => number === null);
+  const numbers = createRunningNumbers(tx, first, needsNumbers ? await listNumberKeys(list) : new Set());
   const writeContent = createAwardContentWriter(list.columns, facts);
   const issues: (Issue & { id: string })[] = [];
   for await (const chunk of inChunks(rows)) {
@@ -82,6 +79,15 @@ export async function toPendingAwards(
   }
   if (numbers.next !== first) await setNextRunningNumber(tx, facts.id, numbers.next);
   return issues;
+}
+
+/** The numbers that a list gives its rows, as numbers are compared. */
+async function listNumberKeys({ rows }: NameList): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const { number } of chunk) if (number !== null) keys.add(numberKey(number));
+  }
+  return keys;
 }
 
 /** A new version of an award. `checked`: its row was checked with this template before (see `createPreflight`). */
