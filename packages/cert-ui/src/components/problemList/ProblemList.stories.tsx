@@ -34,9 +34,11 @@ export const InATemplate: Story = {
   },
 };
 
+const fiveThousand = Array.from({ length: 5_000 }, (_, index) => problem(index));
+
 /** Five thousand problems: those far from the view are not rendered, and the last can be scrolled to. */
 export const FiveThousand: Story = {
-  args: { problems: Array.from({ length: 5_000 }, (_, index) => problem(index)) },
+  args: { problems: fiveThousand },
   play: async ({ canvas }) => {
     const box = canvas.getByRole("region", { name: "问题列表" });
     await expect(within(box).getAllByRole("listitem").length).toBeLessThan(400);
@@ -46,6 +48,29 @@ export const FiveThousand: Story = {
     await expect(within(box).getAllByRole("listitem").length).toBeLessThan(400);
     box.scrollTo(0, 0);
     await waitFor(() => expect(within(box).getByText(/^第 3 行/)).toBeVisible());
+  },
+};
+
+/** A busy browser tells in one call that a part was out of view and is in view: what counts is where it is now. */
+export const ToldLate: Story = {
+  args: { problems: fiveThousand },
+  beforeEach: () => {
+    const native = window.IntersectionObserver;
+    window.IntersectionObserver = class extends native {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const tellWithPast: IntersectionObserverCallback = (entries, observer) => {
+          const past = entries.map(({ boundingClientRect }) => ({ boundingClientRect, isIntersecting: false }));
+          tell([...(past as IntersectionObserverEntry[]), ...entries], observer);
+        };
+        super(tellWithPast, options);
+      }
+    };
+    return () => {
+      window.IntersectionObserver = native;
+    };
+  },
+  play: async ({ canvas }) => {
+    await scrollToEntry(canvas.getByRole("region", { name: "问题列表" }), /第 5002 行/);
   },
 };
 

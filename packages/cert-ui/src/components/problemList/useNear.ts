@@ -13,7 +13,9 @@ export function useNear(box: RefObject<HTMLElement | null>, isNearAtFirst: boole
     const element = ref.current;
     if (!element) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        // Several entries come at once where the browser is busy; the last tells where the element is now
+        const entry = entries.at(-1);
         if (!entry) return;
         // The emptied element keeps its height: otherwise everything below it would jump
         if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
