@@ -2,16 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Inline, Paragraph, RunStyle } from "../model/model.ts";
 import { anchor, buildDocx, onePixel, paragraph, picture, run, table, textBox } from "../testing/buildDocx.ts";
 import { modelText, paragraphText } from "../testing/modelText.ts";
+import { readFirstParagraph } from "../testing/readFirstParagraph.ts";
 import { readDocx } from "./readDocx.ts";
 
 const read = (body: string, rest: Partial<Parameters<typeof buildDocx>[0]> = {}) =>
   readDocx(buildDocx({ body, ...rest })).layout;
 const text = (body: string) => modelText(read(body));
-const first = (body: string, rest = {}): Paragraph => {
-  const block = read(body, rest).sections[0]?.blocks[0];
-  if (block?.type !== "paragraph") throw new Error("no paragraph");
-  return block;
-};
+const first = (body: string, rest = {}) => readFirstParagraph({ body, ...rest });
 const styleOf = (inline: Inline | undefined): RunStyle => {
   if (inline?.type !== "text" && inline?.type !== "slot") throw new Error("no text");
   return inline.style;

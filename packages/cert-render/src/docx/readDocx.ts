@@ -49,7 +49,8 @@ export function readDocument(
   const { warnings, warn } = warningCollector();
   const { placeholders, note } = placeholderCollector();
   const { candidates, noteCandidate } = candidateCollector();
-  const styles = new Map<string, RunStyle>();
+  const runStyles = new Map<string, RunStyle>();
+  const styles = readStyleSheet(part("styles"), theme);
   const document: DocumentContext = {
     docx,
     theme,
@@ -57,9 +58,9 @@ export function readDocument(
     warn,
     note,
     noteCandidate,
-    styles: readStyleSheet(part("styles"), theme),
+    styles,
     numbering: readNumbering(part("numbering"), theme),
-    settings: readSettings(settingsTree, readApplication(docx)),
+    settings: readSettings(settingsTree, { application: readApplication(docx), isKorean: styles.isKorean }),
     limits: createLimits(),
     qrSizes: new Map(),
     readBlocks,
@@ -67,8 +68,8 @@ export function readDocument(
     ...(onParagraph ? { onParagraph } : {}),
     intern(style) {
       const key = JSON.stringify(style);
-      const equalStyle = styles.get(key) ?? style;
-      styles.set(key, equalStyle);
+      const equalStyle = runStyles.get(key) ?? style;
+      runStyles.set(key, equalStyle);
       return equalStyle;
     },
   };

@@ -123,8 +123,8 @@ export interface LinePlan {
   /** How many of the pieces are a list's label, whose blanks stay as wide as in their font. */
   labels?: number;
   /**
-   * Korean words are kept whole, as Latin ones are. Word does so in numbered paragraphs (three of three wrapped lines in a
-   * document that it printed) and breaks between any two syllables in others (three of three in two documents).
+   * Korean words are kept whole, as Latin ones are, unless the paragraph breaks words. Word does so (three of three wrapped
+   * lines in a document that it printed), except in its own Korean default style (three of three in two documents).
    */
   koreanWords?: boolean;
   /**

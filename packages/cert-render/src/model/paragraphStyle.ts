@@ -36,6 +36,8 @@ export interface ParagraphStyle {
   kinsoku: boolean;
   /** Latin words may be broken anywhere (w:wordWrap off). */
   breakWords?: boolean;
+  /** Korean words may be broken between any two syllables, Latin ones not. */
+  breakKoreanWords?: boolean;
   /** Closing punctuation may hang past the right edge. */
   overflowPunctuation: boolean;
   /** w:bidi: its lines begin at the right edge. Right-to-left words in other lines need no mark. */

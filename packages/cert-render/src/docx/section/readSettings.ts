@@ -11,11 +11,22 @@ export function readApplication(docx: DocxPackage): string {
   return application ? textOf(application).trim() : "";
 }
 
-/**
- * Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is `readBackground`'s.
- * @param application the program that saved the document
- */
-export function readSettings(tree: XmlElement | undefined, application = ""): DocumentSettings {
+/** What settings are read with. */
+export interface SettingsContext {
+  /** The program that saved the document. */
+  application?: string;
+  /** See `StyleSheet`. */
+  isKorean?: boolean;
+}
+
+/** Points between tab stops where a document states none. The Korean ones stand behind five labels of a document that Word printed. */
+const tabStops = { korean: 40, other: 36 } as const;
+
+/** Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is `readBackground`'s. */
+export function readSettings(
+  tree: XmlElement | undefined,
+  { application = "", isKorean = false }: SettingsContext = {},
+): DocumentSettings {
   const flag = (parent: XmlElement | undefined, name: string) => {
     const element = child(parent, name);
     return element ? onOff(element.attributes) : false;
@@ -28,7 +39,7 @@ export function readSettings(tree: XmlElement | undefined, application = ""): Do
   return {
     evenAndOddHeaders: flag(tree, "w:evenAndOddHeaders"),
     mirrorMargins: flag(tree, "w:mirrorMargins"),
-    defaultTabStop: twips(value(tree, "w:defaultTabStop")) || 36,
+    defaultTabStop: twips(value(tree, "w:defaultTabStop")) || tabStops[isKorean ? "korean" : "other"],
     compressPunctuation: spacing !== "doNotCompress",
     sumParagraphSpacing: flag(compat, "w:doNotUseHTMLParagraphAutoSpacing"),
     expandLinesAtBreaks: !flag(compat, "w:doNotExpandShiftReturn"),

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import type { ParagraphStyle } from "../../model/model.ts";
-import { buildDocx, paragraph, run } from "../../testing/buildDocx.ts";
-import { readDocx } from "../readDocx.ts";
+import { paragraph, run } from "../../testing/buildDocx.ts";
+import { readFirstParagraph } from "../../testing/readFirstParagraph.ts";
 
 /** The indents of a paragraph of 14 pt. */
 function readIndent(ind: string, styles?: string): ParagraphStyle["indent"] {
   const body = paragraph(run("悬", '<w:sz w:val="28"/>'), `<w:ind ${ind}/>`);
-  const block = readDocx(buildDocx({ body, ...(styles ? { styles } : {}) })).layout.sections[0]?.blocks[0];
-  if (block?.type !== "paragraph") throw new Error("no paragraph");
-  return block.style.indent;
+  return readFirstParagraph({ body, ...(styles ? { styles } : {}) }).style.indent;
 }
 
 const defaults = (size: number) =>

@@ -126,6 +126,14 @@ function resolveIndent(props: ParagraphProps, size: number, { document, grid }: 
   };
 }
 
+/**
+ * Whether a paragraph has the default style of Word's Korean edition: the document is Korean and defines no default style. That
+ * style has no gaps between Korean text and Latin letters or digits, and its lines may end between any two syllables. In four
+ * such documents that Word printed, paragraphs of other styles have gaps and whole words.
+ */
+const hasKoreanStandard = ({ style }: FoldedParagraph, { document }: ReadContext): boolean =>
+  style === undefined && document.styles.isKorean;
+
 /** Turns statements into the model's style. `size` is the first run's: the unit of first lines in characters. */
 export function finishParagraph(folded: FoldedParagraph, size: number, context: ReadContext): ParagraphStyle {
   const { props } = folded;
@@ -137,6 +145,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
   const logical = props.align === undefined || ["left", "right", "start", "end"].includes(props.align);
   const swapped = stated === "left" ? "right" : stated === "right" ? "left" : stated;
   const flag = (name: keyof typeof props.flags, fallback: boolean) => props.flags[name] ?? fallback;
+  const isKoreanStandard = hasKoreanStandard(folded, context);
   return {
     align: rightToLeft && logical ? swapped : stated,
     indent: resolveIndent(props, size, context),
@@ -160,10 +169,11 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     pageBreakBefore: flag("pageBreakBefore", false),
     widowControl: flag("widowControl", true),
     snapToGrid: flag("snapToGrid", true),
-    autoSpaceDE: flag("autoSpaceDE", true),
-    autoSpaceDN: flag("autoSpaceDN", true),
+    autoSpaceDE: flag("autoSpaceDE", !isKoreanStandard),
+    autoSpaceDN: flag("autoSpaceDN", !isKoreanStandard),
     kinsoku: flag("kinsoku", true),
     ...(flag("wordWrap", true) ? {} : { breakWords: true }),
+    ...(isKoreanStandard ? { breakKoreanWords: true } : {}),
     overflowPunctuation: flag("overflowPunctuation", true),
     rightToLeft,
     textAlignment: props.textAlignment ?? "auto",

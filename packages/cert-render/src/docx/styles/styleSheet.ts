@@ -21,7 +21,11 @@ export interface StyleSheet {
   defaults: { paragraph: ParagraphProps; run: RunProps };
   /** The style of that id, or the default one of that type. */
   style(type: "paragraph" | "character" | "table", id: string | undefined): Style | undefined;
+  /** Whether the default font of East Asian text is a Korean one. */
+  isKorean: boolean;
 }
+
+const koreanFonts = /\p{Script=Hangul}|^(malgun|batang|gulim|dotum|gungsuh|nanum)/iu;
 
 /** Reads word/styles.xml. Loops in w:basedOn are cut; an unknown id counts as the default style. */
 export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): StyleSheet {
@@ -60,11 +64,13 @@ export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): Styl
     return built;
   };
 
+  const defaults = {
+    paragraph: readParagraphProps(descend(tree, "w:docDefaults", "w:pPrDefault", "w:pPr"), theme),
+    run: readRunProps(descend(tree, "w:docDefaults", "w:rPrDefault", "w:rPr"), theme),
+  };
   return {
-    defaults: {
-      paragraph: readParagraphProps(descend(tree, "w:docDefaults", "w:pPrDefault", "w:pPr"), theme),
-      run: readRunProps(descend(tree, "w:docDefaults", "w:rPrDefault", "w:rPr"), theme),
-    },
+    defaults,
+    isKorean: koreanFonts.test(defaults.run.eastAsia ?? ""),
     style(type, id) {
       const style = id === undefined ? undefined : build(id);
       if (style?.type === type) return style;

@@ -81,7 +81,7 @@ export function beginLines(
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),
       ...(labels > 0 ? { labels, labelsClose: true } : {}),
-      ...(labels > 0 ? { koreanWords: true } : {}),
+      ...(style.breakKoreanWords ? {} : { koreanWords: true }),
       gapLetters: style.autoSpaceDE,
       gapDigits: style.autoSpaceDN,
       ...(inlines.some(({ type }) => type === "tab") ? { tabs } : {}),
