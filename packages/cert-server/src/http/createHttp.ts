@@ -10,6 +10,7 @@ import { logAnswers } from "../faults/answerLog.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limits/currentClient.ts";
+import { createPacer } from "./limits/pacer.ts";
 import { windowStore } from "./limits/windowStore.ts";
 import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
@@ -81,9 +82,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie);
   await allowOrigins(app, config.allowedOrigins);
   app.addHook("onRoute", checkRoute);
+  const pace = createPacer();
   const publicOrigin = config.publicUrl?.origin ?? null;
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw new Refusal("notFound");
+    // Visitors wait for no more than one of the administrators' calls, which cost more than a search
+    if (request.routeOptions.config.access !== "public") await pace();
     await checkAccess(request, strategies, publicOrigin);
   });
   trackClients(app);

@@ -47,6 +47,18 @@ eachDatabase((database) => {
     expect(listErrors(logged)).toEqual([]);
   });
 
+  test("answers a visitor before the calls of administrators that came together", async () => {
+    const { app } = await start();
+    const answered: string[] = [];
+    const ask = async (url: string) => {
+      await app.inject({ url });
+      answered.push(url);
+    };
+    const calls = Array.from({ length: 5 }, () => ask(contract.activity.list.path));
+    await Promise.all([...calls, ask(contract.health.read.path)]);
+    expect(answered.indexOf(contract.health.read.path)).toBeLessThan(4);
+  });
+
   test("takes an empty body under a JSON content type", async () => {
     const { app, login: enter } = await start();
     const headers = { ...(await enter()), ...json };
