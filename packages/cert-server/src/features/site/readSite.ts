@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type Coding, pack } from "../../http/packing.ts";
 import { relocate } from "./relocate.ts";
 
 /** A file of the built site, kept in memory: it is small and never changes while the server runs. */
@@ -18,9 +17,6 @@ export interface SiteFile {
   /** The bytes for one coding; made at the first call. */
   encoded(coding: Coding): Promise<Buffer>;
 }
-
-/** What a browser can unpack and what is worth packing. */
-export type Coding = "br" | "gzip";
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -72,7 +68,7 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
     policy: extname(path) === ".html" ? buildPolicy(bytes.toString()) : null,
     encoded(coding) {
-      const encoding = encodings.get(coding) ?? encode(bytes, coding);
+      const encoding = encodings.get(coding) ?? pack(bytes, coding, 9);
       encodings.set(coding, encoding);
       return encoding;
     },
@@ -81,15 +77,6 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
 
 /** What can hold an address, and is worth packing. */
 export const isText = (contentType: string): boolean => contentType.endsWith("; charset=utf-8");
-
-const pack = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-
-const encode = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
-  coding === "gzip"
-    ? pack.gzip(bytes, { level: 9 })
-    : pack.br(bytes, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-      });
 
 /** A page that says nothing gets the strictest policy with which it can still be read. */
 export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";

@@ -1,11 +1,12 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
-import { type Coding, isText, type SiteFile } from "./readSite.ts";
+import { chooseCoding } from "../../http/packing.ts";
+import { isText, type SiteFile } from "./readSite.ts";
 
 /** Sends a file of the site, packed where that helps. */
 export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
   const { request } = reply;
-  const coding = codingFor(request, file);
+  const coding = isText(file.contentType) ? chooseCoding(request, file.bytes.length) : null;
   const tag = `${file.etag}${coding === null ? "" : `-${coding}`}`;
   reply
     .header("etag", `"${tag}"`)
@@ -16,11 +17,4 @@ export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise
   reply.type(file.contentType);
   if (coding === null) return reply.send(file.bytes);
   return reply.header("content-encoding", coding).send(await file.encoded(coding));
-}
-
-function codingFor(request: FastifyRequest, file: SiteFile): Coding | null {
-  if (!isText(file.contentType) || file.bytes.length < 600) return null;
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return "br";
-  return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? "gzip" : null;
 }

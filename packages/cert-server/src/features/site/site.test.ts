@@ -232,6 +232,26 @@ eachDatabase((database) => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
+  test("packs the pages that are written for an answer", async () => {
+    const { app } = await start();
+    for (const url of ["/frame/search?content=nobody", "/v/00000000-0000-0000-0000-000000000000", "/nothing"]) {
+      const headers = { accept: "text/html" };
+      const plain = await app.inject({ url, headers });
+      const packed = await app.inject({ url, headers: { ...headers, "accept-encoding": "gzip, br" } });
+      expect(packed.statusCode).toBe(plain.statusCode);
+      expect(packed.headers).toMatchObject({
+        "content-encoding": "br",
+        "content-length": String(packed.rawPayload.length),
+        vary: expect.stringMatching(/(^|, )accept-encoding$/),
+      });
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+    }
+    // A program reads what is short as it is
+    const found = await app.inject({ url: contract.health.read.path, headers: { "accept-encoding": "br" } });
+    expect(found.headers["content-encoding"]).toBeUndefined();
+  });
+
   test("answers 304 for what the browser has", async () => {
     const { app } = await start();
     const { headers } = await app.inject({ url: "/frame/search" });
