@@ -7,12 +7,12 @@ import type { Elapsed } from "../clock/elapsed.ts";
 import type { Config } from "../config.ts";
 import { checkAccess, checkRoute, firstPrincipal, type Strategy } from "./access.ts";
 import { logAnswers } from "../faults/answerLog.ts";
+import { compressPages } from "./compression.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limits/currentClient.ts";
 import { createPacer } from "./limits/pacer.ts";
 import { windowStore } from "./limits/windowStore.ts";
-import { packPages } from "./packing.ts";
 import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
 import { forbidFrames, securityHeaders } from "./securityHeaders.ts";
@@ -98,7 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     limits: { fileSize: UPLOAD_BYTES_MAX, files: 1, fields: 10, parts: 12, fieldSize: 10_000, headerPairs: 20 },
   });
   forbidFrames(app);
-  packPages(app);
+  compressPages(app);
   logAnswers(app);
   closeIdle(app);
   return app;

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
-import { type Coding, pack } from "../../http/packing.ts";
+import { type Coding, compressText } from "../../http/compression.ts";
 import { relocate } from "./relocate.ts";
 
 /** A file of the built site, kept in memory: it is small and never changes while the server runs. */
@@ -68,14 +68,14 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
     etag: hash("sha256", bytes, "base64url").slice(0, 22),
     policy: extname(path) === ".html" ? buildPolicy(bytes.toString()) : null,
     encoded(coding) {
-      const encoding = encodings.get(coding) ?? pack(bytes, coding, 9);
+      const encoding = encodings.get(coding) ?? compressText(bytes, coding, 9);
       encodings.set(coding, encoding);
       return encoding;
     },
   };
 }
 
-/** What can hold an address, and is worth packing. */
+/** What can hold an address, and is worth compressing. */
 export const isText = (contentType: string): boolean => contentType.endsWith("; charset=utf-8");
 
 /** A page that says nothing gets the strictest policy with which it can still be read. */

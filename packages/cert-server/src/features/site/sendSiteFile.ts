@@ -1,9 +1,9 @@
 import type { FastifyReply } from "fastify";
 import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
-import { chooseCoding } from "../../http/packing.ts";
+import { chooseCoding } from "../../http/compression.ts";
 import { isText, type SiteFile } from "./readSite.ts";
 
-/** Sends a file of the site, packed where that helps. */
+/** Sends a file of the site, compressed where that helps. */
 export async function sendSiteFile(reply: FastifyReply, file: SiteFile): Promise<FastifyReply> {
   const { request } = reply;
   const coding = isText(file.contentType) ? chooseCoding(request, file.bytes.length) : null;

@@ -212,7 +212,7 @@ eachDatabase((database) => {
     }
   });
 
-  test("packs what the browser can unpack", async () => {
+  test("compresses what the browser can decompress", async () => {
     const { app } = await start();
     const get = (accept: string) =>
       app.inject({ url: "/_astro/app.abc123.js", headers: { "accept-encoding": accept } });
@@ -232,20 +232,20 @@ eachDatabase((database) => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  test("packs the pages that are written for an answer", async () => {
+  test("compresses the pages that are written for an answer", async () => {
     const { app } = await start();
     for (const url of ["/frame/search?content=nobody", "/v/00000000-0000-0000-0000-000000000000", "/nothing"]) {
       const headers = { accept: "text/html" };
       const plain = await app.inject({ url, headers });
-      const packed = await app.inject({ url, headers: { ...headers, "accept-encoding": "gzip, br" } });
-      expect(packed.statusCode).toBe(plain.statusCode);
-      expect(packed.headers).toMatchObject({
+      const compressed = await app.inject({ url, headers: { ...headers, "accept-encoding": "gzip, br" } });
+      expect(compressed.statusCode).toBe(plain.statusCode);
+      expect(compressed.headers).toMatchObject({
         "content-encoding": "br",
-        "content-length": String(packed.rawPayload.length),
+        "content-length": String(compressed.rawPayload.length),
         vary: expect.stringMatching(/(^|, )accept-encoding$/),
       });
-      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
-      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
+      expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length);
     }
     // A program reads what is short as it is
     const found = await app.inject({ url: contract.health.read.path, headers: { "accept-encoding": "br" } });

@@ -2,35 +2,35 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** What a browser can unpack and what is worth packing. */
+/** The content codings (RFC 9110, 8.4.1) that are offered to browsers. */
 export type Coding = "br" | "gzip";
 
-/** From how many bytes on packing is worth while. */
-const packFrom = 600;
+/** From how many bytes on compression is worth while. */
+const compressFrom = 600;
 
-/** How a text of so many bytes is packed for who asks; null: not at all. */
+/** How a text of so many bytes is compressed for who asks; null: not at all. */
 export function chooseCoding(request: FastifyRequest, byteCount: number): Coding | null {
-  if (byteCount < packFrom) return null;
+  if (byteCount < compressFrom) return null;
   const accepted = String(request.headers["accept-encoding"] ?? "");
   if (/\bbr\b(?!;q=0(\.0+)?\b)/.test(accepted)) return "br";
   return /\bgzip\b(?!;q=0(\.0+)?\b)/.test(accepted) ? "gzip" : null;
 }
 
-const packers = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Packs a text. `quality`: of 9 what is packed once, of 4 what is packed for each answer. */
-export const pack = (text: Buffer, coding: Coding, quality: number): Promise<Buffer> =>
+/** Compresses a text. `quality`: 9 for what is compressed once, 4 for what is compressed for each answer. */
+export const compressText = (text: Buffer, coding: Coding, quality: number): Promise<Buffer> =>
   coding === "gzip"
-    ? packers.gzip(text, { level: quality })
-    : packers.br(text, {
+    ? compressors.gzip(text, { level: quality })
+    : compressors.br(text, {
         params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
       });
 
 /**
- * Packs the pages that are written for each answer, which carry the styles of the site. None of them holds a secret beside
- * what its reader has sent, which the length of what is packed could tell to others.
+ * Compresses the pages that are written for each answer, which carry the styles of the site. None of them holds a secret
+ * beside what its reader has sent: the compressed length would tell others of it (BREACH).
  */
-export function packPages(app: FastifyInstance): void {
+export function compressPages(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {
     const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
     if (typeof payload !== "string" || !isPage) return done(null, payload);
@@ -40,6 +40,6 @@ export function packPages(app: FastifyInstance): void {
     const coding = chooseCoding(request, text.length);
     if (coding === null) return done(null, payload);
     reply.header("content-encoding", coding);
-    pack(text, coding, 4).then((packed) => done(null, packed), done);
+    compressText(text, coding, 4).then((compressed) => done(null, compressed), done);
   });
 }
