@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fireEvent, fn, userEvent, waitFor, within } from "storybook/test";
 import type { Find } from "../combobox/useFinding.ts";
 import { HeaderSearch } from "./HeaderSearch.tsx";
 
@@ -38,6 +38,21 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(args.onChoose).toHaveBeenCalledWith({ id: "b" }));
     await expect(entry).toHaveValue("");
+  },
+};
+
+/** Enter takes the first result from the moment in which it is there, which is before anything else has been done about it. */
+export const EnterAtOnce: Story = {
+  play: async ({ canvas, args }) => {
+    const entry = canvas.getByRole("combobox");
+    const observer = new MutationObserver(() => {
+      if (page().queryByRole("option", { name: /LW-00001/ }) === null) return;
+      observer.disconnect();
+      fireEvent.keyDown(entry, { key: "Enter" });
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    await userEvent.type(entry, "王晓");
+    await waitFor(() => expect(args.onChoose).toHaveBeenCalledWith({ id: "a" }));
   },
 };
 

@@ -7,7 +7,7 @@ import { focusable, hidden } from "../../theme/text.css.ts";
 import { applyTyping } from "../combobox/applyTyping.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { useChoices } from "../combobox/useChoices.ts";
-import type { Find } from "../combobox/useFinding.ts";
+import type { Choice, Find } from "../combobox/useFinding.ts";
 import { control as fieldControl } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
@@ -32,6 +32,7 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
   const searchText = text.trim();
   const searchable = isSearchable(searchText);
   const { choices, collection, result } = useChoices(find, searchText, searchable);
+  const highlight = useHighlight(choices);
   useFocusShortcut(inputElement);
 
   const getNote = () => {
@@ -55,7 +56,7 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
       }}
       allowCustomValue
       openOnClick
-      inputBehavior="autohighlight"
+      {...highlight}
       selectionBehavior="clear"
       positioning={{ placement: "bottom-start" }}
     >
@@ -80,6 +81,21 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
       <ChoiceList choices={choices} note={getNote()} getDetail={({ detail }) => detail} />
     </Combobox.Root>
   );
+}
+
+/**
+ * Highlights the first choice of an open list until another one is. It does so in the drawing that shows the choices: Ark UI
+ * would do it after that one, and Enter in between would close the list and choose nothing.
+ */
+function useHighlight(choices: readonly Choice[]) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isThere = choices.some(({ id }) => id === chosen);
+  return {
+    highlightedValue: isOpen ? ((isThere ? chosen : choices[0]?.id) ?? null) : null,
+    onHighlightChange: (change: { highlightedValue: string | null }) => setChosen(change.highlightedValue),
+    onOpenChange: (change: { open: boolean }) => setOpen(change.open),
+  };
 }
 
 /** Ctrl+K, or ⌘K, puts the focus into a field from anywhere on the page. */
