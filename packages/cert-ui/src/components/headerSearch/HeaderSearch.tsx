@@ -89,11 +89,11 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
  */
 function useHighlight(choices: readonly Choice[]) {
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const isThere = choices.some(({ id }) => id === chosen);
+  const [lastHighlight, setLastHighlight] = useState<string | null>(null);
+  const isThere = choices.some(({ id }) => id === lastHighlight);
   return {
-    highlightedValue: isOpen ? ((isThere ? chosen : choices[0]?.id) ?? null) : null,
-    onHighlightChange: (change: { highlightedValue: string | null }) => setChosen(change.highlightedValue),
+    highlightedValue: isOpen ? ((isThere ? lastHighlight : choices[0]?.id) ?? null) : null,
+    onHighlightChange: (change: { highlightedValue: string | null }) => setLastHighlight(change.highlightedValue),
     onOpenChange: (change: { open: boolean }) => setOpen(change.open),
   };
 }
