@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 
 /** The awards that a search shows. */
-export const awardRows = (page: Page): Locator =>
+export const awardRows = (page: Page | FrameLocator): Locator =>
   page
     .getByRole("table")
     .getByRole("row")
@@ -11,7 +11,7 @@ export const awardRows = (page: Page): Locator =>
 export const pdfLink = (row: Locator): Locator => row.getByRole("link", { name: /^下载 PDF/ });
 
 /** Types a term into the search box and sends it. */
-export async function search(page: Page, term: string): Promise<void> {
+export async function search(page: Page | FrameLocator, term: string): Promise<void> {
   await page.getByRole("searchbox").fill(term);
   await page.getByRole("searchbox").press("Enter");
 }

@@ -31,7 +31,10 @@ export interface SearchTableProps {
   messages?: Partial<Messages["searchTable"]>;
 }
 
-/** The awards that match a search: a table, and on narrow screens a card for each award. */
+/**
+ * The awards that match a search: a table, and on narrow screens a card for each award. Its links leave a frame, in which
+ * no browser shows what they lead to.
+ */
 export function SearchTable({
   awards,
   downloadHref,
@@ -104,7 +107,7 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
         {certificateHref === undefined ? (
           winner
         ) : (
-          <a className={`${nameLink} ${focusable}`} href={certificateHref}>
+          <a className={`${nameLink} ${focusable}`} href={certificateHref} target="_top">
             {winner}
           </a>
         )}
@@ -128,7 +131,7 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
           <span className={hint}>{fill(words.holderCheck, award.holderCheck)}</span>
         )}
         {href !== undefined && (
-          <LinkButton href={href} tone="quiet" size="small">
+          <LinkButton href={href} target="_top" tone="quiet" size="small">
             {findLinkText(award, downloadHref, words)}{" "}
             <span className={hidden}>{fill(words.downloadOf, { name: award.name, number })}</span>
           </LinkButton>

@@ -90,6 +90,7 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 </table>`;
 }
 
+/** Links of an award leave the frame that another site shows the search in: certificates are shown in none. */
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
   const { id, name, winnerDetail, masked, holderCheck } = award;
   const content = publicContent(award.content);
@@ -101,7 +102,7 @@ function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults)
     activity: escapeHtml(content[activityKey]),
     year: escapeHtml(content[yearKey]),
     winner: [
-      masked === true ? escapeHtml(name) : link(page, name),
+      masked === true ? escapeHtml(name) : link(page, name, ' target="_top"'),
       ...(winnerDetail === undefined ? [] : [`<span>${escapeHtml(winnerDetail)}</span>`]),
       ...badges.map((badge) => `<small>${escapeHtml(badge)}</small>`),
     ].join(" "),
@@ -109,7 +110,11 @@ function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults)
     download:
       masked === true
         ? escapeHtml(say.table.masked)
-        : link(href, text, `${text} ${name} ${content[numberKey]}`.trimEnd()),
+        : link(
+            href,
+            text,
+            ` target="_top" aria-label="${escapeHtml(`${text} ${name} ${content[numberKey]}`.trimEnd())}"`,
+          ),
   };
   const cell = (column: keyof typeof cells) => `<td role="cell" data-column="${column}">${cells[column]}</td>`;
   return `<tr role="row">${columns.map(cell).join("")}</tr>`;
@@ -129,8 +134,8 @@ function findRowLink({
     : [page, say.table.view];
 }
 
-const link = (href: string, text: string, label: string | null = null) =>
-  `<a href="${escapeHtml(href)}"${label === null ? "" : ` aria-label="${escapeHtml(label)}"`}>${escapeHtml(text)}</a>`;
+const link = (href: string, text: string, attributes = "") =>
+  `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
 
 /** The number of the page, and links to the others; nothing where there is one page. */
 function pager({ term, results: { number, totalPages }, basePath }: SearchResults): string {

@@ -61,8 +61,8 @@ eachDatabase((database) => {
     expect(body).toContain('name="content" value="A-001"/>');
     expect(body).toContain("找到 1 份证书");
     const id = await first("A-001");
-    expect(body).toContain(`href="/zs/v/${id}"`);
-    expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf" aria-label="下载 PDF 王伟 A-001"`);
+    expect(body).toContain(`href="/zs/v/${id}" target="_top"`);
+    expect(body).toContain(`href="/zs/api/award/download/id/${id}.pdf" target="_top" aria-label="下载 PDF 王伟 A-001"`);
     const { data } = await call(contract.award.search, { content: "A-001" });
     expect(readData(body)).toEqual({ content: "A-001", page: 0, results: data });
     expect(body).not.toContain("<script");
