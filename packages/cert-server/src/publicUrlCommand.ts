@@ -1,7 +1,7 @@
+import { withoutSlash } from "cert-api";
 import { parsePublicUrl } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { addBase, describeBases, setEarlierBase } from "./features/addressBase/addressBase.service.ts";
-import { withoutSlash } from "./http/publicBase.ts";
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { publicUrlMessages as say } from "./messages.ts";
 

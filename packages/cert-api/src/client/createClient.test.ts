@@ -11,7 +11,7 @@ function setUp(responses: (Response | Error)[], options: ClientOptions = {}) {
     if (!response || response instanceof Error) throw response ?? new Error("no answer left");
     return response;
   };
-  return { client: createClient({ baseUrl: "https://cert.test", fetch, throttleMs: 0, ...options }), requests };
+  return { client: createClient({ baseUrl: "https://cert.test/", fetch, throttleMs: 0, ...options }), requests };
 }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

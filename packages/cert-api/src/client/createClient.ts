@@ -2,6 +2,7 @@ import { contract, type Contract } from "../contract.ts";
 import {
   toAddress,
   formatQuery,
+  withoutSlash,
   type Data,
   type EndpointRoute,
   type FileAnswer,
@@ -19,7 +20,7 @@ export type { Clock } from "./throttle.ts";
 
 /** Settings of a client. All are optional. */
 export interface ClientOptions {
-  /** Where the server is, without a slash at the end: `https://cert.example.edu.cn/path`. Default: this origin. */
+  /** Where the server is: `https://cert.example.edu.cn/path`. Default: this origin. */
   baseUrl?: string;
   /** Headers for every call, such as a bearer token. Asked for anew each time. */
   getHeaders?: () => Record<string, string> | Promise<Record<string, string>>;
@@ -57,7 +58,8 @@ export type Client = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> 
  * docs/spec.md, section 7, has it.
  */
 export function createClient(options: ClientOptions = {}): Client {
-  const { baseUrl = "", clock = systemClock, throttleMs = THROTTLE_MS } = options;
+  const { clock = systemClock, throttleMs = THROTTLE_MS } = options;
+  const baseUrl = withoutSlash(options.baseUrl ?? "");
   const throttle = createThrottle<Sent>(clock, throttleMs);
 
   async function call(noun: string, route: EndpointRoute, input: object, callOptions: CallOptions = {}) {

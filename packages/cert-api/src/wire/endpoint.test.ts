@@ -65,5 +65,8 @@ describe("formatHref", () => {
     expect(formatHref(contract.award.pdf, { id: "x", download: "1" }, "https://cert.test/base")).toBe(
       "https://cert.test/base/api/award/download/id/x.pdf?download=1",
     );
+    expect(formatHref(contract.award.pdf, { id: "x" }, "https://cert.test/base/")).toBe(
+      "https://cert.test/base/api/award/download/id/x.pdf",
+    );
   });
 });

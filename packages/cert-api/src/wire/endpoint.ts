@@ -78,8 +78,11 @@ export function toAddress(route: EndpointRoute, input: object): Address {
 /** The address of an endpoint that answers with a file, for a link. `baseUrl` as in {@link createClient}. */
 export function formatHref<I extends object>(route: Endpoint<I, FileAnswer>, input: I, baseUrl = ""): string {
   const { path, rest } = toAddress(route, input);
-  return `${baseUrl}${path}${formatQuery(rest)}`;
+  return `${withoutSlash(baseUrl)}${path}${formatQuery(rest)}`;
 }
+
+/** Returns an address or a path without slashes at its end, as paths are put behind it. */
+export const withoutSlash = (base: string): string => base.replace(/\/+$/u, "");
 
 /** A query string with its `?`, or nothing; keys without a value are left out. */
 export function formatQuery(values: Readonly<Record<string, unknown>>): string {

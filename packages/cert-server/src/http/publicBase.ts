@@ -1,3 +1,4 @@
+import { withoutSlash } from "cert-api";
 import type { Config } from "../config.ts";
 
 /** The outside address of the product. */
@@ -22,9 +23,6 @@ export function publicBase({
     publicUrl === null ? `${new URL(`http://${reachableHost(host)}:${port}`).origin}${basePath}` : publicUrl.href;
   return { url: withoutSlash(url), isLasting: publicUrl !== null };
 }
-
-/** An address as bases are written and compared. */
-export const withoutSlash = (url: string): string => url.replace(/\/+$/u, "");
 
 /** Who listens on every interface is reached on this one. */
 function reachableHost(host: string): string {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { contract } from "cert-api";
+import { contract, withoutSlash } from "cert-api";
 import { createClient, type ClientOptions } from "cert-api/client";
 import { useEffect, useState } from "react";
 import { createBrowserRouter, createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -24,7 +24,7 @@ import { adminRoutes } from "./adminRoutes.tsx";
 export interface AdminAppProps {
   /** The options of the client: the server's address, headers of a host. */
   client?: Omit<ClientOptions, "onUnauthenticated">;
-  /** The path under which the product is shown, without a slash at its end. */
+  /** The path under which the product is shown; there it leads to its home, `/main`. */
   basePath?: string;
   /** The institute's name; the one of the messages unless given. */
   institute?: string;
@@ -63,7 +63,7 @@ function createSession(queryClient: QueryClient): Store<SessionState> {
  * count: later changes are ignored.
  */
 export function AdminApp(props: AdminAppProps) {
-  const { client: options = {}, basePath = "", institute, mark, initialPath } = props;
+  const { client: options = {}, institute, mark, initialPath } = props;
   const showPublishToast = usePublishToast();
   const showDownloadToast = useDownloadToast();
   // Created once: the router and the client must outlive every render of the host
@@ -74,7 +74,7 @@ export function AdminApp(props: AdminAppProps) {
       if (session.read().status === "in") session.write({ status: "out", reason: "ended" });
     };
     const client = createClient({ ...options, onUnauthenticated });
-    const baseUrl = options.baseUrl ?? "";
+    const baseUrl = withoutSlash(options.baseUrl ?? "");
     const onNotified = () => void reloadReads(queryClient, queryKeys.endpoint(contract.dashboard.notifications));
     const publishing = new PublishController({
       client,
@@ -97,7 +97,8 @@ export function AdminApp(props: AdminAppProps) {
     });
     const adminServices: AdminServices = { client, baseUrl, institute, mark, session, publishing, downloads, reports };
     restorePreferences();
-    const basename = basePath === "" ? "/" : basePath;
+    const basePath = withoutSlash(props.basePath ?? "");
+    const basename = basePath || "/";
     return {
       services: adminServices,
       queryClient,

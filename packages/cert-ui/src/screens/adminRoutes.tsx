@@ -1,5 +1,5 @@
 import { nouns } from "cert-api";
-import type { RouteObject } from "react-router-dom";
+import { Navigate, type RouteObject } from "react-router-dom";
 import type { Resource } from "../resources/resource.ts";
 import { resources } from "../resources/resources.ts";
 import { ResourceAddScreen } from "./resource/ResourceAddScreen.tsx";
@@ -111,6 +111,7 @@ export const adminRoutes = (): RouteObject[] => [
     errorElement: <RouteErrorScreen />,
     HydrateFallback: () => null,
     children: [
+      { index: true, element: <Navigate to="/main" replace /> },
       notFoundRoute(),
       loginRoute(),
       {

@@ -350,7 +350,7 @@ export const Overtaken: Story = {
 };
 
 export const ElsewhereOnAnotherServer: Story = {
-  args: { ...at("?content=王晓")(), baseUrl: "https://cert.example.edu.cn/path" },
+  args: { ...at("?content=王晓")(), baseUrl: "https://cert.example.edu.cn/path/" },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("link", { name: /下载 PDF 王晓明/ })).toHaveAttribute(
       "href",

@@ -1,4 +1,4 @@
-import { leavesOut, type SearchedPage, searchOutcome } from "cert-api";
+import { leavesOut, type SearchedPage, searchOutcome, withoutSlash } from "cert-api";
 import { useId, useRef } from "react";
 import { ContactNote } from "../../components/contactNote/ContactNote.tsx";
 import { Pager } from "../../components/pager/Pager.tsx";
@@ -72,7 +72,7 @@ export function SearchScreen({
             term={query.content}
             answer={answer}
             placeholders={loading ? last?.page.content.length || FIRST_PLACEHOLDERS : 0}
-            baseUrl={baseUrl}
+            baseUrl={withoutSlash(baseUrl)}
             onRetry={retry}
           />
         )}

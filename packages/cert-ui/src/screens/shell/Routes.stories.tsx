@@ -37,8 +37,9 @@ export const CertificateHome: Story = {
   },
 };
 
+/** The base path itself leads home; a slash at its end, or at that of the server's address, changes nothing. */
 export const UnderAPath: Story = {
-  args: { basePath: "/zhengshu", client: { throttleMs: 0 } },
+  args: { basePath: "/zhengshu/", initialPath: "", client: { throttleMs: 0, baseUrl: `${window.location.origin}/` } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByText("人员与权限"));
     const link = await canvas.findByRole("link", { name: "角色" });
