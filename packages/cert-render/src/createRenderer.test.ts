@@ -264,6 +264,20 @@ test("a program sees no file and no package", async () => {
   }
 });
 
+test("joining: documents become one in a process of its own, which ends with it", async () => {
+  const renderer = open({});
+  const facts = { title: "合集", createdAt: new Date(0) };
+  const pieces: Uint8Array[] = [];
+  const parts = [{ pdf: foreignPdf("Zhang San"), bookmark: "1" }, { pdf: foreignPdf("Li Si") }];
+  for await (const piece of renderer.joinPdfs(parts, facts)) pieces.push(piece);
+  const { pages } = await readPdf(Buffer.concat(pieces));
+  expect(pages).toEqual([expect.stringContaining("Zhang San"), expect.stringContaining("Li Si")]);
+
+  const broken = renderer.joinPdfs([{ pdf: Buffer.from("%PDF-1.7\n") }], facts);
+  await expect(broken.next()).rejects.toThrow("startxref");
+  await expect.poll(() => children()).toEqual([]);
+});
+
 test("a full queue refuses at once", async () => {
   const renderer = open({ queueLimit: 2 });
   const jobs = Array.from({ length: 5 }, (_, index) =>

@@ -1,11 +1,13 @@
 import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { InspectedPdf } from "./pdf/inspectPdf.ts";
+import type { JoinedFacts, JoinedPart } from "./pdf/PdfJoiner.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { attemptAll, attemptOne } from "./pool/attemptAll.ts";
 import type { QueueClient } from "./pool/fairQueue.ts";
+import { joinInProcess } from "./pool/joinInProcess.ts";
 import { createPool, type FontSource } from "./pool/pool.ts";
 import { createSharing } from "./pool/sharing.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
@@ -59,6 +61,12 @@ export interface Renderer {
   inspectPdf(pdf: Uint8Array): Promise<InspectedPdf>;
   /** Reads several such PDFs as one job, as `preparePhotos` does with pictures. @throws RenderRefusal overflow or unavailable */
   inspectPdfs(pdfs: readonly Uint8Array[]): Promise<(InspectedPdf | RenderRefusal)[]>;
+  /**
+   * Joins many certificates into one PDF for printing, as a stream, in a process of its own: fonts and pictures that they
+   * share are written once. Throws an `Error` for a part that cannot be read.
+   * @param parts as the renderer made them, or as `inspectPdf` has read them
+   */
+  joinPdfs(parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>, facts: JoinedFacts): AsyncGenerator<Uint8Array>;
   /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
   check(job: CheckJob): Promise<Checked>;
   /** What certificates are rendered with now. */
@@ -82,10 +90,10 @@ export interface Renderer {
  * @example `const renderer = createRenderer({ processes: 1, memoryMb: 512 });`
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {
+  const limits = { deadlineMs: options.deadlineMs ?? 20_000, memoryMb: options.memoryMb ?? 1024 };
   const pool = createPool({
+    ...limits,
     processes: options.processes ?? 2,
-    deadlineMs: options.deadlineMs ?? 20_000,
-    memoryMb: options.memoryMb ?? 1024,
     queueLimit: options.queueLimit ?? 500,
     fonts: options.fonts,
     client: options.client,
@@ -111,6 +119,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     preparePhotos: (photos) => attemptAll(photos, preparePhotos),
     inspectPdf: (pdf) => attemptOne(pdf, inspectPdfs),
     inspectPdfs: (pdfs) => attemptAll(pdfs, inspectPdfs),
+    joinPdfs: (parts, facts) => joinInProcess(parts, facts, limits),
     check: ({ program, ...job }) => pool.run("check", job, program),
     identity: async () => (identity ??= await shareIdentity("", () => pool.run("identity", { now: true }))),
     fillDocx: (job) => pool.run("docx", job),

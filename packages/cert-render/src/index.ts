@@ -8,7 +8,7 @@ export type { RefusalReason } from "./messages.ts";
 export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
 export { inspectPdf, type InspectedPdf } from "./pdf/inspectPdf.ts";
-export { joinPdfs, type JoinedFacts, type JoinedPart } from "./pdf/joinPdfs.ts";
+export type { JoinedFacts, JoinedPart } from "./pdf/PdfJoiner.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export { preparePhoto, type PreparedPhoto } from "./pictures/preparePhoto.ts";
 export { renderPicture, type PictureJob } from "./renderPicture.ts";

@@ -1,26 +1,40 @@
 import { inflateSync } from "node:zlib";
 import type { PdfDictionary, PdfObject, PdfValue, ResolveValue } from "./pdfValue.ts";
 
-/** Bytes that a stream of structure may have, decoded: what no document of a thousand pages comes near. */
-const maxBytes = 64 * 2 ** 20;
+/** Bytes that the structure of one file may still take when it is decoded. */
+export interface DecodingBudget {
+  left: number;
+}
+
+/** Returns the budget of one file: 8 MB, which a document of a thousand pages does not reach. */
+export const createDecodingBudget = (): DecodingBudget => ({ left: 8 * 2 ** 20 });
 
 /** From this predictor on, each row begins with its PNG filter (ISO 32000-1, 7.4.4.4). */
 const PNG_PREDICTOR = 10;
 
 /**
- * The bytes of a stream that holds structure, cross-references or objects. Throws an `Error` for a filter other than
- * Flate, and for what cannot be decoded.
+ * Returns the bytes of a stream that holds structure, cross-references or objects, and takes them from the budget of its
+ * file. Throws an `Error` for a filter other than Flate, for data that cannot be decoded and beyond the budget.
  */
-export function decodeStream({ value, stream }: PdfObject, resolve: ResolveValue): Buffer {
+export function decodeStream({ value, stream }: PdfObject, resolve: ResolveValue, budget: DecodingBudget): Buffer {
   if (!(value instanceof Map) || stream === undefined) throw new Error("The PDF cannot be read: a stream is missing.");
   const filter = single(value.get("Filter"), resolve);
-  if (filter === undefined) return Buffer.from(stream);
+  if (filter === undefined) return spend(Buffer.from(stream), budget);
   if (filter !== "/FlateDecode" && filter !== "/Fl") {
     throw new Error("The PDF cannot be read: its structure is compressed in another way than Flate.");
   }
-  const bytes = inflateSync(stream, { maxOutputLength: maxBytes });
+  if (budget.left < 1) throw new Error(overBudget);
+  const bytes = spend(inflateSync(stream, { maxOutputLength: budget.left }), budget);
   const parameters = single(value.get("DecodeParms"), resolve);
   return parameters instanceof Map ? undoPredictor(bytes, parameters, resolve) : bytes;
+}
+
+const overBudget = "The PDF cannot be read: its structure is too large.";
+
+function spend(bytes: Buffer, budget: DecodingBudget): Buffer {
+  budget.left -= bytes.length;
+  if (budget.left < 0) throw new Error(overBudget);
+  return bytes;
 }
 
 /** A value, or the only element of an array. */
@@ -38,7 +52,7 @@ function undoPredictor(bytes: Buffer, parameters: PdfDictionary, resolve: Resolv
   const bits = integer("Colors", 1) * integer("BitsPerComponent", 8);
   const width = Math.ceil((bits * integer("Columns", 1)) / 8);
   const step = Math.max(1, Math.ceil(bits / 8));
-  if (!Number.isInteger(width) || width < 1 || width > maxBytes) {
+  if (!Number.isInteger(width) || width < 1 || width > bytes.length) {
     throw new Error("The PDF cannot be read: a predictor has no width.");
   }
   const rows = Math.floor(bytes.length / (width + 1));

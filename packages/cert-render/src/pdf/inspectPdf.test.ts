@@ -4,14 +4,13 @@ import { RenderRefusal } from "../RenderRefusal.ts";
 import { foreignPdf, type ForeignPdfOptions } from "../testing/foreignPdf.ts";
 import { readPdf } from "../testing/readPdf.ts";
 import { inspectPdf } from "./inspectPdf.ts";
-import { joinPdfs } from "./joinPdfs.ts";
+import { PdfJoiner } from "./PdfJoiner.ts";
 import { openPdf } from "./openPdf.ts";
 
-async function join(pdfs: readonly Uint8Array[]): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  const parts = pdfs.map((pdf) => ({ pdf }));
-  for await (const piece of joinPdfs(parts, { title: "", createdAt: new Date(0) })) pieces.push(piece);
-  return Buffer.concat(pieces);
+function join(pdfs: readonly Uint8Array[]): Buffer {
+  const joiner = new PdfJoiner();
+  const pieces = pdfs.map((pdf) => joiner.add({ pdf }));
+  return Buffer.concat([...pieces, joiner.end({ title: "", createdAt: new Date(0) })]);
 }
 
 const inspect = async (pdf: Uint8Array) => {
@@ -45,13 +44,21 @@ test.each<[string, Uint8Array]>([
   ["objects that refer to each other", foreignPdf("Zhang San", { page: "/Group 6 0 R", objects: ["<</X 6 0 R>>"] })],
 ])("a PDF with %s is read, drawn and joined", async (_, pdf) => {
   expect(await inspect(pdf)).toEqual({ pages: 1 });
-  const { pages } = await readPdf(await join([pdf, foreignPdf("Li Si"), pdf]));
+  const { pages } = await readPdf(join([pdf, foreignPdf("Li Si"), pdf]));
   expect(pages).toEqual(["Zhang San", "Li Si", "Zhang San"].map((text) => expect.stringContaining(text)));
 });
 
 function link(action: string): string {
   return `/Annots [<</Type /Annot /Subtype /Link /Rect [0 0 9 9] ${action}>>]`;
 }
+
+test("a small file with a large structure is refused, not decoded", async () => {
+  const blanks = " ".repeat(9 * 2 ** 20);
+  const pdf = foreignPdf("Zhang San", { form: "streams", objects: [`(${blanks})`] });
+  expect(pdf.length).toBeLessThan(16_000);
+  expect(await inspect(pdf)).toBe("pdf.damaged");
+  expect(() => openPdf(pdf)).toThrow("larger than");
+});
 
 const damaged = foreignPdf("Zhang San", { form: "streams" });
 damaged.fill(0, 300, damaged.length - 200);

@@ -2,7 +2,7 @@ import { pdfRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { drawFirstPage } from "../renderPicture.ts";
 import { findActiveContent } from "./findActiveContent.ts";
-import { joinPdfs } from "./joinPdfs.ts";
+import { PdfJoiner } from "./PdfJoiner.ts";
 import { EncryptedPdfError, findHeader, type OpenedPdf, openPdf } from "./openPdf.ts";
 import { listPages } from "./copyPages.ts";
 
@@ -32,7 +32,7 @@ export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
   const active = await readOrRefuse(() => findActiveContent(opened));
   if (active !== null) throw new RenderRefusal("unsupported", pdfRefusals[active]);
   await drawFirstPage({ pdf, edge: trialEdge });
-  await readOrRefuse(() => tryJoining(pdf));
+  await readOrRefuse(() => new PdfJoiner().add({ pdf }));
   return { pages };
 }
 
@@ -59,10 +59,3 @@ const toDamaged = (error: unknown): RenderRefusal =>
 
 /** No tree of pages has more than 10,000 nodes, see `listPages`. */
 const countPages = (opened: OpenedPdf): number => [...listPages(opened)].length;
-
-/** Throws an `Error` when the file could not be joined with others later. */
-async function tryJoining(pdf: Uint8Array): Promise<void> {
-  let length = 0;
-  for await (const piece of joinPdfs([{ pdf }], { title: "", createdAt: new Date(0) })) length += piece.length;
-  if (length === 0) throw new Error("The PDF cannot be joined: nothing was written.");
-}

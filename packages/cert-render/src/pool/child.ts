@@ -11,6 +11,7 @@ import { fontsHash } from "../fonts/fontFiles.ts";
 import { inspectFont } from "../fonts/uploaded/inspectFont.ts";
 import { MissingFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { inspectPdf } from "../pdf/inspectPdf.ts";
+import { PdfJoiner } from "../pdf/PdfJoiner.ts";
 import { renderDifference } from "../renderDifference.ts";
 import { preparePhoto } from "../pictures/preparePhoto.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
@@ -26,6 +27,8 @@ const settings = JSON.parse(process.env["CERT_RENDER_CHILD"] ?? "{}") as ChildSe
 const extension = extname(new URL(import.meta.url).pathname);
 
 class NeedProgram extends Error {}
+
+const joiner = new PdfJoiner();
 
 const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"]> } = {
   compile: ({ docx, fonts }) => compileTemplate(docx, fonts),
@@ -44,6 +47,8 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   picture: (job) => renderPicture(job),
   photos: ({ files }) => attemptEach(files, preparePhoto),
   inspections: ({ files }) => attemptEach(files, inspectPdf),
+  join: async (part) => joiner.add(part),
+  joinEnd: async (facts) => joiner.end(facts),
   identity: async () => ({ renderer: rendererVersion(), fontsHash: fontsHash((await sharedEngine()).fonts) }),
   docx: ({ docx, values }) => fillFittedDocx(docx, values),
   blanks: ({ docx, fonts }) => showBlanks(docx, fonts),

@@ -3,6 +3,7 @@ import type { RenderRefusalKind } from "../RenderRefusal.ts";
 import type { CompiledTemplate } from "../typst/program/compileModel.ts";
 import type { Checked, CheckJob } from "../check/checkValues.ts";
 import type { InspectedPdf } from "../pdf/inspectPdf.ts";
+import type { JoinedFacts, JoinedPart } from "../pdf/PdfJoiner.ts";
 import type { PreparedPhoto } from "../pictures/preparePhoto.ts";
 import type { RenderedPdf } from "../renderPdf.ts";
 import type { PictureJob } from "../renderPicture.ts";
@@ -31,6 +32,9 @@ export interface Work {
   picture: { job: PictureJob; answer: Uint8Array };
   photos: { job: { files: readonly Uint8Array[] }; answer: Attempt<PreparedPhoto>[] };
   inspections: { job: { files: readonly Uint8Array[] }; answer: Attempt<InspectedPdf>[] };
+  /** Of one join, whose documents come one by one; see `PdfJoiner`. */
+  join: { job: JoinedPart; answer: Uint8Array };
+  joinEnd: { job: JoinedFacts; answer: Uint8Array };
   identity: { job: { now: true }; answer: RendererIdentity };
   docx: { job: { docx: Uint8Array; values: Values }; answer: Uint8Array };
   blanks: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: TemplateBlanks };

@@ -94,6 +94,12 @@ export function plainRenderer(): Renderer {
       const code = text.startsWith("encrypted") ? "pdf.encrypted" : "pdf.format";
       throw new RenderRefusal("unsupported", { code, params: {} });
     },
+    async *joinPdfs(parts) {
+      for await (const { pdf, bookmark } of parts) {
+        if (bookmark !== undefined) yield new TextEncoder().encode(`\n/Dest (${bookmark})\n`);
+        yield pdf;
+      }
+    },
     async showBlanks(docx) {
       const blanks = listBlanks(readBody(docx));
       const page = new TextEncoder().encode(`${blanks.length} blanks`);

@@ -33,6 +33,7 @@ function losingRenderer() {
     preparePhotos: losing(plain.preparePhotos),
     inspectPdf: losing(plain.inspectPdf),
     inspectPdfs: losing(plain.inspectPdfs),
+    joinPdfs: plain.joinPdfs,
     check: losing(plain.check),
     identity: losing(plain.identity),
     fillDocx: losing(plain.fillDocx),

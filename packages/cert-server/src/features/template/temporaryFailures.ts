@@ -17,6 +17,7 @@ export function withTemporaryFailures(renderer: Renderer): Renderer {
     preparePhotos: (photos) => temporary(renderer.preparePhotos(photos)),
     inspectPdf: (pdf) => temporary(renderer.inspectPdf(pdf)),
     inspectPdfs: (pdfs) => temporary(renderer.inspectPdfs(pdfs)),
+    joinPdfs: (parts, facts) => renderer.joinPdfs(parts, facts),
     check: (job) => temporary(renderer.check(job)),
     identity: () => temporary(renderer.identity()),
     fillDocx: (job) => temporary(renderer.fillDocx(job)),

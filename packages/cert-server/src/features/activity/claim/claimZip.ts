@@ -45,6 +45,7 @@ export function createClaimZip({ config, store, renderer, jobs, clock, onError }
   const download = createDownloadService({
     store,
     jobs,
+    renderer,
     certificate,
     slots: createDownloadSlots({ max: 8, maxPerKey: 1 }),
     clock,

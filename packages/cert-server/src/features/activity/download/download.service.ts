@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { describeReason, type Reason, toReason } from "cert-api";
-import { type JoinedPart, joinPdfs } from "cert-render";
+import type { JoinedPart, Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { Actor } from "../../../http/access.ts";
 import type { Refusal } from "../../../http/refusal.ts";
@@ -23,6 +23,7 @@ import { writeArchive } from "./writeArchive.ts";
 export interface DownloadDeps {
   store: Store;
   jobs: Jobs;
+  renderer: Renderer;
   certificate: CertificateService;
   /** Bounds how many downloads run at a time. */
   slots: DownloadSlots;
@@ -127,7 +128,7 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
 /** One PDF. A certificate that is missing must not go unseen at the printer's: the download breaks off and says why. */
 function writeJoined(deps: DownloadDeps, work: Work): Readable {
   const facts = { title: work.activity.name, createdAt: new Date(deps.clock()) };
-  return Readable.from(joinPdfs(generateParts(deps, work), facts), { objectMode: false });
+  return Readable.from(deps.renderer.joinPdfs(generateParts(deps, work), facts), { objectMode: false });
 }
 
 async function* generateParts(deps: DownloadDeps, work: Work): AsyncGenerator<JoinedPart> {

@@ -44,7 +44,16 @@ export function downloadEndpoints({
   const undownloadedSheet = createUndownloadedSheet(store);
   const { timeZone } = config;
   const handout = createHandoutService({ store, clock, timeZone });
-  const download = createDownloadService({ store, jobs, certificate, slots: bulkDownloads, clock, timeZone, onError });
+  const download = createDownloadService({
+    store,
+    jobs,
+    renderer,
+    certificate,
+    slots: bulkDownloads,
+    clock,
+    timeZone,
+    onError,
+  });
   const reads = createReadLog({ store, clock });
   /** Sends a workbook with the names of an activity; who had it stands in the audit log. */
   const sendList = async (

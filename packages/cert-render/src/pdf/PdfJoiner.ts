@@ -27,44 +27,47 @@ interface Bookmark {
 }
 
 /**
- * Joins documents into one for printing, in their order: fonts and pictures that are the same are written once. It takes
- * the documents one at a time and holds none: memory grows by some 200 bytes a document. The structure that a screen reader
- * needs is left out, as are links, scripts and attachments, and the result does not claim to be PDF/A. Throws an `Error` for a document
- * that is encrypted or cannot be read.
+ * Joins documents into one for printing, in their order: fonts and pictures that are the same are written once. It holds
+ * none of the documents: memory grows by some 200 bytes for each. The structure that a screen reader needs is left out, as
+ * are links, scripts and attachments, and the result does not claim to be PDF/A.
+ * @example `for (const pdf of pdfs) output.write(joiner.add({ pdf })); output.end(joiner.end({ title, createdAt }));`
  */
-export async function* joinPdfs(
-  parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>,
-  facts: JoinedFacts,
-): AsyncGenerator<Uint8Array> {
-  const writer = new PdfWriter();
-  const pages = new PageTree(writer);
-  const bookmarks: Bookmark[] = [];
-  let outputIntents: PdfValue | undefined;
-  for await (const { pdf, bookmark } of parts) {
+export class PdfJoiner {
+  readonly #writer = new PdfWriter();
+  readonly #pages = new PageTree(this.#writer);
+  readonly #bookmarks: Bookmark[] = [];
+  #outputIntents: PdfValue | undefined;
+
+  /** Returns the bytes that follow with a document. Throws an `Error` for one that is encrypted or cannot be read. */
+  add({ pdf, bookmark }: JoinedPart): Uint8Array {
     const source = openPdf(pdf);
-    const copyValue = createCopy(source, writer);
-    outputIntents ??= copyValue(catalogEntry(source, "OutputIntents") ?? []);
+    const copyValue = createCopy(source, this.#writer);
+    this.#outputIntents ??= copyValue(catalogEntry(source, "OutputIntents") ?? []);
     let isFirst = true;
     for (const page of listPages(source)) {
-      const reference = pages.add(new Map([...page].map(([key, value]) => [key, copyValue(value)])));
-      if (isFirst && bookmark !== undefined) bookmarks.push({ title: bookmark, page: reference });
+      const reference = this.#pages.add(new Map([...page].map(([key, value]) => [key, copyValue(value)])));
+      if (isFirst && bookmark !== undefined) this.#bookmarks.push({ title: bookmark, page: reference });
       isFirst = false;
     }
-    yield writer.takeBytes();
+    return this.#writer.takeBytes();
   }
-  const catalog: PdfDictionary = new Map<string, PdfValue>([
-    ["Type", "/Catalog"],
-    ["Lang", "(zh-CN)"],
-    ["Pages", pages.end()],
-    ["OutputIntents", outputIntents ?? []],
-  ]);
-  if (bookmarks.length > 0) {
-    catalog.set("Outlines", writeBookmarks(writer, bookmarks));
-    catalog.set("PageMode", "/UseOutlines");
+
+  /** Returns the last bytes; nothing is added afterwards. */
+  end(facts: JoinedFacts): Uint8Array {
+    const catalog: PdfDictionary = new Map<string, PdfValue>([
+      ["Type", "/Catalog"],
+      ["Lang", "(zh-CN)"],
+      ["Pages", this.#pages.end()],
+      ["OutputIntents", this.#outputIntents ?? []],
+    ]);
+    if (this.#bookmarks.length > 0) {
+      catalog.set("Outlines", writeBookmarks(this.#writer, this.#bookmarks));
+      catalog.set("PageMode", "/UseOutlines");
+    }
+    const root = this.#writer.writeShared({ value: catalog });
+    this.#writer.end({ catalog: root, info: writeInfo(this.#writer, facts) });
+    return this.#writer.takeBytes();
   }
-  const root = writer.writeShared({ value: catalog });
-  writer.end({ catalog: root, info: writeInfo(writer, facts) });
-  yield writer.takeBytes();
 }
 
 function catalogEntry(source: OpenedPdf, key: string): PdfValue | undefined {
