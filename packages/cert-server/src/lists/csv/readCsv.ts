@@ -11,6 +11,8 @@ const delimiters = [",", "\t", ";"];
 const headerSearch = 100;
 /** As many fields as the programs write into one line: their sheets have no more columns. */
 const maxFields = 16_384;
+/** Characters that a cell of Excel holds; a longer text is cut here and refused as too long for its column. */
+const maxCharacters = 32_767;
 const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b|%PDF-|\{\\rtf)/iu;
 
 /**
@@ -102,7 +104,8 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
       ...(search && { to: headerSearch }),
       on_record(all: string[]) {
         row++;
-        const cells = all.slice(0, all.findLastIndex((cell) => !isBlank(cell)) + 1);
+        const texts = all.map((cell) => cell.slice(0, maxCharacters));
+        const cells = texts.slice(0, texts.findLastIndex((cell) => !isBlank(cell)) + 1);
         if (cells.length === 0) return null;
         if (cells.length > listLimits.usedColumns) throw new ListRefusal("tooWide");
         if ((heldCharacters += cells.length) > listLimits.cells) throw new ListRefusal("tooLarge");

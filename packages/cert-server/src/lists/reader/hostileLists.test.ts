@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { buildWorkbook } from "../../testing/documents/buildWorkbook.ts";
 import { columnLetters } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
@@ -49,6 +49,12 @@ describe("a sheet that goes out to its last column", { timeout }, () => {
     const rows = header + `<row>${cells}</row>`.repeat(45_000);
     await expect(read(book(rows, { shared: "<si><t>一</t></si>" }))).rejects.toMatchObject(refusal("tooLarge"));
   });
+});
+
+test("a cell of 18 MB is refused as too long, and its text stays in the reader", { timeout }, async () => {
+  const list = await read(Buffer.from(`姓名,奖项\n王伟,${"一".repeat(6 * million)}\n`), "名单.csv");
+  expect(list.problems).toMatchObject([{ level: "error", row: 2, column: "奖项" }]);
+  expect(JSON.stringify(list).length).toBeLessThan(100_000);
 });
 
 describe("a list as long as it may be", { timeout }, () => {
