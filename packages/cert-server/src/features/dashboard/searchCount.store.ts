@@ -57,14 +57,14 @@ export function createSearchCount({
 
   function flush(): Promise<void> {
     // Whoever asks while others are being written waits for those too.
-    writing = writing.then(write, write);
+    writing = writing.then(write).catch(onError);
     return writing;
   }
 
   return {
     add() {
       count(day(), 1);
-      timer ??= setTimeout(() => void flush().catch(onError), WRITE_EVERY_MS).unref();
+      timer ??= setTimeout(() => void flush(), WRITE_EVERY_MS).unref();
     },
     flush,
   };
