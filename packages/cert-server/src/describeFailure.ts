@@ -1,12 +1,12 @@
 import { describeReason } from "cert-api";
-import { NewerSchemaError } from "./db/migrate.ts";
+import { UnknownSchemaError } from "./db/migrate.ts";
 import { StoreInUseError } from "./db/storeLock.ts";
 import { Refusal } from "./http/refusal.ts";
 import { startMessages as say } from "./messages.ts";
 
 /** One line for a person about why the program cannot go on. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof NewerSchemaError) return say.newerStore;
+  if (error instanceof UnknownSchemaError) return error.isNewer ? say.newerStore : say.unreleasedStore;
   if (error instanceof StoreInUseError) return say.inUse(error.folder);
   // The first start publishes the demonstration, and may be refused as a person would be
   if (error instanceof Refusal) return describeReason(error.reason);

@@ -34,6 +34,8 @@ export const startMessages = {
   earlierBaseOpen:
     "升级前颁发的证书印有二维码，而当时的网址没有登记，这些证书暂时不能下载。请运行 cert-server public-url set 网址。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
+  unreleasedStore:
+    "数据由正式发布前的另一版本建立，本程序不能使用：请用原来的版本导出留存，再用 CERT_DATA 或 CERT_DATABASE_URL 指定空的位置启动。",
   waitingForDatabase: (reason: string, seconds: number) => `数据库还没有应答，最多等待 ${seconds} 秒：${reason}`,
   failed: (reason: string) => `无法启动：${reason}`,
   check: (reason: string, variables: string) => `${reason}（请检查 ${variables}）`,
@@ -95,7 +97,7 @@ export const maintenanceMessages = {
   noFile: (file: string) => `没有文件 ${file}。`,
   notEmpty: "目标中已有数据，不能导入；请换一个空的数据文件夹或数据库。",
   olderFile: "文件由较早版本的程序导出，目标虽空却已是新结构；请换一个从未用过的数据文件夹或数据库。",
-  newerFile: "文件由更新版本的程序导出，请使用新版本导入。",
+  otherFile: "文件由更新的版本或正式发布前的另一版本导出，请使用导出它的版本导入。",
   brokenFile: "文件不完整、被改动过，或不是导出的文件；什么都没有导入。",
   otherTables: "文件中的表与程序的不一致，不能导入。",
   olderStore: "数据的结构较旧，请先用本程序启动一次服务，再检查。",

@@ -4,20 +4,28 @@ import type { Engine } from "./engine.ts";
 import type { Migration } from "./migration.ts";
 import { migrations, type Tables } from "./tables.ts";
 
-/** The store was made by a newer program; `found` names what this program doesn't know. */
-export class NewerSchemaError extends Error {
-  readonly found: string;
-  constructor(unknownStep: string) {
-    super(
-      `The store has the schema step ${unknownStep}, which this program does not know: it belongs to a newer version.`,
-    );
-    this.found = unknownStep;
+/** The store has a schema that this program does not know: a newer one, or one of a version that was never released. */
+export class UnknownSchemaError extends Error {
+  readonly isNewer: boolean;
+  constructor(unknownStep: string, isNewer: boolean) {
+    super(`The store has the schema step ${unknownStep}, which this program does not know.`);
+    this.isNewer = isNewer;
   }
 }
 
-/** The first applied step that this program does not know, which a newer program applied; undefined when it knows all. */
+/** The first applied step that this program does not know; undefined when it knows all. */
 export const findUnknownStep = (appliedSteps: readonly string[], steps = migrations): string | undefined =>
   appliedSteps.find((name) => !steps.some((step) => step.name === name));
+
+/** Throws an {@link UnknownSchemaError} where this program does not know a step that was applied. */
+export function refuseUnknownSteps(appliedSteps: readonly string[], steps = migrations): void {
+  const unknown = findUnknownStep(appliedSteps, steps);
+  if (unknown === undefined) return;
+  throw new UnknownSchemaError(
+    unknown,
+    steps.every(({ name }) => appliedSteps.includes(name)),
+  );
+}
 
 /** The table of the steps that were applied. */
 export const STEP_TABLE = "schema_step";
@@ -34,8 +42,7 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
   await run(`create table if not exists ${STEP_TABLE} (name varchar(100) not null primary key)`);
   const { rows } = await run(`select name from ${STEP_TABLE} order by name`);
   const appliedSteps = rows.map((row) => row.name);
-  const unknown = findUnknownStep(appliedSteps, steps);
-  if (unknown !== undefined) throw new NewerSchemaError(unknown);
+  refuseUnknownSteps(appliedSteps, steps);
   for (const step of steps) {
     if (appliedSteps.includes(step.name)) continue;
     for (const statement of step.statements(dialects[engine])) await run(statement);

@@ -49,71 +49,9 @@ import type {
 import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
-import { figures } from "./migrations/0002-figures.ts";
-import { sheets } from "./migrations/0003-sheets.ts";
-import { addressBase } from "./migrations/0004-address-base.ts";
-import { audit } from "./migrations/0005-audit.ts";
-import { identity } from "./migrations/0006-identity.ts";
-import { frozenPdf } from "./migrations/0007-frozen-pdf.ts";
-import { candidates } from "./migrations/0008-candidates.ts";
-import { validity } from "./migrations/0009-validity.ts";
-import { photos } from "./migrations/0010-photos.ts";
-import { fonts } from "./migrations/0011-fonts.ts";
-import { existingCertificates } from "./migrations/0012-existing-certificates.ts";
-import { reach } from "./migrations/0014-reach.ts";
-import { listChoices } from "./migrations/0015-list-choices.ts";
-import { unpublishedChanges } from "./migrations/0016-unpublished-changes.ts";
-import { firstDownloads } from "./migrations/0017-first-downloads.ts";
-import { visitors } from "./migrations/0018-visitors.ts";
-import { handOut } from "./migrations/0019-hand-out.ts";
-import { notices } from "./migrations/0020-notices.ts";
-import { reveals } from "./migrations/0021-reveals.ts";
-import { publicSearch } from "./migrations/0022-public-search.ts";
-import { auditChain } from "./migrations/0023-audit-chain.ts";
-import { erasures } from "./migrations/0024-erasures.ts";
-import { loginDevices } from "./migrations/0025-login-devices.ts";
-import { foundByName } from "./migrations/0026-found-by-name.ts";
-import { unloggedReveals } from "./migrations/0028-unlogged-reveals.ts";
-import { holderCheck } from "./migrations/0029-holder-check.ts";
-import { secondFactors } from "./migrations/0030-second-factors.ts";
-import { erasureRecords } from "./migrations/0031-erasure-records.ts";
-import { blobHolds } from "./migrations/0032-blob-holds.ts";
-import { blobReferences } from "./migrations/0033-blob-references.ts";
 
 /** The steps that make the tables below, in the order in which they run. */
-export const migrations: readonly Migration[] = [
-  first,
-  figures,
-  sheets,
-  addressBase,
-  audit,
-  identity,
-  frozenPdf,
-  candidates,
-  validity,
-  photos,
-  fonts,
-  existingCertificates,
-  reach,
-  listChoices,
-  unpublishedChanges,
-  firstDownloads,
-  visitors,
-  handOut,
-  notices,
-  reveals,
-  publicSearch,
-  auditChain,
-  erasures,
-  loginDevices,
-  foundByName,
-  unloggedReveals,
-  holderCheck,
-  secondFactors,
-  erasureRecords,
-  blobHolds,
-  blobReferences,
-];
+export const migrations: readonly Migration[] = [first];
 
 /** An institute that users belong to and that runs activities. */
 export interface DepartmentTable {

@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { migrate } from "../db/migrate.ts";
 import { migrations } from "../db/tables.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import { firstStart } from "../firstStart.ts";
@@ -128,22 +127,18 @@ eachDatabase((database) => {
     expect(nowhere).toMatchObject({ code: 1, out: "", err: expect.stringMatching(/^没有完成：ENOENT.*\n$/u) });
   });
 
-  test("refuses a store that is newer than the program, whatever is asked", async () => {
+  const later = { name: "9999-later", statements: () => ["create table later (id integer primary key)"] };
+  test.each([
+    ["newer than the program", [...migrations, later], "数据由更新版本的程序建立，请使用新版本启动。"],
+    ["of a version that was never released", [later], "数据由正式发布前的另一版本建立，本程序不能使用"],
+  ])("refuses a store that is %s, whatever is asked", async (_, steps, sentence) => {
     const address = await fresh();
-    const store = await openStore(address);
-    const later = { name: "9999-later", statements: () => ["create table later (id integer primary key)"] };
-    const newer = [...migrations, later];
-    await store.write((tx) => migrate(tx, store.engine, newer));
-    await store.close();
+    await (await openStore(address, { steps })).close();
     const files = await folder(database);
     const served = await runApart(["serve"], address);
-    expect(served).toEqual({ code: 1, out: "", err: "无法启动：数据由更新版本的程序建立，请使用新版本启动。\n" });
+    expect(served).toEqual({ code: 1, out: "", err: expect.stringContaining(`无法启动：${sentence}`) });
     for (const command of [["verify"], ["export", join(files, "e")], ["backup", join(files, "b")]]) {
-      expect(await run(command, address)).toEqual({
-        code: 1,
-        out: "",
-        err: "数据由更新版本的程序建立，请使用新版本启动。\n",
-      });
+      expect(await run(command, address)).toEqual({ code: 1, out: "", err: expect.stringContaining(sentence) });
     }
     expect(await readdir(files)).toEqual([]);
   });

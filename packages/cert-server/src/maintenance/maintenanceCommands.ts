@@ -1,5 +1,5 @@
 import { FileExistsError } from "../db/newFile.ts";
-import { NewerSchemaError } from "../db/migrate.ts";
+import { UnknownSchemaError } from "../db/migrate.ts";
 import type { StoreAddress } from "../db/open.ts";
 import { StoreInUseError } from "../db/storeLock.ts";
 import { maintenanceMessages as say, problemMessages } from "../messages.ts";
@@ -87,7 +87,7 @@ export async function runMaintenance(
 
 function errorSentence(error: unknown, file: string): string {
   if (error instanceof MaintenanceRefusal) return error.message;
-  if (error instanceof NewerSchemaError || error instanceof StoreInUseError) return describeFailure(error);
+  if (error instanceof UnknownSchemaError || error instanceof StoreInUseError) return describeFailure(error);
   if (error instanceof NoStoreError) return say.noStore;
   if (error instanceof FileExistsError) return say.fileExists(error.path);
   if (error instanceof BrokenFileError) return say.brokenFile;

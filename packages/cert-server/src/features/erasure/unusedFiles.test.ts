@@ -2,8 +2,7 @@ import { contract } from "cert-api";
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
-import { migrations } from "../../db/tables.ts";
-import { computeHash, storeBytes } from "../../files/bytes.ts";
+import { computeHash } from "../../files/bytes.ts";
 import { type Hold, storeHeldBytes } from "../../files/heldBytes.ts";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
@@ -178,29 +177,5 @@ eachDatabase((database) => {
     await unusedFiles.look();
     expect(errors).toHaveLength(1);
     expect(await countHeld()).toBe(0);
-  });
-
-  test("what killed uploads left in a store of before goes at the first look, and nothing else", async () => {
-    const address = await database.fresh();
-    const earlier = await openStore(address, { steps: migrations.filter(({ name }) => name < "0032") });
-    const bytesOf = (text: string) => new TextEncoder().encode(text);
-    await earlier.write(async (tx) => {
-      await storeBytes(tx, bytesOf("photo"), 1);
-      const hash = await storeBytes(tx, bytesOf("list"), 1);
-      const owner = { owner_noun: "activity", owner_id: "1", user_id: null, report: "{}", created_at: 1 } as const;
-      const file = { id: "a", kind: "name_list", file_name: "名单.csv", hash, size: 4 } as const;
-      await tx
-        .insertInto("upload")
-        .values({ ...owner, ...file })
-        .execute();
-    });
-    await earlier.close();
-    const store = await openStore(address);
-    database.after(() => store.close());
-    const clock = () => 2;
-    const deps = { store, config: { unusedListDays: 0 }, jobs: createJobs({ store, clock }), clock };
-    await createUnusedFiles({ ...deps, onError: (error) => expect.unreachable(String(error)) }).look();
-    const stored = await store.read.selectFrom("blob").select("bytes").execute();
-    expect(stored.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual(["list"]);
   });
 });

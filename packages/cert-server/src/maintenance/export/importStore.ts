@@ -1,6 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import { migrate, NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
+import { findUnknownStep, migrate, refuseUnknownSteps } from "../../db/migrate.ts";
 import type { Engine } from "../../db/engine.ts";
+import type { Migration } from "../../db/migration.ts";
 import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
@@ -19,14 +20,16 @@ import { quote } from "./sql.ts";
  * earlier schema is brought to this program's on the way. Throws a `StoreInUseError` when a server runs on the embedded
  * database, or another import fills it.
  */
-export async function importStore(address: StoreAddress, file: string): Promise<FileEnd> {
+export async function importStore(address: StoreAddress, file: string, steps = migrations): Promise<FileEnd> {
   // Before the store is touched: a file that cannot be taken makes no store
-  await readHeader(file);
+  await readHeader(file, steps);
   const lock = "file" in address ? await lockStore(address.file) : null;
   try {
     const store = await connect(address);
     try {
-      return await store.write((tx) => fill(tx, store.engine, file), { isolation: "read committed" });
+      return await store.write((tx) => fill(tx, { engine: store.engine, file, steps }), {
+        isolation: "read committed",
+      });
     } finally {
       await store.close();
     }
@@ -36,12 +39,12 @@ export async function importStore(address: StoreAddress, file: string): Promise<
 }
 
 /** The first line says whether the file can be taken at all. */
-async function readHeader(file: string): Promise<void> {
+async function readHeader(file: string, steps: readonly Migration[]): Promise<void> {
   const enough = new Error("The header is read.");
   try {
     await readExport(file, {
       header: async (exportHeader) => {
-        checkHeader(exportHeader);
+        checkHeader(exportHeader, steps);
         throw enough;
       },
       rows: async () => undefined,
@@ -52,18 +55,25 @@ async function readHeader(file: string): Promise<void> {
   }
 }
 
-function checkHeader(exportHeader: Header): void {
-  if (!isReadable(exportHeader)) throw new MaintenanceRefusal(say.newerFile);
-  if (findUnknownStep(exportHeader.schema) !== undefined) throw new MaintenanceRefusal(say.newerFile);
+function checkHeader(exportHeader: Header, steps: readonly Migration[]): void {
+  if (!isReadable(exportHeader)) throw new MaintenanceRefusal(say.otherFile);
+  if (findUnknownStep(exportHeader.schema, steps) !== undefined) throw new MaintenanceRefusal(say.otherFile);
 }
 
-async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Promise<FileEnd> {
+/** What a store is filled with, and the schema that it is brought to. */
+interface Filling {
+  engine: Engine;
+  file: string;
+  steps: readonly Migration[];
+}
+
+async function fill(tx: Transaction<Tables>, { engine, file, steps }: Filling): Promise<FileEnd> {
   const ask: Ask = async (sql) => (await tx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(sql))).rows;
   let tables: Table[] = [];
   const ends: TableEnd[] = [];
   const whole = await readExport(file, {
     async header(exportHeader) {
-      tables = await prepare(tx, engine, ask, exportHeader);
+      tables = await prepare(tx, ask, { engine, steps, exportHeader });
     },
     rows: (place, lines) => fillTable(tx, engine, at(tables, place), lines),
     async tableEnd(_place, end) {
@@ -71,19 +81,21 @@ async function fill(tx: Transaction<Tables>, engine: Engine, file: string): Prom
     },
   });
   for (const [place, { last }] of ends.entries()) await setCounter(ask, engine, at(tables, place), last);
-  await migrate(tx, engine);
-  // By the names of today: a later step may have renamed a table of the export
+  await migrate(tx, engine, steps);
   const names = tableNames(migrations.map(({ name }) => name));
   if (engine === "postgresql") for (const name of names) await ask(`analyze ${quote(name)}`);
   return whole;
 }
 
 /** Makes the tables that the export is of; answers them in its order. */
-async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, exportHeader: Header): Promise<Table[]> {
-  checkHeader(exportHeader);
+async function prepare(
+  tx: Transaction<Tables>,
+  ask: Ask,
+  { engine, steps, exportHeader }: Pick<Filling, "engine" | "steps"> & { exportHeader: Header },
+): Promise<Table[]> {
+  checkHeader(exportHeader, steps);
   const appliedSteps = await readSteps(ask, engine);
-  const unknown = findUnknownStep(appliedSteps);
-  if (unknown !== undefined) throw new NewerSchemaError(unknown);
+  refuseUnknownSteps(appliedSteps, steps);
   if (appliedSteps.some((name) => !exportHeader.schema.includes(name))) {
     await refuseFull(ask, await readCatalogue(ask, engine, appliedSteps));
     throw new MaintenanceRefusal(say.olderFile);
@@ -91,7 +103,7 @@ async function prepare(tx: Transaction<Tables>, engine: Engine, ask: Ask, export
   await migrate(
     tx,
     engine,
-    migrations.filter(({ name }) => exportHeader.schema.includes(name)),
+    steps.filter(({ name }) => exportHeader.schema.includes(name)),
   );
   const tables = await readCatalogue(ask, engine, exportHeader.schema);
   await refuseFull(ask, tables);

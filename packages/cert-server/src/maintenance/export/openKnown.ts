@@ -1,4 +1,4 @@
-import { NewerSchemaError, findUnknownStep } from "../../db/migrate.ts";
+import { refuseUnknownSteps } from "../../db/migrate.ts";
 import { migrations } from "../../db/tables.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { readSteps } from "./catalogue.ts";
@@ -12,15 +12,14 @@ export interface KnownStore {
   isCurrent: boolean;
 }
 
-/** Holds the moment of a store that is there and is not a newer program's; it is not migrated. */
-export async function openKnown(address: StoreAddress): Promise<KnownStore> {
+/** Holds the moment of a store that is there and whose schema is of `known` steps; it is not migrated. */
+export async function openKnown(address: StoreAddress, known = migrations): Promise<KnownStore> {
   const snapshot = await openSnapshot(address);
   try {
     const steps = await readSteps(snapshot.all, snapshot.engine);
     if (steps.length === 0) throw new NoStoreError("The database holds no store.");
-    const unknown = findUnknownStep(steps);
-    if (unknown !== undefined) throw new NewerSchemaError(unknown);
-    return { snapshot, steps, isCurrent: steps.length === migrations.length };
+    refuseUnknownSteps(steps, known);
+    return { snapshot, steps, isCurrent: steps.length === known.length };
   } catch (error) {
     await snapshot.close();
     throw error;

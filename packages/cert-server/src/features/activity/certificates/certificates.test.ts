@@ -1,10 +1,7 @@
 import { join } from "node:path";
 import { contract } from "cert-api";
 import { strToU8, zipSync } from "fflate";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore } from "../../../db/open.ts";
-import { migrations } from "../../../db/tables.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { exportStore } from "../../../maintenance/export/exportStore.ts";
 import { importStore } from "../../../maintenance/export/importStore.ts";
@@ -14,7 +11,6 @@ import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { folder } from "../../../testing/folder.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { tamper } from "../../../testing/tamper.ts";
-import { listActivities } from "../activity.store.ts";
 
 const { activity, award } = contract;
 
@@ -229,18 +225,6 @@ eachDatabase((database) => {
     const other = `update award_pdf set hash = '${computeHash(wang)}' where award_id = '${ids.li}'`;
     await tamper(moved, "award_pdf", other);
     expect(await listProblems()).toEqual([`award_pdf ${ids.li}/1`]);
-  });
-
-  test("a store of the version before opens, and its activities have no existing certificates", async () => {
-    const address = await database.fresh();
-    const earlier = await openStore(address, { steps: migrations.filter(({ name }) => name < "0012") });
-    await earlier.write((tx) => sql`insert into activity (name, created_at) values ('2020年评选', 0)`.execute(tx));
-    await earlier.close();
-    const store = await openStore(address);
-    database.after(() => store.close());
-    expect(await listActivities(store.read, "all", { limit: 10, offset: 0 })).toMatchObject([
-      { name: "2020年评选", certificates: null },
-    ]);
   });
 
   test("a ZIP that was replaced leaves nothing behind but what was issued", async () => {

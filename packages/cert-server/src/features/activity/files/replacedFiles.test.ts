@@ -1,8 +1,5 @@
 import { contract } from "cert-api";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openStore } from "../../../db/open.ts";
-import { migrations } from "../../../db/tables.ts";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
@@ -43,30 +40,6 @@ eachDatabase((database) => {
     await print(["{姓名}{奖项}"]);
     const [listed] = (await call(activity.list, { page: 0 }, headers)).data.content;
     expect(listed).toMatchObject({ id, hasUnpublishedChanges: true });
-  });
-
-  test("a store of before tells by the times of its files what is not published", async () => {
-    const address = await database.fresh();
-    const earlier = await openStore(address, { steps: migrations.filter(({ name }) => name < "0016") });
-    await earlier.write(async (tx) => {
-      const bytes = Buffer.from("x");
-      await sql`insert into blob (hash, size, bytes, created_at) values ('h', 1, ${bytes}, 1)`.execute(tx);
-      for (const [upload, publishedAt, uploadedAt] of [
-        ["same", 2_000, 1_000],
-        ["newer", 2_000, 3_000],
-        ["unpublished", null, 1_000],
-      ] as const) {
-        await sql`insert into upload (id, kind, owner_noun, owner_id, file_name, hash, size, report, created_at)
-          values (${upload}, 'name_list', 'activity', '1', 'a.csv', 'h', 1, '{}', ${uploadedAt})`.execute(tx);
-        await sql`insert into activity (name, name_list_id, published_at, created_at)
-          values ('评选', ${upload}, ${publishedAt}, 1)`.execute(tx);
-      }
-    });
-    await earlier.close();
-    const store = await openStore(address);
-    database.after(() => store.close());
-    const rows = await store.read.selectFrom("activity").select("has_unpublished_changes").orderBy("id").execute();
-    expect(rows.map((row) => row.has_unpublished_changes)).toEqual([0, 1, 0]);
   });
 
   test("the files of a removed activity are gone", async () => {

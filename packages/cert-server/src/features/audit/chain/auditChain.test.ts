@@ -2,9 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { dialects } from "../../../db/dialects.ts";
 import { openStore, type Store, type StoreAddress } from "../../../db/open.ts";
-import { migrations } from "../../../db/tables.ts";
 import { sql } from "kysely";
 import { maintenanceCommands } from "../../../maintenance/maintenanceCommands.ts";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
@@ -212,39 +210,6 @@ eachDatabase((database) => {
     }
   });
 
-  test("erasures of an earlier program are counted, and no details are added to them", async () => {
-    const address = await database.fresh();
-    const old = await openStore(address, { steps: migrations.filter(({ name }) => name < "0031") });
-    const principal = { userId: null, account: "admin", address: null };
-    const change = { name: "周九" };
-    for (const id of [1, 2])
-      await old.write((tx) => recordAudit(tx, { principal, at: id, noun: "award", id, action: "update", change }));
-    await chainPending(old);
-    const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
-    await old.write((tx) => tx.insertInto("erasure").values(erasure).execute());
-    const empty = (id: number) =>
-      `update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = ${id}`;
-    await old.write((tx) => sql.raw(empty(1)).execute(tx));
-    const told = { noun: "user", id: 1, action: "erase", change: { reason: "request", details: 1 } };
-    await old.write((tx) => recordAudit(tx, { principal, at: 3, ...told }));
-    await old.close();
-    const store = await openStore(address);
-    database.after(() => store.close());
-    const problems = async () =>
-      (await verify(address)).problems.filter((line) => /^(?:audit|erasure) \d+ .*(?:审计|登记)/u.test(line));
-    expect(await problems()).toEqual([]);
-    await tamper(address, "audit_detail", empty(2));
-    expect(await problems()).toEqual(["audit 2 审计记录的内容被改动过，与链上的摘要不符"]);
-    const digest = "(select change_digest from audit_chain where audit_id = 2)";
-    const lay = `insert into erased_detail (audit_id, part, erasure_id, digest) values (2, 'change', 1, ${digest})`;
-    await tamper(address, "erased_detail", lay);
-    expect(await problems()).toEqual(["erasure 1 依法删除时登记清空审计记录的细节 1 处，现有 2 处"]);
-    const refused = (statement: string) =>
-      expect(store.write((tx) => sql.raw(statement).execute(tx))).rejects.toThrow("only grows");
-    await refused("update erased_detail set digest = 'x'");
-    await refused("update erasure set details = 2");
-  });
-
   test("the database changes details only to chain them, or for an erasure", async () => {
     const { store } = await chained();
     const run = (statement: string) => store.write((tx) => sql.raw(statement).execute(tx));
@@ -261,18 +226,6 @@ eachDatabase((database) => {
     await run("update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = 4");
   });
 
-  test("a table that only grew but for a condition can be made free again, and guarded anew", async () => {
-    const { store } = await chained();
-    const { dropAppendOnly, appendOnly } = dialects[store.engine];
-    const run = (...statements: string[]) =>
-      store.write(async (tx) => {
-        for (const statement of statements) await sql.raw(statement).execute(tx);
-      });
-    await run(...dropAppendOnly("audit_detail"), "update audit_detail set chained = 0");
-    await run(...appendOnly("audit_detail"));
-    await expect(run("delete from audit_detail")).rejects.toThrow("audit_detail only grows");
-  });
-
   test("the check names what waits though it is chained, or though later entries are", async () => {
     const { address } = await chained();
     await tamper(
@@ -286,41 +239,6 @@ eachDatabase((database) => {
       "audit 0 审计记录迟迟没有接入链，而它之后的记录已经接入",
       "audit 4 审计记录标为尚未接入链，链上却已有它，之后的记录因此无法接入",
     ]);
-  });
-
-  test("entries of an earlier program are kept and chained", async () => {
-    const address = await database.fresh();
-    const old = await openStore(address, { steps: migrations.filter(({ name }) => name < "0023") });
-    for (const id of [1, 2])
-      await old.write((tx) =>
-        sql`insert into audit (at, account, address, noun, action, success, change)
-          values (${id}, 'admin', '10.0.0.1', 'role', 'create', 1, '{"name":"r"}')`.execute(tx),
-      );
-    await old.close();
-    const store = await openStore(address);
-    database.after(() => store.close());
-    await chainPending(store);
-    expect(await store.read.selectFrom("audit_entry").selectAll().where("id", "=", 2).execute()).toEqual([
-      {
-        id: 2,
-        at: 2,
-        user_id: null,
-        account: "admin",
-        address: "10.0.0.1",
-        noun: "role",
-        subject: null,
-        action: "create",
-        success: 1,
-        change: '{"name":"r"}',
-        erasure_id: null,
-      },
-    ]);
-    expect(await positions(store)).toEqual([
-      { position: 1, audit_id: 1 },
-      { position: 2, audit_id: 2 },
-    ]);
-    const salts = await store.read.selectFrom("audit_detail").select(["who_salt", "change_salt"]).execute();
-    expect(new Set(salts.flatMap((row) => Object.values(row))).size).toBe(4);
   });
 
   test("its head goes to an address, again until it is taken, and a login never waits for that", async () => {

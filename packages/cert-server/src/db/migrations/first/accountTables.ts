@@ -1,0 +1,42 @@
+import type { Dialect } from "../../dialects.ts";
+
+/** Who may log in, and what each may do. */
+export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
+  `create table department (
+    id ${id}, display_name text not null unique, created_at ${integer} not null
+  ) ${strict}`,
+
+  `create table "user" (
+    id ${id}, account text not null, account_key text not null, nick_name text not null, phone text not null,
+    enabled ${integer} not null, department_id ${integer} references department (id),
+    must_change_password ${integer} not null default 0, created_at ${integer} not null, deleted_at ${integer}
+  ) ${strict}`,
+  `create unique index user_account on "user" (account_key) where deleted_at is null`,
+  `create index user_department on "user" (department_id)`,
+
+  `create table password (
+    id ${id}, user_id ${integer} not null references "user" (id), hash text not null, created_at ${integer} not null
+  ) ${strict}`,
+  `create index password_user on password (user_id, id)`,
+
+  `create table role (
+    id ${id}, name text not null unique, display_name text not null, built_in ${integer} not null default 0,
+    created_at ${integer} not null, department_only ${integer} not null default 0,
+    requires_second_factor ${integer} not null default 0
+  ) ${strict}`,
+  `create table authority (
+    id ${id}, name text not null unique, display_name text not null, built_in ${integer} not null default 0,
+    created_at ${integer} not null
+  ) ${strict}`,
+  `create table user_role (
+    id ${id}, user_id ${integer} not null references "user" (id), role_id ${integer} not null references role (id),
+    created_at ${integer} not null, unique (user_id, role_id)
+  ) ${strict}`,
+  `create index user_role_role on user_role (role_id)`,
+  `create table role_authority (
+    id ${id}, role_id ${integer} not null references role (id),
+    authority_id ${integer} not null references authority (id), created_at ${integer} not null,
+    unique (role_id, authority_id)
+  ) ${strict}`,
+  `create index role_authority_authority on role_authority (authority_id)`,
+];

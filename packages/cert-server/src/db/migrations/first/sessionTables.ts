@@ -1,0 +1,34 @@
+import type { Dialect } from "../../dialects.ts";
+
+/** Logins, those that wait for a code, the devices that they came from, and second factors with their recovery codes. */
+export const sessionTables = ({ integer, strict }: Dialect): string[] => [
+  `create table session (
+    token_hash text not null primary key, user_id ${integer} not null references "user" (id),
+    created_at ${integer} not null, last_seen_at ${integer} not null, expires_at ${integer} not null,
+    second_factor_due ${integer} not null default 0, network text, browser text, system text
+  ) ${strict}`,
+  `create index session_of_user on session (user_id)`,
+  `create index session_expiry on session (expires_at)`,
+
+  `create table login_device (
+    token_hash text not null primary key, user_id ${integer} not null references "user" (id),
+    created_at ${integer} not null, seen_at ${integer} not null
+  ) ${strict}`,
+  `create index login_device_of_user on login_device (user_id)`,
+
+  `create table second_factor (
+    user_id ${integer} not null primary key references "user" (id), sealed text not null,
+    created_at ${integer} not null, confirmed_at ${integer}, last_step ${integer} not null,
+    failures ${integer} not null default 0
+  ) ${strict}`,
+  `create table recovery_code (
+    code_hash text not null primary key, user_id ${integer} not null references "user" (id),
+    created_at ${integer} not null
+  ) ${strict}`,
+  `create index recovery_code_of_user on recovery_code (user_id)`,
+  `create table pending_login (
+    token_hash text not null primary key, user_id ${integer} not null references "user" (id),
+    created_at ${integer} not null, expires_at ${integer} not null, tries ${integer} not null
+  ) ${strict}`,
+  `create index pending_login_of_user on pending_login (user_id)`,
+];

@@ -1,0 +1,58 @@
+import type { Dialect } from "../../dialects.ts";
+
+const handout = ({ id, integer, strict }: Dialect): string[] => [
+  `create table claim_link (
+    id ${id}, activity_id ${integer} not null references activity (id), column_name text not null, value text not null,
+    token_hash text not null unique, user_id ${integer} references "user" (id), created_at ${integer} not null,
+    expires_at ${integer} not null, ended_at ${integer}, unique (activity_id, column_name, value)
+  ) ${strict}`,
+  `create table award_factor (
+    award_id text primary key references award (id), column_name text not null, digits ${integer} not null,
+    hashes text not null
+  ) ${strict}`,
+];
+
+const notices = ({ id, integer, strict }: Dialect): string[] => [
+  `create table award_address (
+    id ${id}, award_id text not null references award (id), kind text not null, fingerprint text not null,
+    sealed text not null, unique (award_id, fingerprint)
+  ) ${strict}`,
+  `create table notice (
+    id ${id}, activity_id ${integer} not null references activity (id), purpose text not null, kind text not null,
+    subject text not null, body text not null, user_id ${integer} references "user" (id),
+    created_at ${integer} not null, finished_at ${integer}
+  ) ${strict}`,
+  `create index notice_activity on notice (activity_id)`,
+  `create table notice_delivery (
+    id ${id}, notice_id ${integer} not null references notice (id), award_id text not null references award (id),
+    version ${integer} not null, fingerprint text not null, state text not null, reason text not null,
+    attempted_at ${integer}, token_hash text unique, unique (notice_id, award_id, fingerprint)
+  ) ${strict}`,
+  `create index notice_delivery_award on notice_delivery (award_id)`,
+  `create index notice_delivery_state on notice_delivery (state, id)`,
+  `create index notice_delivery_progress on notice_delivery (notice_id, state)`,
+  `create table notice_opt_out (fingerprint text primary key, created_at ${integer} not null) ${strict}`,
+];
+
+/**
+ * What searches have shown to whom within a day, as keyed hashes, with the salts of these hashes: in no write-ahead log of
+ * PostgreSQL, so that what is forgotten with its day is forgotten in its archives and in copies that follow it.
+ */
+const reveals = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
+  `create table reveal_salt (day text primary key, salt text not null) ${strict}`,
+  `create table reveal (
+    id ${id}, client text not null, day text not null, hour ${integer} not null, awards text not null
+  ) ${strict}`,
+  `create index reveal_client on reveal (client)`,
+  `create table reveal_total (
+    hour ${integer} not null, kind text not null, count ${integer} not null, primary key (hour, kind)
+  ) ${strict}`,
+  ...["reveal_salt", "reveal", "reveal_total"].flatMap(withoutLog),
+];
+
+/** Links, questions and notices for holders, and what searches have shown. */
+export const visitorTables = (dialect: Dialect): string[] => [
+  ...handout(dialect),
+  ...notices(dialect),
+  ...reveals(dialect),
+];
