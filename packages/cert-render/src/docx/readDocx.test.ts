@@ -196,6 +196,20 @@ describe("styles", () => {
     expect(styleOf(found.inlines[1])).toMatchObject({ bold: false, italic: true, size: 15 });
   });
 
+  it("take the theme's font of the document's complex script, else Times New Roman, where the theme names none", () => {
+    const themeOf = (fonts: string) => theme.replace("<a:ea", `<a:cs typeface=""/>${fonts}<a:ea`);
+    const fontOf = (fonts: string, settings: string) =>
+      styleOf(
+        first(paragraph(run("a", '<w:rFonts w:asciiTheme="minorBidi" w:ascii="Arial"/>')), {
+          theme: themeOf(fonts),
+          settings,
+        }).inlines[0],
+      ).fonts.ascii;
+    const hebrew = '<w:themeFontLang w:val="lt-LT" w:bidi="he-IL"/>';
+    expect(fontOf("", hebrew)).toBe("Times New Roman");
+    expect(fontOf('<a:font script="Hebr" typeface="David"/>', hebrew)).toBe("David");
+  });
+
   it("survive a loop in basedOn and an unknown style", () => {
     expect(first(paragraph("x", '<w:pStyle w:val="loop1"/>'), { styles }).style.align).toBe("left");
     expect(first(paragraph("x", '<w:pStyle w:val="nobody"/>'), { styles }).style.align).toBe("both");
@@ -204,6 +218,14 @@ describe("styles", () => {
   it("resolve indents in characters by the first run's size", () => {
     const found = first(paragraph(run("x", '<w:sz w:val="32"/>'), '<w:ind w:firstLineChars="200" w:firstLine="420"/>'));
     expect(found.style.indent.firstLine).toBe(32);
+  });
+
+  it("frame no paragraph whose frame has no size, or stands in line with the text", () => {
+    const framed = styles.replace("<w:jc", '<w:framePr w:w="2000" w:y="1"/><w:jc');
+    const kindOf = (properties: string) => first(paragraph("x", properties), { styles: framed }).inlines[0]?.type;
+    expect(kindOf("")).toBe("anchor");
+    expect(kindOf('<w:framePr w:w="0" w:h="0" w:hRule="exact" w:vAnchor="margin"/>')).toBe("text");
+    expect(kindOf('<w:framePr w:wrap="auto" w:yAlign="inline"/>')).toBe("text");
   });
 
   it("turn automatic ink white on dark", () => {

@@ -124,3 +124,12 @@ test("a font passes for no other one", () => {
   const font = prepareEmbeddedFont(part, "Embedded 3");
   expect(font).toMatchObject({ family: "Embedded 3", weight: 700, standIn: "Tinos" });
 });
+
+test("a Chinese font that is cut down to some characters has the lines of a Chinese one", async () => {
+  const file = (await fontFiles()).find(({ face }) => face.family === "Ma Shan Zheng")!;
+  const bytes = new Uint8Array(readFileSync(file.path));
+  const cmap = openFont(bytes)("cmap");
+  for (let at = 0; at + 2 <= cmap.byteLength; at += 2) if (cmap.getUint16(at) === 0x4e00) cmap.setUint16(at, 0x4e01);
+  const part = { name, bold: false, italic: false, bytes };
+  expect(prepareEmbeddedFont(part, "Embedded 0")).toMatchObject({ script: "eastAsian" });
+});

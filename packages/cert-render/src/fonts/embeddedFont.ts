@@ -1,7 +1,7 @@
 import type { EmbeddedFontPart } from "../model/model.ts";
 import { assembleFont, toBytes, copyView, writeNames } from "./assembleFont.ts";
 import { namedFont, type NamedFont } from "./namedFont.ts";
-import { listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
+import { type FontTables, listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
 
 /** A font of a document, made ready for the engine. */
 export interface EmbeddedFont {
@@ -51,7 +51,6 @@ const REGULAR = 0x0040;
 const USE_TYPO_METRICS = 0x0080;
 
 const wantedTables = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "post"];
-const commonHan = 0x4e00;
 /** OpenType 1.9, chapter "head". */
 const minUnitsPerEm = 16;
 
@@ -80,7 +79,7 @@ export function prepareFace(
     if (!allowsEmbedding(table("OS/2").getUint16(8))) return "restricted";
     const tables = parseFontTables(table);
     if (tables.unitsPerEm < minUnitsPerEm) return "damaged";
-    const script = tables.glyph(commonHan) === 0 ? "latin" : "eastAsian";
+    const script = hasHan(tables) ? "eastAsian" : "latin";
     return {
       name: part.name,
       family,
@@ -96,6 +95,12 @@ export function prepareFace(
     if (error instanceof Error) return "damaged";
     throw error;
   }
+}
+
+/** Fonts that a document brings with it may be cut down to its characters: any unified ideograph tells an East Asian one. */
+function hasHan({ glyph }: FontTables): boolean {
+  for (let codePoint = 0x4e00; codePoint <= 0x9fff; codePoint += 1) if (glyph(codePoint) !== 0) return true;
+  return false;
 }
 
 /**

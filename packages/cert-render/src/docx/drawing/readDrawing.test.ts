@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Anchor, Block, Inline, LayoutModel, ShapeDrawing } from "../../model/model.ts";
 import { anchor, buildDocx, onePixel, paragraph } from "../../testing/buildDocx.ts";
 import { blocksText } from "../../testing/modelText.ts";
@@ -162,6 +162,18 @@ describe("positions", () => {
   });
 });
 
+test.each([
+  ["None", true],
+  ["Square", false],
+  ["Tight", false],
+  ["TopAndBottom", false],
+])("a drawing of wrapping “%s” that the file puts behind the text is there: %s", (wrap, isBehind) => {
+  expect(read(shape("").replace("wrapNone", `wrap${wrap}`)).behind).toBe(isBehind);
+  const type = wrap.charAt(0).toLowerCase() + wrap.slice(1);
+  const rect = `<v:rect style="position:absolute;width:10pt;height:10pt;z-index:-1"><w10:wrap type="${type}"/></v:rect>`;
+  expect(read(`<w:pict>${rect}</w:pict>`).behind).toBe(isBehind);
+});
+
 describe("legacy drawings", () => {
   const pict = (inner: string) => `<w:pict>${inner}</w:pict>`;
 
@@ -175,7 +187,7 @@ describe("legacy drawings", () => {
     );
     expect(found).toMatchObject({
       width: 100,
-      behind: true,
+      zOrder: -5,
       x: { from: "page", offset: 10 },
       y: { from: "paragraph", offset: 72 },
       wrap: { kind: "square" },
@@ -204,6 +216,14 @@ describe("legacy drawings", () => {
       height: 40,
       drawing: { type: "picture", part: "word/media/p.png", crop: { left: 0.25, top: 0.1 } },
     } as unknown as Inline);
+  });
+
+  it("are no pictures where they name none", () => {
+    const content = `<v:imagedata o:title=""/><v:textbox><w:txbxContent>${paragraph("{姓名}")}</w:txbxContent></v:textbox>`;
+    const layout = layoutOf(pict(`<v:rect style="position:absolute;width:100pt;height:20pt">${content}</v:rect>`));
+    const { drawing } = only(layout) as Anchor;
+    expect(blocksText((drawing as ShapeDrawing).text?.blocks ?? [])).toBe("{姓名}");
+    expect(layout.warnings).toEqual([]);
   });
 
   it("are lines and paths", () => {

@@ -119,7 +119,8 @@ function readAnchor(holder: XmlElement, context: DrawingContext): Inline[] {
       ...(height ? { relativeHeight: { of: areaY(height.from), fraction: height.fraction } } : {}),
       x: simple ? { from: "page", offset: emu(simple.x) ?? 0 } : positionX(choose(holder, "wp:positionH")),
       y: simple ? { from: "page", offset: emu(simple.y) ?? 0 } : positionY(choose(holder, "wp:positionV")),
-      behind: ["1", "true"].includes(at.behindDoc ?? ""),
+      // In Word only what text does not go around lies behind it, whatever wp:anchor says
+      behind: wrapKind === "none" && ["1", "true"].includes(at.behindDoc ?? ""),
       zOrder: number(at.relativeHeight) ?? 0,
       wrap: { kind: wrapKind, distance, ...readWrapSide(wrapAttributes.wrapText) },
       layoutInCell: !["0", "false"].includes(at.layoutInCell ?? "1"),

@@ -110,6 +110,7 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
   if (line && position.x.offset !== undefined) position.x.offset += line.left;
   if (line && position.y.offset !== undefined) position.y.offset += line.top;
   const { type = "", side: wrapSide } = child(shape, "w10:wrap")?.attributes ?? {};
+  const kind = wraps.get(type) ?? "none";
   const side = (name: string, fallback: number) => vmlLength(style[`mso-wrap-distance-${name}`]) ?? fallback;
   return {
     type: "anchor",
@@ -117,8 +118,9 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
     ...size,
     ...vmlRelativeSize(style),
     ...position,
+    behind: position.behind && kind === "none",
     wrap: {
-      kind: wraps.get(type) ?? "none",
+      kind,
       distance: { top: side("top", 0), right: side("right", 9), bottom: side("bottom", 0), left: side("left", 9) },
       ...readWrapSide(wrapSide),
     },
@@ -172,13 +174,17 @@ function readShape(
   const look = (name: string) => shape.attributes[name] ?? type?.attributes[name];
   const turn = turned(shape, parseVmlStyle(shape.attributes.style));
   const vml: VmlShape = { shape, type, look, turn };
-  const image = child(shape, "v:imagedata") ?? (shape.name === "v:image" ? shape : undefined);
+  const image = [child(shape, "v:imagedata"), shape.name === "v:image" ? shape : undefined].find(namesPicture);
   if (image) return readImage(vml, image, context);
   const path = child(shape, "v:textpath");
   const lettering = path?.attributes.string;
   if (lettering && path.attributes.on !== "f") return readLettering(vml, path, lettering, context);
   return readOutline(vml, size, context);
 }
+
+/** Does an element name a picture? WPS writes a bare `v:imagedata` into every shape of a document that was a .doc. */
+const namesPicture = (element: XmlElement | undefined): boolean =>
+  ["r:id", "o:relid", "r:pict", "r:href", "o:href", "src"].some((name) => element?.attributes[name] !== undefined);
 
 /** A value of the type ST_TrueFalse (ECMA-376 Part 4 §20.1.2.3), false where it is not written. */
 const isTrue = (written: string | undefined): boolean => ["t", "true", "1"].includes(written ?? "");

@@ -34,7 +34,7 @@ export interface ParagraphProps {
   flags: Partial<Record<Flag, boolean>>;
   textAlignment?: ParagraphStyle["textAlignment"];
   numbering?: { id?: string; level?: number };
-  frame?: Frame;
+  frame?: Frame | "none";
 }
 
 const flagElements = {
@@ -195,9 +195,11 @@ function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined
   return read;
 }
 
-function readFrame(framePr: XmlElement | undefined): Frame | undefined {
+/** w:framePr (ECMA-376 Part 1 §17.3.1.11). One of no size, or in line with the text, is no frame: Apple Pages and Word write these. */
+function readFrame(framePr: XmlElement | undefined): Frame | "none" | undefined {
   if (!framePr) return undefined;
   const at = framePr.attributes;
+  if (at["w:yAlign"] === "inline" || (at["w:w"] === "0" && at["w:h"] === "0")) return "none";
   const dropped = at["w:dropCap"];
   const from = (text: string | undefined) => (text === "page" || text === "margin" ? text : undefined);
   const width = twips(at["w:w"]);

@@ -177,7 +177,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     overflowPunctuation: flag("overflowPunctuation", true),
     rightToLeft,
     textAlignment: props.textAlignment ?? "auto",
-    ...(props.frame ? { frame: props.frame } : {}),
+    ...(props.frame && props.frame !== "none" ? { frame: props.frame } : {}),
   };
 }
 

@@ -9,7 +9,9 @@ export interface Theme {
   color(name: string): string | undefined;
 }
 
-const scripts: ReadonlyMap<string, string> = new Map(Object.entries<string>({ zh: "Hans", ja: "Jpan", ko: "Hang" }));
+const scripts: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({ zh: "Hans", ja: "Jpan", ko: "Hang", ar: "Arab", fa: "Arab", he: "Hebr", th: "Thai" }),
+);
 
 /** Names in w:themeColor, a:schemeClr and the mapping, to those of the theme part. */
 const aliases: ReadonlyMap<string, string> = new Map(
@@ -48,10 +50,12 @@ const mapped: ReadonlyMap<string, string> = new Map(
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
   const base = child(theme, "a:themeElements");
   const fonts = child(base, "a:fontScheme");
-  const language = child(settings, "w:themeFontLang")?.attributes["w:eastAsia"] ?? "zh-CN";
-  const script = /^zh-(TW|HK|MO|Hant)/i.test(language)
-    ? "Hant"
-    : (scripts.get(language.slice(0, 2).toLowerCase()) ?? "Hans");
+  const languages = child(settings, "w:themeFontLang")?.attributes ?? {};
+  const language = languages["w:eastAsia"] ?? "zh-CN";
+  const scriptOf = (tag = ""): string | undefined => scripts.get(tag.slice(0, 2).toLowerCase());
+  const script = /^zh-(TW|HK|MO|Hant)/i.test(language) ? "Hant" : (scriptOf(language) ?? "Hans");
+  const ofScript = (scheme: XmlElement | undefined, name: string | undefined): string | undefined =>
+    elements(scheme, "a:font").find((font) => font.attributes.script === name)?.attributes.typeface;
   const colors = new Map<string, string>();
   for (const slot of elements(child(base, "a:clrScheme"))) {
     const first = elements(slot)[0];
@@ -64,12 +68,10 @@ export function readTheme(theme: XmlElement | undefined, settings: XmlElement | 
       const scheme = child(fonts, reference.startsWith("major") ? "a:majorFont" : "a:minorFont");
       const kind = reference.replace(/^(major|minor)/, "");
       if (kind === "EastAsia") {
-        return (
-          face(child(scheme, "a:ea")) ??
-          elements(scheme, "a:font").find((font) => font.attributes.script === script)?.attributes.typeface
-        );
+        return face(child(scheme, "a:ea")) ?? ofScript(scheme, script);
       }
-      return face(child(scheme, kind === "Bidi" ? "a:cs" : "a:latin"));
+      if (kind !== "Bidi") return face(child(scheme, "a:latin"));
+      return face(child(scheme, "a:cs")) ?? ofScript(scheme, scriptOf(languages["w:bidi"])) ?? "Times New Roman";
     },
     color(name) {
       const slot = mapped.get(name);

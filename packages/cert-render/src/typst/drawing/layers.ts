@@ -4,12 +4,12 @@ import { hidesGround, isRead } from "./drawingTraits.ts";
 
 /**
  * How the drawings that float in the body of sections lie over each other and over its text.
- * @param index of the first section, for the label at their end
+ * @param index of the first section, for the labels around them
  */
 export function layersOf(
   sections: readonly Section[],
   index: number,
-): Pick<WriteContext, "topText" | "lowestCover" | "hasFrontText" | "endLabel"> {
+): Pick<WriteContext, "topText" | "lowestCover" | "hasFrontText" | "startLabel" | "endLabel"> {
   const anchors = listAnchors(sections.map(({ blocks }) => blocks));
   const textBoxes = anchors.filter(({ drawing }) => isRead(drawing));
   const topText = Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder));
@@ -18,6 +18,7 @@ export function layersOf(
     topText,
     lowestCover: Math.min(Number.POSITIVE_INFINITY, ...covers.map(({ zOrder }) => zOrder)),
     hasFrontText: textBoxes.some(({ behind }) => !behind),
+    startLabel: `start${index}`,
     endLabel: `end${index}`,
   };
 }

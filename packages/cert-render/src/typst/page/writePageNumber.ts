@@ -1,6 +1,7 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { PageNumber, Section } from "../../model/model.ts";
+import type { PageNumber } from "../../model/model.ts";
 import { literal } from "../program/literal.ts";
+import type { WriteContext } from "../program/writer.ts";
 import type { ParagraphContext } from "../text/paragraphContext.ts";
 import { getStyleName } from "../text/runStyle.ts";
 
@@ -29,7 +30,11 @@ const patterns: ReadonlyMap<string, string> = new Map(
 );
 
 /** PAGE, NUMPAGES and SECTIONPAGES as a counter that is read on the page itself. */
-export function writePageNumber(inline: PageNumber, section: Section, paragraph: ParagraphContext): string {
+export function writePageNumber(
+  inline: PageNumber,
+  { section, startLabel, endLabel }: WriteContext,
+  paragraph: ParagraphContext,
+): string {
   const format = inline.format ?? (inline.field === "page" ? section.pageNumber.format : "decimal");
   const pattern = patterns.get(format) ?? "1";
   if (!patterns.has(format)) paragraph.writer.warn(layoutWarnings.pageNumber(format), paragraph.place);
@@ -40,6 +45,6 @@ export function writePageNumber(inline: PageNumber, section: Section, paragraph:
       ? "counter(page).get().first()"
       : inline.field === "pages"
         ? "locate(<end>).page()"
-        : `(locate(label("end" + str(section))).page() - locate(label("start" + str(section))).page() + 1)`;
+        : `locate(<${endLabel}>).page() - locate(<${startLabel}>).page() + 1`;
   return `context t(${name}, numbering(${literal(pattern)}, ${value}))`;
 }

@@ -60,7 +60,8 @@ export interface WriteContext {
    * after all text of their page.
    */
   lowestCover: number;
-  /** The label at the end of the section. */
+  /** The labels at the beginning and at the end of the section. */
+  startLabel: string;
   endLabel: string;
   /** Text boxes lie in front of the text: pictures in its lines have to be drawn under them. */
   hasFrontText: boolean;

@@ -10,7 +10,7 @@ import type {
   TextRun,
 } from "../../model/model.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { getRunFont, measureRun } from "../text/runStyle.ts";
+import { getHint, getRunFont, measureRun } from "../text/runStyle.ts";
 import { splitByScript } from "../text/splitByScript.ts";
 
 /** By how much a column has to be too narrow: widths of letters and of grids are rounded. */
@@ -87,4 +87,4 @@ function measureWidest(inlines: readonly Inline[], writer: Writer): Pt {
 const single = { rule: "auto", line: 1 } as const;
 
 const hasKnownWidths = ({ text, style }: TextRun, writer: Writer): boolean =>
-  splitByScript(text, style.hint).every(({ slot }) => getRunFont(writer, style, slot).listed);
+  splitByScript(text, getHint(writer, style)).every(({ slot }) => getRunFont(writer, style, slot).listed);

@@ -40,3 +40,15 @@ test("behind a column break that ends a paragraph, its mark has a line of its ow
   const items = await placeTexts(model([section(content, { columns: { count: 2, space: 20, separator: false } })]));
   expect(findText(items, "乙").y - findText(items, "甲").y).toBeCloseTo(empty(12), 1);
 });
+
+test.each([
+  ["left", false, [33, 3]],
+  ["both", false, [35, 1]],
+  ["left", true, [33, 3]],
+] as const)("a mark hangs in justified lines only: %s, marks squeezed: %s", async (align, compress, lengths) => {
+  // The text is 34.6 characters wide
+  const layout = model([section([paragraph([text(`${"甲".repeat(34)}。乙`)], { align })])]);
+  const settings = { ...layout.settings, compressPunctuation: compress };
+  const [lines = []] = await pdfLines(renderModel({ ...layout, settings }).pdf);
+  expect(lines.map(({ length }) => length)).toEqual(lengths);
+});

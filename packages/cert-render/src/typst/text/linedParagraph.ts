@@ -76,7 +76,7 @@ export function beginLines(
       hang: style.overflowPunctuation,
       compress: settings.compressPunctuation,
       ...(settings.compressPunctuation ? { closesRigid: true } : {}),
-      squeeze: settings.savedByWps ? "wps" : justify || !settings.compressPunctuation ? "word" : "none",
+      squeeze: settings.savedByWps ? "wps" : justify ? "word" : "none",
       ...(justify ? { endsClose: true } : {}),
       ...(justify && settings.compatibilityMode >= 15 ? { shrink: true } : {}),
       ...(settings.balanceBlanks ? { balance: true } : {}),

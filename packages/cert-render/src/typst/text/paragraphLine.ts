@@ -2,7 +2,7 @@ import type { FontSlot, Inline, Paragraph, RunStyle } from "../../model/model.ts
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { extraRoom, type LineContext, type LineEdges, lineOverhang, naturalEdges } from "./lineModel.ts";
 import { isBoxed } from "./paragraphBox.ts";
-import { getRunFont, markEdges } from "./runStyle.ts";
+import { getHint, getRunFont, markEdges } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
 
 /**
@@ -86,7 +86,7 @@ const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: Inlin
           inline.type === "text" ? inline.text : inline.type === "slot" ? (inline.fixed ?? inline.literal) : undefined;
         const slots: Iterable<FontSlot> =
           text !== undefined
-            ? new Set(splitByScript(text, style.hint).map(({ slot }) => slot))
+            ? new Set(splitByScript(text, getHint(writer, style)).map(({ slot }) => slot))
             : inline.type === "slot"
               ? ["ascii", "eastAsia"]
               : ["ascii"];

@@ -9,9 +9,22 @@ import { lineConstants, type LineContext, lineEdges, type LineEdges } from "./li
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { splitByScript } from "./splitByScript.ts";
 
-/** The font that stands in for one of a run's four fonts. */
-export const getRunFont = (writer: Writer, style: RunStyle, slot: FontSlot): NamedFont =>
-  writer.font(style.fonts[slot], slot === "eastAsia" ? "eastAsian" : "latin");
+/**
+ * The font that stands in for one of a run's four fonts. Han characters whose font is a Latin one, as is the default of
+ * English templates (w:eastAsiaTheme="minorHAnsi"), are SimSun in Word, with the height of its lines.
+ */
+export function getRunFont(writer: Writer, style: RunStyle, slot: FontSlot): NamedFont {
+  return slot === "eastAsia" && lacksHan(writer, style)
+    ? writer.font("SimSun", "eastAsian")
+    : writer.font(style.fonts[slot], slot === "eastAsia" ? "eastAsian" : "latin");
+}
+
+const lacksHan = (writer: Writer, { fonts }: RunStyle): boolean =>
+  writer.font(fonts.eastAsia, "eastAsian").script === "latin";
+
+/** Which font quotes, dashes and their like take: a Latin one in place of an East Asian one has them itself. */
+export const getHint = (writer: Writer, style: RunStyle): RunStyle["hint"] =>
+  style.hint === "eastAsia" && lacksHan(writer, style) ? "default" : style.hint;
 
 /** A run's edges in a paragraph, with what is raised or lowered. */
 export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineContext): LineEdges {
@@ -27,7 +40,7 @@ export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineCo
  * footer and on the grid of documents that Word printed.
  */
 export const markEdges = (writer: Writer, mark: RunStyle, line: LineContext): LineEdges =>
-  runEdges(getRunFont(writer, mark, mark.hint === "eastAsia" ? "eastAsia" : "ascii"), mark, line);
+  runEdges(getRunFont(writer, mark, getHint(writer, mark) === "eastAsia" ? "eastAsia" : "ascii"), mark, line);
 
 /** The name of the edges, as text properties, of a line in which nothing stands but a run's end or break. */
 export function getBlankStyleName(run: RunStyle, { writer, line }: ParagraphContext): string {
@@ -63,7 +76,7 @@ export function measureRun(
 ): Pt {
   const { coverage } = writer;
   let width = 0;
-  for (const { slot, text: stretch } of splitByScript(text, style.hint)) {
+  for (const { slot, text: stretch } of splitByScript(text, getHint(writer, style))) {
     const font = getRunFont(writer, style, slot);
     const face = { weight: getWeight(font, style), italic: isSloped(style, font.family, coverage) };
     const spacing = style.spacing + getGridSpacing(style, slot, { line });

@@ -80,7 +80,7 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
       case "pageNumber":
         add(
           decorate(
-            writePageNumber(inline, context.section, paragraph),
+            writePageNumber(inline, context, paragraph),
             inline.style,
             { above: inline.style.size, below: 0 },
             paragraph,

@@ -8,7 +8,7 @@ import { findFamily, followFamily } from "./findFamily.ts";
 import { addBox, addText } from "./linedParagraph.ts";
 import type { LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
-import { getBlankStyleName, getRunFont, getStyleName, runEdges, writeStyleNames } from "./runStyle.ts";
+import { getBlankStyleName, getHint, getRunFont, getStyleName, runEdges, writeStyleNames } from "./runStyle.ts";
 import { chooseSize, shrinkSlot } from "./shrinkSlot.ts";
 import { splitByScript } from "./splitByScript.ts";
 
@@ -18,7 +18,7 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
   const displayed = displayedText(text, style);
   if (displayed === "") return "[]";
   if (paragraph.lined) {
-    const parts = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }): TextPart[] => {
+    const parts = splitByScript(displayed, getHint(writer, style)).flatMap(({ slot, text: stretch }): TextPart[] => {
       if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
       const index = fontSlots.indexOf(slot);
       return byFamily(stretch, style, slot, paragraph).map(({ family, text: piece }): TextPart => ({
@@ -32,7 +32,7 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
     return decorate(set, style, largestEdges(style, displayed, paragraph), paragraph);
   }
   const spaced = spacing(style);
-  const pieces = splitByScript(displayed, style.hint).flatMap(({ slot, text: stretch }) => {
+  const pieces = splitByScript(displayed, getHint(writer, style)).flatMap(({ slot, text: stretch }) => {
     if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
     return byFamily(stretch, style, slot, paragraph).flatMap(({ family, text: piece }) => [
       `t(${getStyleName(style, slot, paragraph, family)}, ${literal(piece)})`,
@@ -60,7 +60,7 @@ function noteFonts(
     for (const font of ["ascii", "eastAsia"] as const) writer.uses(getRunFont(writer, style, font));
     return;
   }
-  for (const { slot, text: stretch } of splitByScript(displayed, style.hint)) {
+  for (const { slot, text: stretch } of splitByScript(displayed, getHint(writer, style))) {
     if (/\S/.test(stretch)) writer.uses(getRunFont(writer, style, slot));
     byFamily(stretch, style, slot, paragraph);
   }
@@ -95,7 +95,7 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
     optional: slot.optional,
     families: fontSlots.map((font) => getRunFont(writer, style, font).family),
     ...(quotes === undefined ? {} : { quotes }),
-    hint: style.hint,
+    hint: getHint(writer, style),
     upper: style.caps !== "none",
     ...(slot.literal === undefined ? {} : { literal: displayed, isFirst: slot.isFirst === true }),
     ...(slot.when ? { when: slot.when } : {}),
@@ -136,7 +136,7 @@ const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spa
 
 /** How far the highest and the deepest font of a text reach from its baseline. */
 function largestEdges(style: RunStyle, text: string, { writer, line }: ParagraphContext): LineEdges {
-  const slots = new Set(splitByScript(text, style.hint).map(({ slot }) => slot));
+  const slots = new Set(splitByScript(text, getHint(writer, style)).map(({ slot }) => slot));
   let above = 0;
   let below = 0;
   for (const slot of slots) {
