@@ -151,7 +151,7 @@ eachDatabase((database) => {
     const { search, id1 } = await openPublished();
     const results = await search("王小明");
     const html = resultsSection({ term: "王小明", page: 0, results, basePath: "/zs", savesFiles: true });
-    expect(html).toContain(`href="/zs/v/${id1}" aria-label="核对后查看 王小明 A-***"`);
+    expect(html).toContain(`href="/zs/v/${id1}" target="_top" aria-label="核对后查看 王小明 A-***"`);
     expect(html).not.toContain(".pdf");
   });
 
