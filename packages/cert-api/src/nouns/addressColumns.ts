@@ -1,5 +1,6 @@
 /** How holders of a certificate are reached. */
-export type AddressKind = "email" | "phone";
+export const addressKinds = ["email", "phone"] as const;
+export type AddressKind = (typeof addressKinds)[number];
 
 const headers: Readonly<Record<string, AddressKind>> = {
   邮箱: "email",

@@ -81,19 +81,16 @@ export interface NameListRow {
   number: string | null;
   /** Values in the order of `columns`. */
   values: string[];
-  /** Where its holders are reached, each address once; left out where the row names none. */
-  addresses?: RowAddress[];
+  /** Where its holders are reached, each address once; of the kinds that its sheet has columns of. */
+  addresses?: RowAddresses;
   /** What visitors have to answer, each end of a value once; left out where nothing is asked. */
   holderAnswers?: string[];
   /** Pictures in its cells, by their columns: parts of the workbook. */
   pictures?: Record<string, string>;
 }
 
-/** An address of a row, see `parseAddress`. */
-export interface RowAddress {
-  kind: AddressKind;
-  address: string;
-}
+/** The addresses of a row by their kinds, see `parseAddress`. */
+export type RowAddresses = Partial<Record<AddressKind, string[]>>;
 
 /** Values of one column that are shaped like somebody's identity or phone number. */
 export interface PersonalValues {

@@ -76,6 +76,7 @@ export const zhCNActivity = {
     withdrawReason: "收回原因",
     withdrawHint: "记入审计，不公开显示",
     skippedNote: "名单中有错误的 {skipped} 行已跳过，不会发布。",
+    keptAddresses: "{count} 份沿用原有联系方式：名单中没有相应的手机或邮箱列。",
     editedKeep: "保留手工修改",
     editedOverwrite: "以名单为准，覆盖手工修改",
     editedLegend: "手工修改过的奖证",

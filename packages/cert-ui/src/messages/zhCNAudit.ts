@@ -51,6 +51,7 @@ export const zhCNAudit = {
     photos: "照片",
     certificates: "已有证书",
     awards: "奖证",
+    addresses: "含联系方式",
     blanks: "改成占位符的空白处",
     shrinks: "放不下时自动缩小",
     created: "新增",

@@ -115,6 +115,8 @@ export const Plan = Outcome.extend({
   confirmationCodes: z.array(coded).optional(),
   /** Rows of the list that were left out by choice because they have errors; left out where none were. */
   skipped: z.int().optional(),
+  /** Awards whose stored addresses stay, since the list has no column of their kind; left out where none do. */
+  keptAddresses: z.int().optional(),
   /** Which marks of the template print a value, and which stay as they stand; servers before marks leave it out. */
   marks: z.array(Problem).optional(),
   /** Issued awards that were printed with an earlier template; null when none are. */

@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { parseAddress } from "../../nouns/addressColumns.ts";
+import { addressKinds, parseAddress } from "../../nouns/addressColumns.ts";
 import { fieldRule } from "../../wire/fieldRules.ts";
 import { AWARDS_SELECTED_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../../wire/limits.ts";
 import { coded, id, moment, page, pageIndex, yesOrNo } from "../fields.ts";
 
-const kind = z.enum(["email", "phone"], { error: fieldRule("field.choose", "noticeKind") });
+const kind = z.enum(addressKinds, { error: fieldRule("field.choose", "noticeKind") });
 /** `issued`: that a certificate was issued. `expiring`: that it expires, within the days of which administrators are reminded. */
 const purpose = z.enum(["issued", "expiring"], { error: fieldRule("field.choose", "noticePurpose") });
 

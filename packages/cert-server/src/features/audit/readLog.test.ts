@@ -42,7 +42,7 @@ eachDatabase((database) => {
     expect(await get("/api/audit/root/list.csv?noun=role")).toBe(200);
     const entries = await store.read.selectFrom("audit").select("id").where("noun", "=", "role").execute();
     expect(await listReads()).toEqual([
-      ["admin", "activity", row?.id, "downloadList", { format: "xlsx", awards: 2 }],
+      ["admin", "activity", row?.id, "downloadList", { format: "xlsx", awards: 2, addresses: true }],
       ["admin", "activity", row?.id, "downloadList", { format: "xlsx", awards: 1, downloaded: "no" }],
       ["admin", "activity", row?.id, "downloadList", { field: "name_list", fileName: "名单.csv" }],
       ["admin", "award", awards.shared, "downloadDocx", {}],

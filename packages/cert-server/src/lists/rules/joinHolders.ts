@@ -34,7 +34,7 @@ export function joinHolders(
     } else {
       const before = first.holders.length;
       first.holders.push(...row.holders);
-      if (row.addresses) first.addresses = joinAddresses([...(first.addresses ?? []), ...row.addresses]);
+      if (row.addresses) first.addresses = joinAddresses(first.addresses ?? {}, row.addresses);
       if (row.holderAnswers) first.holderAnswers = [...new Set([...(first.holderAnswers ?? []), ...row.holderAnswers])];
       if (before <= listLimits.holders && first.holders.length > listLimits.holders) {
         report(nameListProblem("manyHolders", { ...place, column: dataKeys.name }, { limit: listLimits.holders }));

@@ -1,6 +1,6 @@
-import { type AddressKind, nameListProblem, type NameListProblem, parseAddress } from "cert-api";
+import { addressKinds, type AddressKind, nameListProblem, type NameListProblem, parseAddress } from "cert-api";
 import { listLimits } from "../listLimits.ts";
-import type { RowAddress } from "../nameList.ts";
+import type { RowAddresses } from "../nameList.ts";
 import { parseHolders } from "./parseHolders.ts";
 
 /** What a row says in a column of addresses. */
@@ -18,25 +18,32 @@ export function readAddresses(
   cells: readonly AddressCell[],
   row: number,
   report: (problem: NameListProblem) => void,
-): RowAddress[] {
-  const addresses: RowAddress[] = [];
+): RowAddresses {
+  const addresses: RowAddresses = {};
   for (const { key, kind, text } of cells) {
     const parsed = parseHolders(text).map((part) => parseAddress(part, kind));
     const place = { row, column: key };
     if (parsed.includes(null)) report(nameListProblem("badAddress", place));
     if (parsed.length > listLimits.holders)
       report(nameListProblem("manyAddresses", place, { limit: listLimits.holders }));
-    for (const address of parsed.slice(0, listLimits.holders)) {
-      if (address !== null) addresses.push({ kind, address });
-    }
+    const valid = parsed.slice(0, listLimits.holders).filter((address) => address !== null);
+    addresses[kind] = uniqueAddresses([...(addresses[kind] ?? []), ...valid]);
   }
-  return joinAddresses(addresses);
+  return addresses;
 }
 
 /** What equal addresses have in common: hardly a mail server tells capitals from small letters, so nobody is told twice. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
-/** Addresses, each once. */
-export const joinAddresses = (addresses: readonly RowAddress[]): RowAddress[] => [
-  ...new Map(addresses.map((entry) => [addressKey(entry.address), entry])).values(),
+const uniqueAddresses = (addresses: readonly string[]): string[] => [
+  ...new Map(addresses.map((address) => [addressKey(address), address])).values(),
 ];
+
+/** The addresses of two rows that are one certificate's. */
+export function joinAddresses(first: RowAddresses, second: RowAddresses): RowAddresses {
+  const joined = { ...first };
+  for (const kind of addressKinds) {
+    if (second[kind] !== undefined) joined[kind] = uniqueAddresses([...(first[kind] ?? []), ...second[kind]]);
+  }
+  return joined;
+}

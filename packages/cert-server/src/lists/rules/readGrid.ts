@@ -171,7 +171,7 @@ function readRow(row: GridRow, header: Header, { listener, holderCheck }: RowRea
     holders,
     number: values[number] || null,
     values,
-    ...(addresses.length > 0 && { addresses }),
+    ...(header.addresses.length > 0 && { addresses }),
     ...(holderAnswers !== null && { holderAnswers }),
     ...(pictures && { pictures }),
   };

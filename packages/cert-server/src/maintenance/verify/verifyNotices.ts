@@ -1,8 +1,9 @@
+import { addressKinds } from "cert-api";
 import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-const kinds: readonly unknown[] = ["email", "phone"];
+const kinds: readonly unknown[] = addressKinds;
 const purposes: readonly unknown[] = ["issued", "expiring"];
 const states: readonly unknown[] = ["waiting", "sending", "sent", "failed", "skipped"];
 

@@ -46,11 +46,12 @@ export const Changes: Story = {
   },
 };
 
-/** How many rows of the list were left out by choice. */
+/** How many rows of the list were left out by choice, and how many awards keep the addresses of their holders. */
 export const RowsSkipped: Story = {
-  args: { plan: { ...plan, skipped: 3 } },
+  args: { plan: { ...plan, skipped: 3, keptAddresses: 60 } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("名单中有错误的 3 行已跳过，不会发布。")).toBeVisible();
+    await expect(canvas.getByText("60 份沿用原有联系方式", { exact: false })).toBeVisible();
   },
 };
 

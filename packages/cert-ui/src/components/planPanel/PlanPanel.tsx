@@ -70,6 +70,9 @@ export function PlanPanel(props: PlanPanelProps) {
         onChange={(change) => setGroups((current) => ({ ...current, ...change }))}
       />
       {plan.skipped !== undefined && <p className={note}>{fill(words.skippedNote, { skipped: plan.skipped })}</p>}
+      {plan.keptAddresses !== undefined && (
+        <p className={note}>{fill(words.keptAddresses, { count: plan.keptAddresses })}</p>
+      )}
       {replaced && <TemplateChoice value={template} replaced={replaced} words={words} onChange={setTemplate} />}
       {template !== "keep" && (
         <TextField

@@ -60,14 +60,17 @@ export function downloadEndpoints({
     { awards, ...file }: { fileName: string; bytes: Readable; awards: number },
     id: string,
     context: Context,
-    selection: { downloaded?: "no" } = {},
+    details: { downloaded?: "no"; addresses?: true } = {},
   ) => {
-    const change = { format: "xlsx", awards, ...selection };
+    const change = { format: "xlsx", awards, ...details };
     await reads.record(context, { noun: "activity", id: parseActivityId(id), action: "downloadList", change });
     return sendFile(context.reply, { type: xlsxType, ...file });
   };
   return {
-    nameList: async ({ id }, context) => sendList(await issuedList(id), id, context),
+    nameList: async ({ id }, context) => {
+      const { hasAddresses, ...list } = await issuedList(id, context.principal);
+      return sendList(list, id, context, hasAddresses ? { addresses: true } : {});
+    },
     handout: ({ id }) => handout(id),
     undownloaded: async ({ id }, context) =>
       sendList(await undownloadedSheet(id), id, context, { downloaded: "no" as const }),

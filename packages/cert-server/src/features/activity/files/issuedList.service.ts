@@ -1,21 +1,63 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { dataKeys, parseContent } from "cert-api";
+import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
+import type { Principal } from "../../../http/access.ts";
+import { hasAuthorityFor } from "../../../resource/reach.ts";
+import { listActivityAddresses } from "../notice/awardAddress.store.ts";
+import { unsealAddress } from "../notice/replaceAddresses.ts";
 import { listIssuedAwards, type IssuedAward } from "../publish/issuedAwards.store.ts";
 import { asText, toCellText } from "./cellText.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 
-/** The awards of an activity as a name list with their numbers, to be corrected and handed in again. */
-export function createIssuedList({ read }: Store) {
-  return async (text: string): Promise<{ fileName: string; bytes: Readable; awards: number }> => {
-    const { id, name } = await getActivity(read, parseActivityId(text));
+/**
+ * The awards of an activity as a name list with their numbers, to be corrected and handed in again. Addresses of holders are
+ * written for those only who may send notices.
+ */
+export function createIssuedList(store: Store) {
+  const { read } = store;
+  return async (text: string, principal: Principal) => {
+    const { id, name, department } = await getActivity(read, parseActivityId(text));
     const { keys, awards } = await surveyAwards(listIssuedAwards(read, id));
-    const columns = [dataKeys.name, ...keys].map((key) => ({ header: toCellText(key), numFmt: asText }));
-    const bytes = writeXlsxStream(generateRows(listIssuedAwards(read, id), keys), { name: "1", columns });
-    return { fileName: `${name}.xlsx`, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>), awards };
+    const mayNotify = hasAuthorityFor(principal, "activity:write", department === null ? null : Number(department.id));
+    const addressColumns = mayNotify ? await readAddressColumns(store, id, keys) : [];
+    const headers = [dataKeys.name, ...keys, ...addressColumns.map(({ header }) => header)];
+    const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
+    const rows = generateRows(listIssuedAwards(read, id), keys, addressColumns);
+    const bytes = Readable.fromWeb(writeXlsxStream(rows, { name: "1", columns }) as WebStream<Uint8Array>);
+    return { fileName: `${name}.xlsx`, bytes, awards, hasAddresses: addressColumns.length > 0 };
   };
+}
+
+/** A column of addresses with what it says of awards, by their ids. */
+interface AddressColumn {
+  header: string;
+  values: ReadonlyMap<string, string[]>;
+}
+
+/**
+ * Reads the addresses of an activity, a column for each kind. Without a column for a kind of which one cannot be read: a list
+ * with a column that lacks it would erase it.
+ */
+async function readAddressColumns(
+  { read, sealer }: Store,
+  activityId: number,
+  keys: readonly string[],
+): Promise<AddressColumn[]> {
+  const columns: AddressColumn[] = [];
+  for (const kind of addressKinds) {
+    const header = addressHeaders.find((candidate) => findAddressKind(candidate) === kind && !keys.includes(candidate));
+    const storedAddresses = await listActivityAddresses(read, activityId, [kind]);
+    const values = new Map<string, string[]>();
+    for (const stored of storedAddresses) {
+      const address = unsealAddress(sealer, stored);
+      if (address !== null) values.set(stored.award_id, [...(values.get(stored.award_id) ?? []), address]);
+    }
+    const count = [...values.values()].flat().length;
+    if (header !== undefined && count > 0 && count === storedAddresses.length) columns.push({ header, values });
+  }
+  return columns;
 }
 
 /** The keys of all contents in the order in which they come up, the number first; and how many valid awards there are. */
@@ -32,12 +74,17 @@ async function surveyAwards(chunks: AsyncIterable<IssuedAward[]>): Promise<{ key
   return { keys: [...keys], awards };
 }
 
-async function* generateRows(awards: AsyncIterable<IssuedAward[]>, keys: readonly string[]): AsyncGenerator<string[]> {
+async function* generateRows(
+  awards: AsyncIterable<IssuedAward[]>,
+  keys: readonly string[],
+  addressColumns: readonly AddressColumn[],
+): AsyncGenerator<string[]> {
   for await (const chunk of awards) {
-    for (const { state, name, content } of chunk) {
+    for (const { id, state, name, content } of chunk) {
       if (state !== "valid") continue;
       const values = parseContent(content) ?? {};
-      yield [toCellText(name), ...keys.map((key) => toCellText(values[key]))];
+      const addresses = addressColumns.map((column) => toCellText(column.values.get(id)));
+      yield [toCellText(name), ...keys.map((key) => toCellText(values[key])), ...addresses];
     }
   }
 }

@@ -1,4 +1,4 @@
-import { formatDay, type NoticeChannel } from "cert-api";
+import { type AddressKind, formatDay, type NoticeChannel } from "cert-api";
 import type { StoredActivity } from "../activity.store.ts";
 import { toAudience } from "./audience.ts";
 import {
@@ -18,9 +18,7 @@ type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   unreadable: number;
 };
 
-/** The kinds of addresses that notices go to. */
-export const addressKinds = ["email", "phone"] as const;
-type Audiences = Record<(typeof addressKinds)[number], CountedAudience>;
+type Audiences = Record<AddressKind, CountedAudience>;
 
 /** How many activities' audiences are remembered. */
 const capacity = 20;

@@ -1,3 +1,4 @@
+import type { AddressKind } from "cert-api";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
@@ -5,6 +6,22 @@ import type { Tables } from "../../../db/tables.ts";
 
 /** An address of an award as it is stored. */
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
+
+/** Lists the addresses of some kinds of all awards of an activity. */
+export function listActivityAddresses(
+  db: Kysely<Tables>,
+  activityId: number,
+  kinds: readonly AddressKind[],
+): Promise<StoredAddress[]> {
+  return db
+    .selectFrom("award_address as h")
+    .innerJoin("award as a", "a.id", "h.award_id")
+    .select(["h.award_id", "h.kind", "h.fingerprint", "h.sealed"])
+    .where("a.activity_id", "=", activityId)
+    .where("h.kind", "in", kinds)
+    .orderBy("h.id")
+    .execute();
+}
 
 /** Replaces the addresses of all awards of an activity. */
 export async function replaceActivityAddresses(

@@ -1,4 +1,4 @@
-import type { AddressKind } from "cert-api";
+import { type AddressKind, addressKinds } from "cert-api";
 import type { SendFailure } from "./channels.ts";
 
 /** After so many messages in a row that a server put off, it is left alone for a while. */
@@ -22,7 +22,7 @@ export function createBackoff(clock: () => number): Backoff {
   const deferred = { email: 0, phone: 0 };
   const pausedUntil = { email: 0, phone: 0 };
   return {
-    listPaused: () => (["email", "phone"] as const).filter((kind) => clock() < pausedUntil[kind]),
+    listPaused: () => addressKinds.filter((kind) => clock() < pausedUntil[kind]),
     note(kind, failure) {
       // A message without an answer may have been put off as well
       const isDeferred = failure === "deferred" || failure === "interrupted";

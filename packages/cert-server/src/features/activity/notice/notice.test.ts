@@ -46,7 +46,7 @@ eachDatabase((database) => {
     deliveries.map(({ to, state, reason }) => [to, state, reason?.code ?? null]);
 
   test("holders are mailed what their certificate says, once, and nothing but their mail shows their address", async () => {
-    const { app, call, headers, id, first, store, send, ended, overview, newest, logged, problems } = await open();
+    const { call, headers, id, first, store, send, ended, overview, newest, logged, problems } = await open();
     expect((await overview()).channels).toMatchObject([
       { kind: "email", state: "ready", awards: 2, addresses: 3, optedOut: 0, issued: { unsent: 3, all: 3 } },
       { kind: "phone", state: "noServer", awards: 0, addresses: 0 },
@@ -107,7 +107,6 @@ eachDatabase((database) => {
     const seen = [
       (await call(award.list, { page: 0 }, headers)).envelope,
       (await call(award.search, { content: "wang@example.cn" })).envelope,
-      (await app.inject({ url: `/api/activity/list/${id}.xlsx`, headers })).body,
     ];
     expect(JSON.stringify(seen)).not.toContain("example.cn");
   });

@@ -1,7 +1,7 @@
-import type { NoticeOverview } from "cert-api";
+import { addressKinds, type NoticeOverview } from "cert-api";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { getChannelState } from "./audience.ts";
-import { addressKinds, createAudienceCache } from "./audienceCache.ts";
+import { createAudienceCache } from "./audienceCache.ts";
 import { listNotices } from "./notice.store.ts";
 import { createColumnCache } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";

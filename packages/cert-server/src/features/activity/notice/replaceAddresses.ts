@@ -1,13 +1,13 @@
-import type { Transaction } from "kysely";
+import { type AddressKind, addressKinds } from "cert-api";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { recordKeyId } from "../../../sealing/keyIds.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
-import type { RowAddress } from "../../../lists/nameList.ts";
 import { addressKey } from "../../../lists/rules/readAddresses.ts";
 import type { Matching } from "../publish/matchRows.ts";
 import type { ListedRow } from "../publish/pendingAwards.ts";
-import { replaceActivityAddresses, type StoredAddress } from "./awardAddress.store.ts";
+import { listActivityAddresses, replaceActivityAddresses, type StoredAddress } from "./awardAddress.store.ts";
 
 /** What was published. */
 interface PublishedRows {
@@ -18,33 +18,57 @@ interface PublishedRows {
   at: number;
 }
 
+/** Returns the stored addresses that a list leaves as they are: its awards' of the kinds that it has no column of. */
+export async function listKeptAddresses(
+  db: Kysely<Tables>,
+  activityId: number,
+  { changed, unchanged, edited }: Matching<ListedRow>,
+): Promise<StoredAddress[]> {
+  const addresses = new Map([...changed, ...unchanged, ...edited].map(({ award, row }) => [award.id, row.addresses]));
+  const rows = [...addresses.values()];
+  const kinds = addressKinds.filter((kind) => rows.some((row) => row[kind] === undefined));
+  const stored = kinds.length === 0 ? [] : await listActivityAddresses(db, activityId, kinds);
+  return stored.filter(
+    ({ award_id, kind }) => addresses.has(award_id) && addresses.get(award_id)?.[kind] === undefined,
+  );
+}
+
 /**
  * Gives the awards of an activity the addresses that its list names, sealed, in the transaction that publishes the list.
- * An award that is no longer listed, or whose row names none, has none. A list of an earlier version whose addresses cannot be
- * sealed changes none.
+ * Where the list has no column of a kind, they keep theirs. An award that is no longer listed, or whose row names none, has
+ * none. A list of an earlier version whose addresses cannot be sealed changes none.
  */
 export async function replaceAddresses(
   tx: Transaction<Tables>,
   sealer: Sealer,
-  { activityId, matching: { created, changed, unchanged, edited }, issues, at }: PublishedRows,
+  { activityId, matching, issues, at }: PublishedRows,
 ): Promise<void> {
+  const { created, changed, unchanged, edited } = matching;
   const known = [...changed, ...unchanged, ...edited].filter(({ award }) => award.state !== "withdrawn");
   const listed = [
     ...created.map((row, index) => ({ id: issues[index]?.id ?? "", addresses: row.addresses })),
     ...known.map(({ award, row }) => ({ id: award.id, addresses: row.addresses })),
   ];
-  if (listed.some(({ addresses }) => addresses.length > 0)) {
+  if (listed.some(({ addresses }) => addressKinds.some((kind) => (addresses[kind] ?? []).length > 0))) {
     if (!sealer.canSeal) return;
     await recordKeyId(tx, sealer, at);
   }
-  const rows: StoredAddress[] = [];
+  const rows = await listKeptAddresses(tx, activityId, matching);
   for await (const chunk of inChunks(listed, 1_000)) {
-    for (const { id, addresses } of chunk) rows.push(...addresses.map((address) => sealAddress(sealer, id, address)));
+    for (const { id, addresses } of chunk) {
+      for (const kind of addressKinds) {
+        rows.push(...(addresses[kind] ?? []).map((address) => sealAddress(sealer, id, { kind, address })));
+      }
+    }
   }
   await replaceActivityAddresses(tx, activityId, rows);
 }
 
-const sealAddress = (sealer: Sealer, awardId: string, { kind, address }: RowAddress): StoredAddress => ({
+const sealAddress = (
+  sealer: Sealer,
+  awardId: string,
+  { kind, address }: { kind: AddressKind; address: string },
+): StoredAddress => ({
   award_id: awardId,
   kind,
   fingerprint: fingerprintAddress(sealer, address),

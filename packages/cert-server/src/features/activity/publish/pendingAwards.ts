@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../files/randomId.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
-import type { NameList, RowAddress } from "../../../lists/nameList.ts";
+import type { NameList, RowAddresses } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { selectUndownloaded, type Issue, createRunningNumbers, type Reissue } from "../../award/issue/issue.service.ts";
 import { findNextRunningNumber, setNextRunningNumber } from "./issuedAwards.store.ts";
@@ -28,7 +28,7 @@ export interface ListedRow extends ListedAward {
   sheet: string | undefined;
   values: readonly string[];
   /** Where its holders are reached. */
-  addresses: readonly RowAddress[];
+  addresses: RowAddresses;
   /** What visitors have to answer. */
   holderAnswers: readonly string[];
 }
@@ -38,7 +38,7 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
-    for (const { sheet, row, holders, number, values, addresses = [], holderAnswers = [] } of chunk) {
+    for (const { sheet, row, holders, number, values, addresses = {}, holderAnswers = [] } of chunk) {
       const content = writeContent({ values }, number);
       const year = rowYear(list.columns, { values }, facts.year);
       rows.push({ sheet, row, holders, number, values, content, year, addresses, holderAnswers });

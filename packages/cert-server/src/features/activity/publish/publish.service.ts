@@ -21,6 +21,7 @@ import { hasAwards } from "./issuedAwards.store.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { refused } from "../files/checkActivityList.ts";
+import { listKeptAddresses } from "../notice/replaceAddresses.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
 import { outdatedAwards, type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
@@ -177,12 +178,14 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   const skipped = countSkipped(activity.skipped, activity.sheets);
   const outdated = outdatedAwards(matching, template);
   const confirmations = await listConfirmationsFor(context, activity, input);
+  const keptAddresses = await listKeptAddresses(store.read, activity.id, matching);
   const undownloaded = (await selectUndownloaded(store.read, outdated)).length;
   const replacedTemplate = outdated.length === 0 ? null : { awards: outdated.length, undownloaded };
   return {
     ...countOutcome(matching),
     token,
     ...(skipped > 0 && { skipped }),
+    ...(keptAddresses.length > 0 && { keptAddresses: new Set(keptAddresses.map(({ award_id }) => award_id)).size }),
     confirmations: confirmations.map((confirmation) => describeConfirmation(confirmation)),
     confirmationCodes: confirmations.map(({ code, params }) => ({ code, params: { ...params } })),
     marks: toMarkProblems(template?.candidates ?? [], listFilledNames(input.list.columns, activity.validityMonths)),
