@@ -8,26 +8,6 @@ const givenCharacters = [
 /** How the values of `next` are spread: the first ones come more often. */
 const SKEW = 1.6;
 
-/** The names that people have, with how many of a hundred have each, the commonest first. */
-export function listNames(): { name: string; share: number }[] {
-  const shareOf = (index: number, count: number) => ((index + 1) / count) ** (1 / SKEW) - (index / count) ** (1 / SKEW);
-  // `next(10) < 4`
-  const third = (4 / 10) ** (1 / SKEW);
-  const names = surnames.flatMap((surname, i) =>
-    givenCharacters.flatMap((second, j) => {
-      const share = 100 * shareOf(i, surnames.length) * shareOf(j, givenCharacters.length);
-      return [
-        { name: surname + second, share: share * (1 - third) },
-        ...givenCharacters.map((last, k) => ({
-          name: surname + second + last,
-          share: share * third * shareOf(k, givenCharacters.length),
-        })),
-      ];
-    }),
-  );
-  return names.sort((a, b) => b.share - a.share);
-}
-
 /** The person at a place: always the same, two or three characters long, common names more often than rare ones. */
 export function personAt(index: number): string {
   let state = (index * 2_654_435_761) >>> 0;

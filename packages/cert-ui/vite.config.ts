@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { cssTarget } from "../../workspaceSource.mjs";
 import manifest from "./package.json" with { type: "json" };
-
-const modules = join(import.meta.dirname, "../../node_modules");
 
 // What a consumer installs stays outside of the bundle; styles come in, for one style sheet holds all.
 const installed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
@@ -41,15 +37,7 @@ const unlayeredStyles = (): Plugin => ({
   },
 });
 
-/** The worker is the one file that brings packages of others along: it says whose they are. */
-const workerLicences = ["altcha-lib/LICENSE.txt", "@noble/hashes/LICENSE"]
-  .map((file) => `${file.slice(0, file.lastIndexOf("/"))}: ${readFileSync(join(modules, file), "utf8").trim()}`)
-  .join("\n\n");
-
 export default defineConfig({
-  // The worker is looked for beside the file that starts it, wherever a host puts both
-  base: "./",
-  worker: { format: "es", rolldownOptions: { output: { banner: `/*!\n${workerLicences}\n*/` } } },
   plugins: [
     react(),
     vanillaExtractPlugin({ identifiers: ({ debugId, hash }) => `cert-${debugId ? `${debugId}-` : ""}${hash}` }),

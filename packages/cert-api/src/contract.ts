@@ -53,7 +53,6 @@ export * from "./nouns/photo.ts";
 export { findHolderAnswer } from "./nouns/search/holderAnswer.ts";
 export * from "./wire/notifications.ts";
 export * from "./wire/erasureReasons.ts";
-export * from "./wire/puzzle.ts";
 export * from "./wire/reasons.ts";
 export * from "./wire/coded.ts";
 export * from "./wire/confirmations.ts";

@@ -2,4 +2,3 @@
 export { browserAddress, memoryAddress, type Address } from "./screens/search/address.ts";
 export { SearchScreen, type SearchScreenProps } from "./screens/search/SearchScreen.tsx";
 export type { FirstResults, SearchCall } from "./screens/search/useSearch.ts";
-export { solvePuzzle } from "./screens/search/puzzle/solvePuzzle.ts";

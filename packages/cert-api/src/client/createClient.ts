@@ -12,10 +12,8 @@ import type { Envelope } from "../wire/envelope.ts";
 import { THROTTLE_MS } from "../wire/limits.ts";
 import { refusals } from "../wire/refusals.ts";
 import { send, type Sent } from "./send.ts";
-import { sendSolved, type SolvePuzzle } from "./sendSolved.ts";
 import { createThrottle, systemClock, type Clock } from "./throttle.ts";
 
-export type { SolvePuzzle } from "./sendSolved.ts";
 export type { Clock } from "./throttle.ts";
 
 /** Settings of a client. All are optional. */
@@ -38,11 +36,6 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
-  /**
-   * Of a search: solves the puzzle that the server may ask for, so that the search is answered after all; `cert-ui/search` has
-   * one (`solvePuzzle`). Without it the answer is then a refusal (`search.puzzle`).
-   */
-  solvePuzzle?: SolvePuzzle;
 }
 
 type Call<E> = (input: Input<E>, options?: CallOptions) => Promise<Envelope<Data<E>>>;
@@ -62,13 +55,11 @@ export function createClient(options: ClientOptions = {}): Client {
   const baseUrl = withoutSlash(options.baseUrl ?? "");
   const throttle = createThrottle<Sent>(clock, throttleMs);
 
-  async function call(noun: string, route: EndpointRoute, input: object, callOptions: CallOptions = {}) {
-    const { signal, onProgress, solvePuzzle } = callOptions;
+  async function call(noun: string, route: EndpointRoute, input: object, { signal, onProgress }: CallOptions = {}) {
     const { path, rest } = toAddress(route, input);
     const isForm = Object.values(rest).some((value) => value instanceof Blob);
     const inQuery = route.method !== "POST";
-    const toUrl = (query: object) => baseUrl + path + (inQuery ? formatQuery({ ...query }) : "");
-    const url = toUrl(rest);
+    const url = baseUrl + path + (inQuery ? formatQuery(rest) : "");
     const body = inQuery ? undefined : isForm ? toForm(rest) : JSON.stringify(rest);
     const endpoint = `${route.method} ${route.path}`;
     const { envelope, status } = await throttle.run({
@@ -81,9 +72,7 @@ export function createClient(options: ClientOptions = {}): Client {
         const extraHeaders = await options.getHeaders?.();
         const headers = isForm ? { ...extraHeaders } : { "Content-Type": "application/json", ...extraHeaders };
         const { method } = route;
-        const request = { method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch };
-        const sendOnce = (solution?: string) => send({ ...request, url: toUrl({ ...rest, solution }) });
-        return sendSolved(sendOnce, solvePuzzle, flightSignal);
+        return send({ url, method, headers, body, signal: flightSignal, onProgress, fetch: options.fetch });
       },
     });
     if (envelope.success && !isRead(route)) throttle.forget(`${noun} `);

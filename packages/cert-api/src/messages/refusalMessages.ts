@@ -199,11 +199,7 @@ export const termMessages = {
 export const budgetMessages = {
   spent: (minutes: number) =>
     `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。证书上的二维码和已保存的证书网址仍可照常打开。`,
-  puzzle: (seconds: number) =>
-    `为保护获奖人的信息，同一网络查询较多时，每次查询前须稍候，请${formatSeconds(seconds)}后再查。证书上的二维码和已保存的证书网址仍可照常打开。`,
 } as const;
-
-const formatSeconds = (seconds: number) => (seconds < 120 ? ` ${seconds} 秒` : formatWait(Math.ceil(seconds / 60)));
 
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
 

@@ -241,7 +241,6 @@ const reasons = {
   "term.tooShort": ({ limit }) => termMessages.tooShort(limit),
   "term.tooLong": ({ limit }) => termMessages.tooLong(limit),
   "search.budgetSpent": ({ minutes }) => budgetMessages.spent(minutes),
-  "search.puzzle": ({ seconds }) => budgetMessages.puzzle(seconds),
   "request.noJson": () => requestMessages.noJson,
   "request.noForm": () => requestMessages.noForm,
   "request.brokenForm": () => requestMessages.brokenForm,

@@ -8,7 +8,6 @@ import {
   SEARCH_PARTIAL_MAX,
   SEARCH_TERM_MAX,
   SELECTION_BYTES_MAX,
-  SOLUTION_MAX,
 } from "../wire/limits.ts";
 import { ActivityContact, Contact } from "./contact.ts";
 import {
@@ -211,11 +210,9 @@ const proof = z.string().max(200).optional();
 export const awardSchemas = {
   search: {
     summary: "奖证：按姓名或证书编号查询",
-    /** `solution`: of the puzzle that the same search was refused with before, see `formatSolution`. */
     input: z.object({
       content: z.string({ error: valueRule("request.noTerm") }),
       page: pageIndex.optional(),
-      solution: z.string().max(SOLUTION_MAX).optional(),
     }),
     data: SearchedPage,
   },

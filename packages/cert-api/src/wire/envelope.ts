@@ -1,6 +1,5 @@
 import type { UploadOffer } from "../schemas/upload.ts";
 import type { Coded, Params } from "./coded.ts";
-import type { Puzzle } from "./puzzle.ts";
 import { refusals, type RefusalKind } from "./refusals.ts";
 
 /** One thing that is wrong with what was sent: a field of a form, or a row and column of a list. */
@@ -25,8 +24,6 @@ export interface RefusalData {
   readonly total: number;
   /** Of an upload that asked for it (`onErrors`): what can be chosen so that the file is used after all. */
   readonly offer?: UploadOffer | undefined;
-  /** Of a search that is answered once this is solved: it is sent again with the solution. There are no errors then. */
-  readonly puzzle?: Puzzle | undefined;
 }
 
 /** A call that was done (docs/spec.md, section 3). `code` is 0. */

@@ -4,8 +4,6 @@ export const PAGE_SIZE = 10;
 export const SEARCH_TERM_MIN = 2;
 /** Most code points of a search term. */
 export const SEARCH_TERM_MAX = 64;
-/** Most characters of the solution of a puzzle, see `formatSolution`. */
-export const SOLUTION_MAX = 2_000;
 /** Most characters of each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
 /** Most characters of the header that visitors are asked for. */

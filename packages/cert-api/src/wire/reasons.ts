@@ -256,8 +256,6 @@ interface SpecificReasons {
 
   /** A client was shown as many awards as its budget allows, and may search on in so many minutes. */
   "search.budgetSpent": { minutes: number };
-  /** A client has searched so much that a search costs a puzzle, or, for who solves none, a wait of so many seconds. */
-  "search.puzzle": { seconds: number };
 
   "request.noJson": NoParams;
   "request.noForm": NoParams;

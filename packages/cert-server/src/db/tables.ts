@@ -30,7 +30,7 @@ import type {
   NoticeOptOutTable,
   NoticeTable,
 } from "./rows/noticeTables.ts";
-import type { RevealSaltTable, RevealTable, RevealTotalTable } from "./rows/revealTables.ts";
+import type { RevealSaltTable, RevealTable } from "./rows/revealTables.ts";
 import type {
   AuditChainTable,
   AuditDetailTable,
@@ -308,5 +308,4 @@ export interface Tables {
   expiry_reminder: ExpiryReminderTable;
   reveal_salt: RevealSaltTable;
   reveal: RevealTable;
-  reveal_total: RevealTotalTable;
 }

@@ -2,7 +2,6 @@ import {
   ERRORS_MAX,
   type Failure,
   type InputError,
-  type Puzzle,
   type Reason,
   refusedFor,
   type RefusalKind,
@@ -18,8 +17,6 @@ export interface RefusalDetail {
   total?: number;
   /** What can be chosen so that a refused upload is used after all. */
   offer?: UploadOffer;
-  /** What has to be solved so that the same is answered. */
-  puzzle?: Puzzle;
   headers?: Readonly<Record<string, string>>;
   /** What went wrong, where that is nobody's fault but ours: logged, never answered. */
   cause?: unknown;
@@ -45,10 +42,8 @@ export class Refusal extends Error {
 
 /** The envelope that a refusal is answered with. */
 export function toEnvelope({ kind, reason, detail }: Refusal): Failure {
-  const { errors = [], total = errors.length, offer, puzzle } = detail;
+  const { errors = [], total = errors.length, offer } = detail;
   const data =
-    detail.errors === undefined && puzzle === undefined
-      ? null
-      : { errors: errors.slice(0, ERRORS_MAX), total, ...(offer && { offer }), ...(puzzle && { puzzle }) };
+    detail.errors === undefined ? null : { errors: errors.slice(0, ERRORS_MAX), total, ...(offer && { offer }) };
   return refusedFor(kind, reason, data);
 }

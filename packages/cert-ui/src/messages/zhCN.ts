@@ -34,7 +34,6 @@ export const zhCN = {
     tooShort: searchMessages.tooShort,
     tooLong: searchMessages.tooLong,
     loading: "正在查询…",
-    solving: "查询较多，正在校验，请稍候…",
     found: searchMessages.outcomes.found("{total}"),
     foundCapped: searchMessages.outcomes.foundCapped("{total}"),
     foundWhole: searchMessages.outcomes.foundWhole("{total}"),

@@ -18,10 +18,3 @@ export interface RevealTable {
   /** HMACs of the awards' ids, separated by spaces: a search shows ten, and one row for them costs a tenth of ten. */
   awards: string;
 }
-
-/** How many awards the searches of an hour have shown, or how many terms were tried where names are masked, over all clients. */
-export interface RevealTotalTable {
-  hour: number;
-  kind: "awards" | "terms";
-  count: number;
-}

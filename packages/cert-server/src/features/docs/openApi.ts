@@ -133,11 +133,6 @@ const failure: Json = {
       properties: {
         total: { type: "integer" },
         offer: jsonSchema(UploadOffer, "output"),
-        puzzle: {
-          type: "object",
-          required: ["parameters", "signature"],
-          properties: { parameters: { type: "object" }, signature: { type: "string" } },
-        },
         errors: {
           type: "array",
           items: {

@@ -12,15 +12,13 @@ interface SearchNoteProps {
   /** Why the term cannot be searched for. */
   problem: ReturnType<typeof searchTermProblem>;
   loading: boolean;
-  /** A puzzle is being solved for it, which takes a while. */
-  solving: boolean;
   answer: SearchState["answer"];
   /** No server answers the form where the browser runs no script. */
   isScriptNeeded: boolean;
 }
 
 /** The lines under the field: the state of the search, what can be entered, and what works without script. */
-export function SearchNote({ statusId, hintId, problem, loading, solving, answer, isScriptNeeded }: SearchNoteProps) {
+export function SearchNote({ statusId, hintId, problem, loading, answer, isScriptNeeded }: SearchNoteProps) {
   const words = useMessages("search");
   const boxWords = useMessages("searchBox");
   const isCapped = !loading && answer?.success === true && answer.data.capped === true;
@@ -33,7 +31,7 @@ export function SearchNote({ statusId, hintId, problem, loading, solving, answer
           role="status"
           data-tone={problem ? "problem" : isCapped ? "notice" : undefined}
         >
-          {problem ? words[problem] : solving ? words.solving : formatStatus(words, loading, answer)}
+          {problem ? words[problem] : formatStatus(words, loading, answer)}
         </p>
         <p id={hintId} className={hint}>
           {boxWords.hint}

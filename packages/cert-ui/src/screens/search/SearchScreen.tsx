@@ -37,7 +37,7 @@ export function SearchScreen({
   firstResults,
 }: SearchScreenProps) {
   const addressSearch = useAddressSearch({ search: client.award.search, address, firstResults });
-  const { query, problem, loading, solving, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
+  const { query, problem, loading, answer, last, page, retry, submit, edit, turnTo } = addressSearch;
   const list = useRef<HTMLDivElement>(null);
   const statusId = useId();
   const hintId = useId();
@@ -62,7 +62,6 @@ export function SearchScreen({
         hintId={hintId}
         problem={problem}
         loading={loading}
-        solving={solving}
         answer={answer}
         isScriptNeeded={action === undefined}
       />

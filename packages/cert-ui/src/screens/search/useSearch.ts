@@ -1,13 +1,11 @@
 import { succeeded, type Envelope, type SearchedPage } from "cert-api";
-import type { SolvePuzzle } from "cert-api/client";
 import { useEffect, useRef, useState } from "react";
-import { solvePuzzle } from "./puzzle/solvePuzzle.ts";
 import type { SearchQuery } from "./searchQuery.ts";
 
 /** Searches for awards, as `client.award.search` of cert-api does. Never rejects: a failure is an answer too. */
 export type SearchCall = (
   query: { content: string; page?: number },
-  options: { signal: AbortSignal; solvePuzzle?: SolvePuzzle },
+  options: { signal: AbortSignal },
 ) => Promise<Envelope<SearchedPage>>;
 
 /** What the server has found for the search of an address. */
@@ -19,8 +17,6 @@ export interface FirstResults extends SearchQuery {
 export interface SearchState {
   /** The answer to the current search has not come yet. */
   loading: boolean;
-  /** A puzzle is being solved for the current search, and has taken noticeably long. */
-  solving: boolean;
   /** The answer to the current search; null while there is none. */
   answer: Envelope<SearchedPage> | null;
   /** The last page that was loaded, of this term or an earlier one; its length is that of the placeholders. */
@@ -28,9 +24,6 @@ export interface SearchState {
   /** Searches again for the same. */
   retry: () => void;
 }
-
-/** How long a puzzle is solved before the screen says so. */
-const UNNOTICED_MS = 300;
 
 /**
  * Searches for a term and a page; null: no search. A newer search aborts the one before. Nothing is sent for
@@ -46,8 +39,6 @@ export function useSearch(search: SearchCall, query: SearchQuery | null, firstRe
     firstResults === undefined ? null : { content: firstResults.content, page: firstResults.results },
   );
   const firstKey = useRef(lastAnswer.key);
-  /** Of which search a puzzle is being solved. */
-  const [solvingKey, setSolvingKey] = useState("");
   const { content = "", page = 0 } = query ?? {};
   const key = query === null ? "" : toKey(attempt, query);
 
@@ -55,13 +46,7 @@ export function useSearch(search: SearchCall, query: SearchQuery | null, firstRe
     if (key === "" || key === firstKey.current) return;
     firstKey.current = "";
     const controller = new AbortController();
-    const solve: SolvePuzzle = async (puzzle, signal) => {
-      const timer = setTimeout(() => setSolvingKey(key), UNNOTICED_MS);
-      controller.signal.addEventListener("abort", () => clearTimeout(timer));
-      return solvePuzzle(puzzle, signal).finally(() => clearTimeout(timer));
-    };
-    const options = { signal: controller.signal, solvePuzzle: solve };
-    void search({ content, ...(page > 0 ? { page } : {}) }, options).then((answer) => {
+    void search({ content, ...(page > 0 ? { page } : {}) }, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return;
       setLastAnswer({ key, answer });
       if (answer.success) setLast({ content, page: answer.data });
@@ -70,8 +55,7 @@ export function useSearch(search: SearchCall, query: SearchQuery | null, firstRe
   }, [search, key, content, page]);
 
   const answer = key !== "" && lastAnswer.key === key ? lastAnswer.answer : null;
-  const loading = key !== "" && answer === null;
-  return { loading, solving: loading && solvingKey === key, answer, last, retry: () => setAttempt((n) => n + 1) };
+  return { loading: key !== "" && answer === null, answer, last, retry: () => setAttempt((n) => n + 1) };
 }
 
 const toKey = (attempt: number, { content, page }: SearchQuery) => `${attempt} ${page} ${content}`;

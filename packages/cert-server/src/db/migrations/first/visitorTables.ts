@@ -44,10 +44,7 @@ const reveals = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
     id ${id}, client text not null, day text not null, hour ${integer} not null, awards text not null
   ) ${strict}`,
   `create index reveal_client on reveal (client)`,
-  `create table reveal_total (
-    hour ${integer} not null, kind text not null, count ${integer} not null, primary key (hour, kind)
-  ) ${strict}`,
-  ...["reveal_salt", "reveal", "reveal_total"].flatMap(withoutLog),
+  ...["reveal_salt", "reveal"].flatMap(withoutLog),
 ];
 
 /** Links, questions and notices for holders, and what searches have shown. */

@@ -9,8 +9,6 @@ export interface ClientRecord {
   readAt: number;
   /** That reading, which all searches of the client share. */
   reading: Promise<void>;
-  /** Searches that passed without a solution, and when the next may, milliseconds since 1970; null: nobody waits. */
-  readonly unsolved: { count: number; mayPassAt: number | null };
   /** Whether it was dropped: a search that still holds it adds to it in vain. */
   isDropped: boolean;
 }
@@ -72,7 +70,6 @@ const newRecord = (): ClientRecord => ({
   countedHour: 0,
   readAt: -Infinity,
   reading: Promise.resolve(),
-  unsolved: { count: 0, mayPassAt: null },
   isDropped: false,
 });
 

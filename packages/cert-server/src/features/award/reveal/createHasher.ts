@@ -6,8 +6,6 @@ export interface RevealHasher {
   client(network: string): string;
   /** Of what was shown: an award's id, or a term that found nothing. */
   subject(text: string): string;
-  /** A secret for another use, which tells nothing of the hashes: hex of 256 bits. */
-  deriveSecret(use: string): string;
 }
 
 /** Of 256 bits: two of a store's awards meet by chance once in a million years of searches. */
@@ -30,9 +28,5 @@ export function createHasher(salt: string): RevealHasher {
       return hash;
     };
   };
-  return {
-    client: createHash("client"),
-    subject: createHash("award"),
-    deriveSecret: (use) => createHmac("sha256", key).update(`secret\n${use}`).digest("hex"),
-  };
+  return { client: createHash("client"), subject: createHash("award") };
 }

@@ -1,13 +1,15 @@
 import { PAGE_SIZE } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { type ClientNetwork, createNetworkList, listNetworks } from "./clientNetworks.ts";
+import { createNetworkList, listNetworks } from "./clientNetworks.ts";
 import type { ClientRecord } from "./clientRecords.ts";
 import { createRevealWriter } from "./revealWriter.ts";
 import { createRevealCleaner } from "./revealCleaner.ts";
 import { createRevealDays, hourOf, type RevealDay } from "./revealDays.ts";
-import { listReveals, type RevealKind } from "./reveal.store.ts";
-import { findLevel, type SearchKind, type Spending, TERM_SHARE, waitOf, waitUnsolved } from "./spending.ts";
-import { createStoreCount, STALE_MS } from "./storeCount.ts";
+import { listReveals } from "./reveal.store.ts";
+import { type SearchKind, type Spending, TERM_SHARE, waitOf } from "./spending.ts";
+
+/** How old what is known of other processes may be, in milliseconds. */
+const STALE_MS = 1_000;
 
 /** What a search is about to show to a client. */
 export interface Reveal {
@@ -24,14 +26,8 @@ export interface Reveal {
 
 /** How many distinct awards searches show to one client, whichever process answers. */
 export interface RevealBudget {
-  /** How hard a puzzle the search costs before it may be counted, see `findLevel`; null: none. */
-  findLevel(reveal: Reveal): Promise<number | null>;
-  /** How many seconds a search without a solution waits for a puzzle of this level; 0: it passes, and that is counted. */
-  waitUnsolved(address: string, level: number): Promise<number>;
   /** Counts awards that are about to be shown; answers how many seconds to wait, 0 when they may be shown. */
   secondsToWait(reveal: Reveal): Promise<number>;
-  /** A secret of the day for some use, which all processes of the store share. */
-  openSecret(use: string): Promise<string>;
   /** Writes what was counted since the last time. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -61,56 +57,34 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   const days = createRevealDays(options);
   const cleaner = createRevealCleaner(options, days.prepare);
   const writer = createRevealWriter(options);
-  const findHeat = createStoreCount(options, writer);
 
   /** What the search counts for: awards, and where that is asked for the term; of the network, and of the wider one. */
   async function listCharges({ address, subjects, kind, isBlind = false, term }: Reveal, revealDay: RevealDay) {
     const { day, hasher, records } = revealDay;
     const hour = hourOf(clock());
     const networks = listNetworks(address);
-    const open = async (network: ClientNetwork, countsAs: RevealKind) => {
-      const client = hasher.client(countsAs === "awards" ? network.name : `terms ${network.name}`);
+    const charge = async (name: string, request: Omit<Spending, "record" | "day" | "hour">) => {
+      const client = hasher.client(name);
       const record = records.open(client);
       await readRecord(options, records, client, record);
-      return { client, record, countsAs, network };
+      return { client, spending: { record, day, hour, ...request } };
     };
-    const openRecords = await Promise.all([
-      ...networks.map((network) => open(network, "awards")),
-      ...(term === undefined ? [] : networks.map((network) => open(network, "terms"))),
+    const awards = subjects.map(hasher.subject);
+    const terms = {
+      awards: [hasher.subject(`term ${term}`)],
+      budgetMin: PAGE_SIZE,
+      kind: "part",
+      isBlind: false,
+    } as const;
+    return Promise.all([
+      ...networks.map(({ name, budgets }) => charge(name, { awards, budgets, budgetMin: 0, kind, isBlind })),
+      ...(term === undefined ? [] : networks).map(({ name, budgets }) =>
+        charge(`terms ${name}`, { ...terms, budgets: budgets * TERM_SHARE }),
+      ),
     ]);
-    const heat = await findHeat(day, hour);
-    const hashes = {
-      awards: subjects.map(hasher.subject),
-      terms: term === undefined ? [] : [hasher.subject(`term ${term}`)],
-    };
-    return openRecords.map(({ client, record, countsAs, network }) => {
-      const awardSpending = { awards: hashes.awards, budgets: network.budgets, budgetMin: 0, kind, isBlind };
-      const termSpending = {
-        awards: hashes.terms,
-        budgets: network.budgets * TERM_SHARE,
-        budgetMin: PAGE_SIZE,
-        kind: "part" as const,
-        isBlind: false,
-      };
-      const common = { record, day, hour, heat: heat[countsAs] };
-      const spending: Spending = { ...common, ...(countsAs === "awards" ? awardSpending : termSpending) };
-      // The wider network is the same client: the store counts it once
-      return { client, spending, countsAs: network === networks[0] ? countsAs : null };
-    });
   }
 
   return {
-    async findLevel(reveal) {
-      if (trustedNetworks.has(reveal.address)) return null;
-      const charges = await listCharges(reveal, await days.open());
-      const levels = charges.flatMap(({ spending }) => findLevel(options, spending) ?? []);
-      return levels.length === 0 ? null : Math.max(...levels);
-    },
-    async waitUnsolved(address, level) {
-      const { day, hasher, records } = await days.open();
-      const open = ({ name, budgets }: ClientNetwork) => ({ record: records.open(hasher.client(name)), budgets });
-      return waitUnsolved(options, listNetworks(address).map(open), { level, day });
-    },
     async secondsToWait(reveal) {
       if (trustedNetworks.has(reveal.address)) return 0;
       const revealDay = await days.open();
@@ -118,15 +92,14 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
       // From here on nothing waits: two searches of one client cannot both take the last of a budget
       const seconds = Math.max(...charges.map(({ spending }) => waitOf(options, spending)));
       if (seconds > 0) return seconds;
-      for (const { client, spending, countsAs } of charges) {
+      for (const { client, spending } of charges) {
         const { record, day, hour } = spending;
         const awards = spending.awards.filter((award) => revealDay.records.add(record, award, hour));
         // Under a salt that only this process has, nobody could read it
-        if (revealDay.isStored) writer.add({ client, awards, day, hour, countsAs });
+        if (revealDay.isStored) writer.add({ client, awards, day, hour });
       }
       return 0;
     },
-    openSecret: async (use) => (await days.open()).hasher.deriveSecret(use),
     async flush() {
       await cleaner.settle();
       await writer.flush();
@@ -141,14 +114,7 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
 /** Counts nothing; what was counted before the limits were lifted is removed. */
 function createUnlimited(options: RevealBudgetOptions): RevealBudget {
   const { settle, close } = createRevealCleaner(options, null);
-  return {
-    findLevel: async () => null,
-    waitUnsolved: async () => 0,
-    secondsToWait: async () => 0,
-    openSecret: async () => "",
-    flush: settle,
-    close,
-  };
+  return { secondsToWait: async () => 0, flush: settle, close };
 }
 
 /** Takes over what other processes have shown to a client, and what this one had forgotten. */

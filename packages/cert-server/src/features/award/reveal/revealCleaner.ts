@@ -1,15 +1,10 @@
-import { startOfDay } from "cert-api";
 import { today } from "../../../clock/today.ts";
 import type { Store } from "../../../db/open.ts";
 import { hasPastReveals, removePastReveals } from "./reveal.store.ts";
-import { hourOf } from "./revealDays.ts";
 
 const CLEAN_EVERY_MS = 600_000;
-/** After every day and hour: everything is past. */
-const END = { day: "9999-12-31", hour: Number.MAX_SAFE_INTEGER };
-
-/** A day with its first hour. */
-const toStart = (day: string, timeZone: string) => ({ day, hour: hourOf(startOfDay(day, timeZone)) });
+/** After every day: everything is past. */
+const LAST_DAY = "9999-12-31";
 
 /**
  * Removes at the start, and then by a timer, what is past, and prepares what comes; no search waits for it. Where nothing is
@@ -27,11 +22,11 @@ export function createRevealCleaner(
   const currentDay = today(clock, timeZone);
 
   async function forgetPast(): Promise<void> {
-    const { day, hour } = prepare === null ? END : toStart(currentDay(), timeZone);
+    const day = prepare === null ? LAST_DAY : currentDay();
     try {
       // A start that finds nothing takes no writer
-      if (!(await hasPastReveals(store.read, day, hour))) return;
-      await store.write((tx) => removePastReveals(tx, day, hour), { isolation: "read committed" });
+      if (!(await hasPastReveals(store.read, day))) return;
+      await store.write((tx) => removePastReveals(tx, day), { isolation: "read committed" });
     } catch (error) {
       onError(error);
     }

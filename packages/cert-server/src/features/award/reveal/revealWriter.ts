@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
 import type { RevealTable } from "../../../db/rows/revealTables.ts";
-import { addReveals, type RevealKind, type RevealTotal } from "./reveal.store.ts";
+import { addReveals } from "./reveal.store.ts";
 
 const WRITE_EVERY_MS = 1_000;
 /** Clients that wait while the store takes nothing; the oldest ones are dropped beyond. */
@@ -13,16 +13,11 @@ interface NewReveals {
   awards: readonly string[];
   day: string;
   hour: number;
-  /** As what it counts over all clients; null: not at all. */
-  countsAs: RevealKind | null;
 }
 
 /** Writes what clients were shown, a second's worth at a time, so that a search costs no write. */
 export function createRevealWriter({ store, onError }: { store: Store; onError(error: unknown): void }) {
   let pendingReveals = new Map<string, NewReveals>();
-  let totals = new Map<string, RevealTotal>();
-  let writtenTotals = new Map<string, RevealTotal>();
-  let writeCount = 0;
   let timer: NodeJS.Timeout | undefined;
   let lastWrite = Promise.resolve();
 
@@ -32,29 +27,18 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
     pendingReveals.set(key, { ...reveals, awards: [...awards, ...reveals.awards] });
   }
 
-  function addTotal({ kind, hour, count }: RevealTotal): void {
-    const key = `${kind} ${hour}`;
-    totals.set(key, { kind, hour, count: count + (totals.get(key)?.count ?? 0) });
-  }
-
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const [batch, batchTotals] = [pendingReveals, totals];
+    const batch = pendingReveals;
     if (batch.size === 0) return;
-    [pendingReveals, totals, writtenTotals] = [new Map(), new Map(), batchTotals];
+    pendingReveals = new Map();
     try {
-      await store.write((tx) => addReveals(tx, [...batch.values()].map(toRow), [...batchTotals.values()]), {
-        isolation: "read committed",
-      });
+      await store.write((tx) => addReveals(tx, [...batch.values()].map(toRow)), { isolation: "read committed" });
     } catch (error) {
       // They are written with the next ones
       for (const reveals of [...batch.values()].slice(-WAITING_MAX)) put(reveals);
-      for (const total of batchTotals.values()) addTotal(total);
       throw error;
-    } finally {
-      writtenTotals = new Map();
-      writeCount += 1;
     }
   }
 
@@ -66,17 +50,11 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
 
   return {
     add(reveals: NewReveals): void {
-      const { awards, hour, countsAs } = reveals;
-      if (awards.length === 0) return;
+      if (reveals.awards.length === 0) return;
       put(reveals);
-      if (countsAs !== null) addTotal({ kind: countsAs, hour, count: awards.length });
       timer ??= setTimeout(() => void flush().catch(onError), WRITE_EVERY_MS).unref();
     },
     flush,
-    /** What was counted and is not in the store yet. */
-    listPending: (): RevealTotal[] => [...totals.values(), ...writtenTotals.values()],
-    /** How often this process has written: what was read before the last time lacks what was pending then. */
-    countWrites: (): number => writeCount,
   };
 }
 

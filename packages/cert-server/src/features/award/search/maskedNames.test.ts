@@ -88,4 +88,13 @@ eachDatabase((database) => {
     // Nine are left, which is less than an answer can hold
     expect([await guess("王晓红"), await guess("李四"), await guess("王晓")]).toEqual([429, 429, 429]);
   });
+
+  test("so many terms may be tried by a client, whatever they find", async () => {
+    const { app } = await open({ revealHour: 100, revealDay: 1_000 });
+    const guess = async (content: string, remoteAddress = "203.0.113.7") =>
+      (await app.inject({ url: `/api/award/search?content=${encodeURIComponent(content)}`, remoteAddress })).statusCode;
+    for (const character of "一二三四五六七八九十") expect(await guess(`赵${character}`)).toBe(200);
+    expect([await guess("李四"), await guess("赵甲"), await guess("赵一")]).toEqual([429, 429, 200]);
+    expect(await guess("李四", "203.0.113.8")).toBe(200);
+  });
 });

@@ -7,7 +7,6 @@ import { type AddressLimit, createAddressLimit, retryAfter } from "../../../http
 import { describeError } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { ContactService } from "../../contact/contact.service.ts";
-import { createPuzzles, type PuzzledSearch, type Puzzles } from "../puzzle/puzzle.service.ts";
 import { createRevealBudget, type Reveal, type RevealBudget } from "../reveal/revealBudget.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
 
@@ -17,15 +16,13 @@ export interface PublicSearchRequest {
   page?: number | undefined;
   /** The network address that the search comes from. */
   address: string;
-  /** Of the puzzle that this search was refused with before, see `formatSolution`. */
-  solution?: string | undefined;
 }
 
 /** The public search by whichever door: every search is counted once, and all doors share one limit and one budget. */
 export interface PublicSearch {
   /**
    * Finds awards as the `SearchService` does, and counts the search. Throws a `Refusal` where the client was shown as many
-   * awards as its budget allows, or has to solve a puzzle first.
+   * awards as its budget allows.
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
   /** What one address may search. */
@@ -61,7 +58,6 @@ export function createPublicSearch(
     onError: (error) => app.log.error({ err: describeError(error) }, "what searches have shown was not stored"),
   });
   app.addHook("onClose", () => budget.close());
-  const puzzles = createPuzzles({ openSecret: budget.openSecret, clock });
   const search = createSearchService({
     store,
     match,
@@ -72,15 +68,9 @@ export function createPublicSearch(
   });
   return {
     limit: createAddressLimit(app, searchLimit),
-    async search({ content, page: pageNumber = 0, address, solution }) {
+    async search({ content, page: pageNumber = 0, address }) {
       const answer = await search(content, pageNumber);
-      const term = normalizeTerm(content);
-      const reveal = toReveal(answer, { address, blindTerm: names === "masked" ? term : null });
-      await requireSolution({ budget, puzzles }, reveal, {
-        solution,
-        // The page that is answered would tell how many there are
-        search: { address, term, page: pageNumber },
-      });
+      const reveal = toReveal(answer, { address, blindTerm: names === "masked" ? normalizeTerm(content) : null });
       const { page, seconds } = await askForPage(budget, reveal, answer);
       if (seconds > 0) throw createBudgetRefusal(seconds);
       // Further pages belong to the same search
@@ -109,27 +99,7 @@ function toReveal(
     return { address, subjects, kind: "part", isBlind: true, term: `${blindTerm}\n${page.number}` };
   }
   const isWhole = wholeCount > 0 && wholeCount === awardIds.length;
-  const kind = page.number === 0 ? "whole" : "furtherWhole";
-  return { address, subjects: awardIds, kind: isWhole ? kind : "part" };
-}
-
-/**
- * Refuses a search that costs a puzzle until it comes with a solution. Whoever sends none waits: an older page, or one without
- * scripts, asks again after that time.
- */
-async function requireSolution(
-  { budget, puzzles }: { budget: RevealBudget; puzzles: Puzzles },
-  reveal: Reveal,
-  { solution, search }: { solution: string | undefined; search: PuzzledSearch },
-): Promise<void> {
-  const level = await budget.findLevel(reveal);
-  if (level === null) return;
-  const solvedLevel = solution === undefined ? null : await puzzles.verify(solution, search);
-  if (solvedLevel !== null && solvedLevel >= level) return;
-  const seconds = await budget.waitUnsolved(reveal.address, level);
-  if (seconds === 0) return;
-  const puzzle = await puzzles.create(level, search);
-  throw new Refusal("tooMany", toReason("search.puzzle", { seconds }), { headers: retryAfter(seconds), puzzle });
+  return { address, subjects: awardIds, kind: isWhole && page.number === 0 ? "whole" : "part" };
 }
 
 /** Whole matches are shown without what only contains the term, where that does not fit into the budget. */
@@ -152,7 +122,7 @@ async function askForPage(
     seconds: await budget.secondsToWait({
       address: reveal.address,
       subjects: awardIds.slice(0, wholeCount),
-      kind: page.number === 0 ? "whole" : "furtherWhole",
+      kind: page.number === 0 ? "whole" : "part",
     }),
   };
 }
