@@ -7,7 +7,7 @@ import { contract } from "cert-api";
 import { openActivity } from "../packages/cert-server/src/testing/openActivity.ts";
 import { numberAt, personAt } from "./people.ts";
 
-const { activity, award, dashboard, notice } = contract;
+const { activity, award, dashboard } = contract;
 const rows = Number(process.env.BENCH_AWARDS ?? 100_000);
 const tries = 3;
 /** Milliseconds that no call may keep others waiting. */
@@ -22,8 +22,14 @@ const database = {
 };
 
 const header = "姓名,证书编号,单位,奖项,手机,邮箱\n";
-const toRow = (index: number) =>
-  [personAt(index), numberAt(index), `第${index % 60}实验小学`, `${(index % 3) + 1}等奖`, 13_800_000_000 + index, `a${index}@a.edu`];
+const toRow = (index: number) => [
+  personAt(index),
+  numberAt(index),
+  `第${index % 60}实验小学`,
+  `${(index % 3) + 1}等奖`,
+  13_800_000_000 + index,
+  `a${index}@a.edu`,
+];
 const list = header + Array.from({ length: rows }, (_, index) => toRow(index).join(",")).join("\n");
 
 try {
@@ -38,10 +44,15 @@ try {
   await measure("claim links", () => call(activity.claims, { id }, headers));
   const awards = (await call(award.list, { page: 0 }, headers)).data.content;
   const first = awards[0]?.id ?? "";
-  const filters = { activity: id, text: "第7实验", sort: "name" };
+  const filters = { activity: id, text: "第7实验", sort: "holder" as const };
   await measure("awards, first page", () => call(award.list, { page: 0 }, headers));
   await measure("awards, last page", () => call(award.list, { page: 99_999 }, headers));
-  await measure("awards, text and sort", () => call(award.list, { page: 0, ...filters } as never, headers));
+  await measure("awards, text and sort", () => call(award.list, { page: 0, ...filters }, headers));
+  await measure("awards, filtered, by holder", () => call(award.list, { page: 0, sort: "-holder" }, headers));
+  await measure("export of many", () =>
+    app.inject({ method: "POST", url: "/api/award/many/list.xlsx", headers, payload: { filter: { text: "实验" } } }),
+  );
+  await measure("notices", () => call(activity.notices, { id }, headers));
   await measure("handout", () => call(activity.handout, { id }, headers));
   await measure("home", () => call(dashboard.home, {}, headers));
   await measure("dashboard", () => call(dashboard.read, {}, headers));

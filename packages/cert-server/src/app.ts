@@ -87,7 +87,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
     bulkDownloads,
     proxyWatch,
   });
-  claimRoutes(app, { ...deps, jobs, downloads, holderChecks });
+  claimRoutes(app, { ...deps, jobs, holderChecks });
   unsubscribeRoutes(app, { ...deps, downloads });
   verificationRoutes(app, { ...deps, verdicts, downloads, contacts, holderChecks });
   searchPageRoutes(app, { site, config, publicSearch });

@@ -22,7 +22,7 @@ import type {
   UserRoleTable,
   UserTable,
 } from "./rows/accountTables.ts";
-import type { AwardHolderCheckTable, ClaimLinkTable, PublishScheduleTable } from "./rows/handoutTables.ts";
+import type { AwardHolderCheckTable, ClaimLinkTable, ClaimValueTable, PublishScheduleTable } from "./rows/handoutTables.ts";
 import type {
   AwardAddressTable,
   ExpiryReminderTable,
@@ -299,6 +299,7 @@ export interface Tables {
   search_count: SearchCountTable;
   notification: NotificationTable;
   claim_link: ClaimLinkTable;
+  claim_value: ClaimValueTable;
   publish_schedule: PublishScheduleTable;
   award_address: AwardAddressTable;
   award_factor: AwardHolderCheckTable;

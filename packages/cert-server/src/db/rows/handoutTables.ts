@@ -17,6 +17,15 @@ export interface ClaimLinkTable {
   ended_at: Time | null;
 }
 
+/** What a version of an award says in a column for whose values its activity has claim links: by this they find it. */
+export interface ClaimValueTable {
+  activity_id: number;
+  column_name: string;
+  value: string;
+  award_id: string;
+  version: number;
+}
+
 /** An activity that is to be published at a time to come. Publishing removes the row. */
 export interface PublishScheduleTable {
   activity_id: number;

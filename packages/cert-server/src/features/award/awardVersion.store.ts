@@ -1,6 +1,8 @@
+import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { insertGenerated, insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
+import { buildClaimValues } from "./columnValue.ts";
 import { addKeys, findScope, removeKeys } from "./search/awardKey.store.ts";
 import {
   type NewAward,
@@ -12,6 +14,9 @@ import {
 } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
+/** Versions that are looked up at once. */
+const CLAIM_PIECE = 1_000;
+
 /** Adds awards with their first version and marks their numbers as given. A number that is taken fails the transaction. */
 export async function addAwards(
   tx: Transaction<Tables>,
@@ -19,8 +24,10 @@ export async function addAwards(
   common: NewAwards,
   onProgress?: (count: number) => void,
 ): Promise<void> {
-  const scope = await findScope(tx, common.activityId);
-  await insertGenerated(tx, buildAwards, { items: awards, common: { ...common, scope }, onProgress });
+  const { activityId } = common;
+  const scope = await findScope(tx, activityId);
+  const claimColumns = activityId === null ? [] : await listLinkedColumns(tx, activityId);
+  await insertGenerated(tx, buildAwards, { items: awards, common: { ...common, scope, claimColumns }, onProgress });
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */
@@ -34,6 +41,7 @@ export async function addVersions(
   await insertMany(tx, "award_holder", holders.rows);
   await insertMany(tx, "award_photo", photos.rows);
   await insertMany(tx, "award_pdf", pdfs.rows);
+  await addClaimValues(tx, versions);
 }
 
 /** Every version of an award with who wrote it. */
@@ -78,5 +86,42 @@ export async function raiseVersions(tx: Transaction<Tables>, ids: readonly strin
       .set((eb) => ({ version: eb("version", "+", 1) }))
       .where("id", "in", ids.slice(start, start + 500))
       .execute();
+  }
+}
+
+/** Lists the columns for whose values an activity has had claim links. */
+async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("claim_link")
+    .select("column_name")
+    .distinct()
+    .where("activity_id", "=", activityId)
+    .execute();
+  return rows.map((row) => row.column_name);
+}
+
+/** Lets claim links find new versions of awards. */
+async function addClaimValues(
+  tx: Transaction<Tables>,
+  versions: readonly { id: string; version: number; holders: readonly string[]; content: string }[],
+): Promise<void> {
+  const columnsByActivity = new Map<number, string[]>();
+  for (let start = 0; start < versions.length; start += CLAIM_PIECE) {
+    const piece = new Map(versions.slice(start, start + CLAIM_PIECE).map((version) => [version.id, version]));
+    const awards = await tx
+      .selectFrom("award")
+      .select(["id", "activity_id"])
+      .where("id", "in", [...piece.keys()])
+      .execute();
+    const rows = [];
+    for (const { id, activity_id: activityId } of awards) {
+      const version = piece.get(id);
+      if (activityId === null || version === undefined) continue;
+      let columns = columnsByActivity.get(activityId);
+      if (columns === undefined) columnsByActivity.set(activityId, (columns = await listLinkedColumns(tx, activityId)));
+      const name = version.holders.join(holderSeparator);
+      rows.push(...buildClaimValues(columns, { ...version, activityId, name }));
+    }
+    await insertMany(tx, "claim_value", rows);
   }
 }

@@ -148,6 +148,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
   for await (const chunk of inChunks(awards)) {
     const ids = chunk.map(({ id }) => id);
     await tx.deleteFrom("award_key").where("award_id", "in", ids).execute();
+    await tx.deleteFrom("claim_value").where("award_id", "in", ids).execute();
     await tx.deleteFrom("notice_delivery").where("award_id", "in", ids).execute();
     await eraseSealed(tx, ids);
     await eraseCertificates(tx, ids);

@@ -1,11 +1,17 @@
 import type { Dialect } from "../../dialects.ts";
 
-const handout = ({ id, integer, strict }: Dialect): string[] => [
+const handout = ({ id, integer, strict, clustered }: Dialect): string[] => [
   `create table claim_link (
     id ${id}, activity_id ${integer} not null references activity (id), column_name text not null, value text not null,
     token_hash text not null unique, user_id ${integer} references "user" (id), created_at ${integer} not null,
     expires_at ${integer} not null, ended_at ${integer}, unique (activity_id, column_name, value)
   ) ${strict}`,
+  `create table claim_value (
+    activity_id ${integer} not null, column_name text not null, value text not null, award_id text not null,
+    version ${integer} not null, primary key (activity_id, column_name, value, award_id, version),
+    foreign key (award_id, version) references award_version (award_id, version)
+  ) ${clustered}`,
+  `create index claim_value_award on claim_value (award_id)`,
   `create table award_factor (
     award_id text primary key references award (id), column_name text not null, digits ${integer} not null,
     hashes text not null

@@ -3,7 +3,7 @@ import type { Renderer } from "cert-render";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
-import { type AddressLimit, retryAfter } from "../../../http/addressLimit.ts";
+import { createAddressLimit, retryAfter } from "../../../http/addressLimit.ts";
 import { describeError } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { sendFile } from "../../../http/sendFile.ts";
@@ -20,6 +20,9 @@ import { hashToken } from "../../../files/hashToken.ts";
 
 const words = zhCN.claim;
 
+/** Pages and archives behind claim links that one address is given in a minute. */
+const claimsPerMinute = 60;
+
 /** What the pages behind claim links work with. */
 interface ClaimRoutesDeps {
   config: Config;
@@ -27,8 +30,6 @@ interface ClaimRoutesDeps {
   renderer: Renderer;
   site: Site;
   jobs: Jobs;
-  /** The bound on certificates that one address is given. */
-  downloads: AddressLimit;
   holderChecks: HolderCheckService;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -41,18 +42,20 @@ interface ClaimRequest {
 
 /** 证书领取: the pages behind claim links. Whoever holds the address sees them; nobody else finds them. */
 export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
-  const { config, store, clock, site, downloads, holderChecks } = deps;
+  const { config, store, clock, site, holderChecks } = deps;
   const { timeZone } = config;
   const basePath = config.basePath.replace(/\/$/u, "");
   const open = { config: { access: "public" as const } };
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "a claim link's download failed");
   const zip = createClaimZip({ ...deps, onError });
 
+  // A page may list thousands of certificates; who has set no limit for downloads wants none here
+  const limit = createAddressLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
   const sendPage = createPageSender(site.claimFrame);
 
-  /** Answers where a link leads nowhere; null where it is open. Guesses count under the limit of downloads. */
+  /** Answers where a link leads nowhere; null where it is open. Guesses count under the same limit. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
-    const seconds = await downloads.secondsToWait(request);
+    const seconds = await limit.secondsToWait(request);
     const { label, text } = words.limited;
     if (seconds > 0)
       return sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));

@@ -1,7 +1,8 @@
+import { DatabaseSync } from "node:sqlite";
 import { contract, type NewClaimLink } from "cert-api";
 import { unzipSync } from "fflate";
 import readSheets from "read-excel-file/node";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
@@ -9,9 +10,12 @@ import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink } from "./claimLink.store.ts";
 import { hashToken } from "../../../files/hashToken.ts";
 
-const { activity, award } = contract;
+const { activity, award, dashboard } = contract;
 const list = "姓名,学校\n王伟,第一小学\n李娜,第二小学\n张敏,第一小学\n刘洋,\n";
 const dayMs = 24 * 60 * 60_000;
+
+/** Tables that grow with every publish, download and act. */
+const growing = ["award", "award_version", "award_holder", "award_key", "claim_value", "rendition", "audit"];
 
 eachDatabase((database) => {
   const open = async (config: object = {}) => {
@@ -79,8 +83,22 @@ eachDatabase((database) => {
     await pdf(await first("张敏"));
     const link = await findClaimLink(store.read, hashToken(token));
     expect(link && (await listClaimedAwards(store.read, link))).toEqual([
-      { id: await first("王伟"), name: "王伟", number: "2025-0001-00001", validUntil: null, downloadedAt: null },
-      { id: await first("张敏"), name: "张敏", number: "2025-0001-00003", validUntil: null, downloadedAt: time.now },
+      {
+        seq: 1,
+        id: await first("王伟"),
+        name: "王伟",
+        number: "2025-0001-00001",
+        validUntil: null,
+        downloadedAt: null,
+      },
+      {
+        seq: 3,
+        id: await first("张敏"),
+        name: "张敏",
+        number: "2025-0001-00003",
+        validUntil: null,
+        downloadedAt: time.now,
+      },
     ]);
   });
 
@@ -226,10 +244,60 @@ eachDatabase((database) => {
     expect((await create("备注")).status).toBe(200);
   });
 
-  test("guesses count under the limit of downloads", async () => {
+  test("claim links: guesses of one address count under a limit", async () => {
     const { get } = await open({ downloadLimit: 2 });
     const statuses = [];
     for (const token of ["a", "b", "c"]) statuses.push((await get(`/c/${token}`)).statusCode);
     expect(statuses).toEqual([404, 404, 429]);
   });
+
+  if (database.engine === "sqlite")
+    test("statements: what visitors and lists ask for reads an index of each table that grows", async () => {
+      const prepare = vi.spyOn(DatabaseSync.prototype, "prepare");
+      const opened = await openActivity(database, { template: ["{姓名}"], list: "姓名,单位\n王伟,一小\n李娜,二小\n" });
+      const { app, call, headers, id, publish, first, address } = opened;
+      await publish();
+      const { links } = (await call(activity.createClaims, { id, column: "单位", days: 30 }, headers)).data;
+      const wang = await first("王伟");
+      prepare.mockClear();
+
+      await app.inject(`/c/${links[0]?.token}`);
+      await app.inject(`/v/${wang}`);
+      await opened.search("王伟");
+      await opened.search("2025");
+      await call(award.list, { page: 0 }, headers);
+      await call(award.list, { page: 0, text: "一小", sort: "-number" }, headers);
+      await call(award.list, { page: 0, downloaded: "no" }, headers);
+      await call(activity.handout, { id }, headers);
+      await call(activity.claims, { id }, headers);
+      await call(activity.list, { page: 0 }, headers);
+      await call(dashboard.read, {}, headers);
+      await call(dashboard.home, {}, headers);
+
+      const statements = [...new Set(prepare.mock.calls.map(([sql]) => sql))].filter((sql) =>
+        /^(select|with)/iu.test(sql),
+      );
+      expect(statements.length).toBeGreaterThan(20);
+      const db = new DatabaseSync("file" in address ? address.file : "", { readOnly: true });
+      const scans = statements.flatMap((sql) => {
+        const steps = db
+          .prepare(`explain query plan ${sql}`)
+          .all()
+          .map(({ detail }) => String(detail));
+        const aliases = growing.flatMap((table) => [
+          table,
+          ...[...sql.matchAll(new RegExp(`"${table}" as "(\\w+)"`, "gu"))].map(([, alias = ""]) => alias),
+        ]);
+        return steps
+          .filter((step) => aliases.some((alias) => step === `SCAN ${alias}`))
+          .map((step) => `${step}: ${sql}`);
+      });
+      const claim = statements.find((sql) => sql.includes('"c"."value" =')) ?? "";
+      const [outermost] = db.prepare(`explain query plan ${claim}`).all();
+      db.close();
+      expect(outermost).toMatchObject({
+        detail: "SEARCH c USING PRIMARY KEY (activity_id=? AND column_name=? AND value=? AND award_id>?)",
+      });
+      expect(scans).toEqual([]);
+    });
 });

@@ -1,6 +1,9 @@
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { ClaimLinkTable } from "../../../db/rows/handoutTables.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { insertMany } from "../../../db/insertMany.ts";
+import { buildClaimValues } from "../../award/columnValue.ts";
+import { selectCurrentVersions } from "../../award/currentVersions.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 
 /** A claim link as it is stored. */
@@ -20,6 +23,9 @@ export interface ClaimOccasion {
   at: number;
   expiresAt: number;
 }
+
+/** Awards that are read at once. */
+const pieceSize = 1_000;
 
 /** The links of an activity, in the order of their making. */
 export function listClaimLinks(db: Kysely<Tables>, activityId: number): Promise<StoredClaimLink[]> {
@@ -91,5 +97,20 @@ export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly numbe
       .where("id", "in", chunk)
       .where("ended_at", "is", null)
       .execute();
+  }
+}
+
+/** Lets claim links for a column find the awards of an activity that were issued before it had any. */
+export async function addColumnToClaims(tx: Transaction<Tables>, activityId: number, column: string): Promise<void> {
+  const query = selectCurrentVersions(tx)
+    .select(["a.seq", "a.id", "a.version", "v.name", "v.content"])
+    .where("a.activity_id", "=", activityId)
+    .orderBy("a.seq")
+    .limit(pieceSize);
+  let awards = await query.execute();
+  for (let last = awards.at(-1); last !== undefined; last = awards.at(-1)) {
+    const rows = awards.flatMap((award) => buildClaimValues([column], { ...award, activityId }));
+    await insertMany(tx, "claim_value", rows);
+    awards = await query.where("a.seq", ">", last.seq).execute();
   }
 }

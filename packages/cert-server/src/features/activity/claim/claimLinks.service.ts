@@ -7,8 +7,10 @@ import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal, parseNumericId } from "../../../resource/ids.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
+import { CLAIM_VALUE_MAX } from "../../award/columnValue.ts";
 import { countByValue } from "./claimedAwards.ts";
 import {
+  addColumnToClaims,
   type ClaimOccasion,
   endClaimLinks,
   listClaimLinks,
@@ -30,9 +32,6 @@ export interface ClaimDeps {
 }
 
 const dayMs = 24 * 60 * 60_000;
-
-/** The longest value that gets a link, in characters: PostgreSQL's unique index of links takes no more than 2,704 bytes. */
-const maxValueLength = 200;
 
 /** The path of the page behind a claim link. */
 export const claimPath = (token: string): string => `/c/${token}`;
@@ -76,6 +75,7 @@ async function create(
   return store.write(async (tx) => {
     await refuseErasedSince(tx, activity);
     const stored = (await listClaimLinks(tx, id)).filter((link) => link.column_name === column);
+    if (stored.length === 0) await addColumnToClaims(tx, id, column);
     const openValues = new Set(stored.filter((link) => getClaimState(link, at) === "open").map(({ value }) => value));
     const missing = values.filter((value) => !openValues.has(value));
     const links = await open(deps, tx, missing, occasion);
@@ -92,8 +92,8 @@ async function listValues({ read }: Store, activityId: number, column: string): 
     const counts = { column, count: values.length, limit: CLAIM_LINKS_MAX };
     throw fieldRefusal("invalid", "column", toReason("activity.manyClaims", counts));
   }
-  if (values.some((value) => value.length > maxValueLength)) {
-    throw fieldRefusal("invalid", "column", toReason("activity.longClaim", { column, limit: maxValueLength }));
+  if (values.some((value) => value.length > CLAIM_VALUE_MAX)) {
+    throw fieldRefusal("invalid", "column", toReason("activity.longClaim", { column, limit: CLAIM_VALUE_MAX }));
   }
   return values;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { findColumnValue } from "../handout/awardColumns.ts";
-import { type HandedAward, listHandedAwards } from "../handout/handout.store.ts";
+import { findColumnValue } from "../../award/columnValue.ts";
+import { type HandedAward, listAwardsWithValue, listHandedAwards } from "../handout/handout.store.ts";
 
 /** How many valid awards have a value, and how many of them the public has downloaded. */
 export interface ClaimCounts {
@@ -33,22 +33,22 @@ export async function countByValue(
 export type ClaimedAward = Omit<HandedAward, "content">;
 
 /**
- * The valid awards of an activity that have a value in a column now, in the order of their making. Their contents are not
- * held: a link may lead to many awards, and many visitors open links at once.
+ * Lists the valid awards that a claim link leads to now, in the order of their making. Their contents are not held: a link
+ * may lead to many awards, and many visitors open links at once.
  */
 export async function listClaimedAwards(
   db: Kysely<Tables>,
-  { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },
+  link: { activity_id: number; column_name: string; value: string },
 ): Promise<ClaimedAward[]> {
   const awards: ClaimedAward[] = [];
-  for await (const chunk of listHandedAwards(db, activity_id, { value })) {
-    const claimed = chunk.filter((award) => findColumnValue(column_name, award) === value);
-    awards.push(...claimed.map(toClaimedAward));
+  for await (const chunk of listAwardsWithValue(db, link)) {
+    awards.push(...chunk.map(toClaimedAward));
   }
-  return awards;
+  return awards.sort((a, b) => a.seq - b.seq);
 }
 
-const toClaimedAward = ({ id, name, number, validUntil, downloadedAt }: HandedAward): ClaimedAward => ({
+const toClaimedAward = ({ seq, id, name, number, validUntil, downloadedAt }: HandedAward): ClaimedAward => ({
+  seq,
   id,
   name,
   number,

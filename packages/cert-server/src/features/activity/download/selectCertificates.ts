@@ -1,7 +1,7 @@
 import { toInputError, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { findColumnValue } from "../handout/awardColumns.ts";
+import { findColumnValue } from "../../award/columnValue.ts";
 import { listHandedAwards } from "../handout/handout.store.ts";
 
 /** A certificate that is downloaded with others. */

@@ -1,13 +1,6 @@
 import { certificateHash, dataKeys, holderSeparator, parseContent, photoHash } from "cert-api";
 import type { HandedAward } from "./handout.store.ts";
 
-/** What an award says in a column, texts of a list joined; undefined: it has no such column. */
-export function findColumnValue(column: string, { name, content }: Pick<HandedAward, "name" | "content">) {
-  if (column === dataKeys.name) return name;
-  const value = parseContent(content)?.[column];
-  return typeof value === "object" ? value.join(holderSeparator) : value;
-}
-
 /** Collects the columns of awards, with their different values. References to pictures and PDFs are no values. */
 export function createColumnCollector() {
   const columns = new Map<string, Set<string>>([[dataKeys.name, new Set()]]);

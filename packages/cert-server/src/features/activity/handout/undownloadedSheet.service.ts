@@ -7,7 +7,8 @@ import { Refusal } from "../../../http/refusal.ts";
 import { handoutMessages } from "../../../messages.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { asText, toCellText } from "../files/cellText.ts";
-import { createColumnCollector, findColumnValue } from "./awardColumns.ts";
+import { findColumnValue } from "../../award/columnValue.ts";
+import { createColumnCollector } from "./awardColumns.ts";
 import { listHandedAwards } from "./handout.store.ts";
 
 /**

@@ -4,6 +4,7 @@ import type { AwardVersionTable } from "../../../db/tables.ts";
 import { createIdBatch } from "../../../files/randomId.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
+import { buildClaimValues } from "../columnValue.ts";
 import { restrictKeys, searchKeys } from "../search/searchKeys.ts";
 
 /** A version of an award that is to be written. */
@@ -38,6 +39,8 @@ export interface NewAwards {
 interface IssuedAwards extends NewAwards {
   /** By what visitors find them. */
   scope: PublicSearchScope;
+  /** The columns for whose values the activity has claim links. */
+  claimColumns: readonly string[];
 }
 
 /** What all versions that are written together have in common. */
@@ -96,7 +99,7 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
 /** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
 export function buildRows(
   awards: readonly NewAward[],
-  { activityId, departmentId, occasion, scope }: IssuedAwards,
+  { activityId, departmentId, occasion, scope, claimColumns }: IssuedAwards,
 ): TableRows[] {
   const { at } = occasion;
   const newId = createIdBatch();
@@ -127,6 +130,14 @@ export function buildRows(
           award_id: id,
           shared,
         })),
+      ),
+    },
+    {
+      table: "claim_value",
+      rows: versions.flatMap(({ holders, ...version }) =>
+        activityId === null
+          ? []
+          : buildClaimValues(claimColumns, { ...version, activityId, name: holders.join(holderSeparator) }),
       ),
     },
     {

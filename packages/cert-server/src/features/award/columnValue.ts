@@ -1,0 +1,31 @@
+import { dataKeys, holderSeparator, parseContent } from "cert-api";
+
+/** Returns what an award says in a column, texts of a list joined; undefined where it has no such column. */
+export function findColumnValue(
+  column: string,
+  { name, content }: { name: string; content: string },
+): string | undefined {
+  if (column === dataKeys.name) return name;
+  const value = parseContent(content)?.[column];
+  return typeof value === "object" ? value.join(holderSeparator) : value;
+}
+
+/** Characters of the longest value that gets a claim link: PostgreSQL's index takes rows of 2,704 bytes at most. */
+export const CLAIM_VALUE_MAX = 200;
+
+/** A version of an award of an activity. */
+interface ActivityVersion {
+  activityId: number;
+  id: string;
+  version: number;
+  name: string;
+  content: string;
+}
+
+/** Builds the rows by which claim links for these columns find a version. */
+export const buildClaimValues = (columns: readonly string[], { activityId, id, version, ...says }: ActivityVersion) =>
+  columns.flatMap((column) => {
+    const value = findColumnValue(column, says) ?? "";
+    if (value === "" || value.length > CLAIM_VALUE_MAX) return [];
+    return [{ activity_id: activityId, column_name: column, value, award_id: id, version }];
+  });
