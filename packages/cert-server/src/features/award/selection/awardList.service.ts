@@ -1,4 +1,5 @@
 import { type Award, type Page, PAGE_SIZE } from "cert-api";
+import { sortInPieces } from "../../../batches/sortInPieces.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Reach } from "../../../resource/reach.ts";
 import { toContract } from "../award.service.ts";
@@ -79,19 +80,19 @@ async function orderMatches(
     const names = await readActivityNames(read);
     const toActivity = ({ activityId }: ScannedAward) => ({ activityId, name: names.get(activityId ?? 0) ?? null });
     const sign = isDownwards ? -1 : 1;
-    return matches.toSorted((a, b) => sign * compareActivities(toActivity(a), toActivity(b)) || a.seq - b.seq);
+    return sortInPieces(matches, (a, b) => sign * compareActivities(toActivity(a), toActivity(b)) || a.seq - b.seq);
   }
   if (key === "holder" || key === "date") return orderByValue(matches, key, isDownwards);
-  const ordered = key === "id" ? matches : matches.toSorted(compareNumbers);
+  const ordered = key === "id" ? matches : await sortInPieces(matches, compareNumbers);
   return isDownwards ? ordered.toReversed() : ordered;
 }
 
 /** The awards of one holder, or of one day, stay in the order of their making, whichever way the list goes. */
-function orderByValue(
+async function orderByValue(
   matches: readonly ScannedAward[],
   key: "holder" | "date",
   isDownwards: boolean,
-): readonly ScannedAward[] {
+): Promise<readonly ScannedAward[]> {
   const groups = new Map<string, ScannedAward[]>();
   for (const match of matches) {
     const value = key === "holder" ? match.name : match.issuedOn;
@@ -99,7 +100,9 @@ function orderByValue(
     if (group === undefined) groups.set(value, [match]);
     else group.push(match);
   }
-  const sortedGroups = [...groups].toSorted(([a], [b]) => (key === "holder" ? compareNames(a, b) : a < b ? -1 : 1));
+  const sortedGroups = await sortInPieces([...groups], ([a], [b]) =>
+    key === "holder" ? compareNames(a, b) : a < b ? -1 : 1,
+  );
   return (isDownwards ? sortedGroups.toReversed() : sortedGroups).flatMap(([, awards]) => awards);
 }
 
