@@ -48,7 +48,7 @@ export interface Renderer {
   renderDifference(job: DifferenceJob): Promise<Difference>;
   /** Jobs with the same `key` that are under way share one rendering. @throws RenderRefusal */
   renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
-  /** The first page of a certificate as a PNG, see `renderPicture`. @throws RenderRefusal */
+  /** The first page of a certificate as a picture, see `renderPicture`. @throws RenderRefusal */
   renderPicture(job: PictureJob): Promise<Uint8Array>;
   /** Reads a picture that was handed in for one award, see `preparePhoto`. @throws RenderRefusal */
   preparePhoto(photo: Uint8Array): Promise<PreparedPhoto>;

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { compileTemplate } from "./compileTemplate.ts";
 import { renderPdf } from "./renderPdf.ts";
@@ -10,11 +11,14 @@ const section = (width: number, height: number) =>
 const paragraph = (text: string, properties = "") =>
   `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr><w:sz w:val="72"/></w:rPr><w:t>${text}</w:t></w:r></w:p>`;
 
-async function draw(body: string, { edge, name = "王伟" }: { edge: number; name?: string }): Promise<Uint8Array> {
+async function draw(
+  body: string,
+  { name = "王伟", ...picture }: { edge: number; name?: string; format?: "webp" },
+): Promise<Uint8Array> {
   const { program } = await compileTemplate(buildDocx({ body }));
   const job = { program, programKey: hashOf(program), title: "", issuedAt: new Date(0) };
   const { pdf } = await renderPdf({ ...job, values: { 姓名: name } });
-  return renderPicture({ pdf, edge });
+  return renderPicture({ pdf, ...picture });
 }
 
 /** Pixels, from the head of a PNG (W3C PNG §11.2.1). */
@@ -37,4 +41,15 @@ test("of several pages, of other sizes too, the picture shows the first alone", 
   const picture = await draw(both, { edge: 842 });
   expect(readSize(picture)).toEqual({ width: 595, height: 842 });
   expect(Buffer.from(picture).equals(await draw(alone, { edge: 842 }))).toBe(true);
+});
+
+test("renderPicture: a WebP shows the same as the PNG", async () => {
+  const body = paragraph("{姓名}") + section(842, 595);
+  const webp = await draw(body, { edge: 480, format: "webp" });
+  expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width: 480, height: 339, hasAlpha: false });
+  const [shown = [], exact = []] = await Promise.all(
+    [webp, await draw(body, { edge: 480 })].map((picture) => sharp(picture).greyscale().raw().toBuffer()),
+  );
+  const difference = [...exact].reduce((sum, pixel, at) => sum + Math.abs(pixel - (shown[at] ?? Infinity)), 0);
+  expect(difference / (480 * 339)).toBeLessThan(1);
 });

@@ -19,6 +19,7 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   preview: { method: "GET", path: "/api/award/preview/id/{id}.pdf", access: "award:read" },
   pdf: { method: "GET", path: "/api/award/download/id/{id}.pdf", access: "public" },
   png: { method: "GET", path: "/api/award/download/id/{id}.png", access: "public" },
+  webp: { method: "GET", path: "/api/award/download/id/{id}.webp", access: "public" },
   docx: { method: "GET", path: "/api/award/download/id/{id}.docx", access: "award:read" },
   versions: { method: "GET", path: "/api/award/versions/{id}", access: "award:read" },
   revoke: { method: "POST", path: "/api/award/revoke", access: "award:write" },

@@ -154,7 +154,7 @@ export const Verification = z.object({
 });
 export type Verification = z.output<typeof Verification>;
 
-/** What the right answer gives: `pdf`, `png` and `verify` of this award take it until it ends. */
+/** What the right answer gives: `pdf`, `png`, `webp` and `verify` of this award take it until it ends. */
 export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment });
 export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 
@@ -286,6 +286,16 @@ export const awardSchemas = {
       proof,
     }),
     file: "image/png",
+  },
+  webp: {
+    summary: "奖证：第一页的图片，用于显示",
+    input: z.object({
+      id: awardId,
+      /** The picture's `ETag`: while it is that, the answer may be kept, because another picture has another address. */
+      hash: z.string().optional(),
+      proof,
+    }),
+    file: "image/webp",
   },
   docx: {
     summary: "奖证：下载 DOCX",

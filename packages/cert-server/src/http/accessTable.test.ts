@@ -134,6 +134,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /api/award/search": anyone,
   "GET /api/award/download/id/{id}.pdf": anyone,
   "GET /api/award/download/id/{id}.png": anyone,
+  "GET /api/award/download/id/{id}.webp": anyone,
   "GET /api/award/verify/id/{id}": anyone,
   "POST /api/award/proof": anyone,
   "POST /api/award/root/list/10/{page}": certificateReaders,

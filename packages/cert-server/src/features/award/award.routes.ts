@@ -90,7 +90,7 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
       }),
     },
     {
-      limits: { search: publicSearch.limit, pdf: downloads, png: downloads },
+      limits: { search: publicSearch.limit, pdf: downloads, png: downloads, webp: downloads },
       boundaries: createBoundaries(store),
     },
   );
@@ -153,12 +153,18 @@ function fileEndpoints({
       const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
       const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
       const disposition = download === "1" ? "attachment" : "inline";
-      return sendCertificate(context.reply, file, { type: "application/pdf", disposition, isStored: !isAsked });
+      return sendCertificate(context.reply, file, { type: "application/pdf", disposition, ...cacheRule(isAsked) });
     },
     async png({ id, size, proof }, context) {
       const { isAsked } = await holderChecks.admit(context.request, { id, proof });
-      const file = await picture({ id, size: size ?? "large", isKnown: ifNoneMatch(context.request) });
-      return sendCertificate(context.reply, file, { type: "image/png", disposition: "inline", isStored: !isAsked });
+      const file = await picture({ id, kind: size ?? "large", ...cacheCondition(context) });
+      return sendCertificate(context.reply, file, { type: "image/png", disposition: "inline", ...cacheRule(isAsked) });
+    },
+    async webp({ id, hash, proof }, context) {
+      const { isAsked } = await holderChecks.admit(context.request, { id, proof });
+      const file = await picture({ id, kind: "display", ...cacheCondition(context) });
+      const caching = hash === file.hash && !isAsked ? { cacheControl: KEPT_BY_BROWSER } : cacheRule(isAsked);
+      return sendCertificate(context.reply, file, { type: "image/webp", disposition: "inline", ...caching });
     },
     async docx({ id }, context) {
       const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
@@ -167,6 +173,12 @@ function fileEndpoints({
     },
   } satisfies Handlers<"award">;
 }
+
+/** Where a page's address of a picture holds its hash. No shared cache keeps it: the award may be revoked or erased. */
+const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
+
+/** What was shown for an answer is not stored for the next person at a shared computer. */
+const cacheRule = (isAsked: boolean) => (isAsked ? { cacheControl: "private, no-store" } : {});
 
 /** The endpoint is public; earlier versions are for accounts that may read awards. Throws a `Refusal` for others. */
 async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
@@ -181,11 +193,12 @@ async function assertMayReadVersions({ request }: Context, id: string, read: Sto
 function sendCertificate(
   reply: FastifyReply,
   { fileName, hash, bytes }: CertificateFile,
-  { type, disposition, isStored = true }: { type: string; disposition: "inline" | "attachment"; isStored?: boolean },
+  options: { type: string; disposition: "inline" | "attachment"; cacheControl?: string },
 ): FastifyReply {
+  const { type, disposition, cacheControl = "no-cache" } = options;
   reply
     .header("etag", `"${hash}"`)
-    .header("cache-control", isStored ? "no-cache" : "private, no-store")
+    .header("cache-control", cacheControl)
     .header("x-robots-tag", "noindex")
     .header("content-disposition", contentDisposition(disposition, fileName));
   return bytes === null ? reply.code(304).send() : reply.type(type).send(bytes);

@@ -1,15 +1,18 @@
 import { detectWeChat, formatDay, zhCN } from "cert-api";
+import type { Renderer } from "cert-render";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
+import { createCertificateService } from "../award/certificate/certificate.service.ts";
+import { findDisplayHash } from "../award/certificate/picture.service.ts";
 import type { HolderCheckService } from "../award/holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
-import { limitPage, noticePage, type Verdict, verifyPage } from "./verifyPage.ts";
+import { isDownloadable, limitPage, noticePage, type Verdict, verifyPage } from "./verifyPage.ts";
 
 const say = zhCN.verification;
 
@@ -33,6 +36,7 @@ export type VerdictPages = ReturnType<typeof createVerdictPages>;
 export function createVerdictPages({
   config,
   store,
+  renderer,
   site,
   clock,
   contacts,
@@ -40,6 +44,7 @@ export function createVerdictPages({
 }: {
   config: Config;
   store: Store;
+  renderer: Renderer;
   site: Site;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -48,6 +53,7 @@ export function createVerdictPages({
 }) {
   const basePath = config.basePath.replace(/\/$/u, "");
   const { around, policy } = site.verificationFrame;
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
   const head = sharedPicture(site, publicBase(config).url);
 
   const send = (
@@ -81,6 +87,7 @@ export function createVerdictPages({
       if (award === undefined) return sendUnknown(reply);
       const page = verifyPage(award, {
         basePath,
+        pictureHash: isDownloadable(award) ? await findDisplayHash(certificate, id) : undefined,
         formatDay: (at) => formatDay(at, config.timeZone),
         weChat: detectWeChat(reply.request.headers["user-agent"] ?? ""),
         path: `/v/${id}${version === undefined ? "" : `/${version}`}`,

@@ -15,6 +15,8 @@ export interface PageOptions {
   weChat: WeChat | null;
   /** The path of this page within the product, where an answer is sent. */
   path: string;
+  /** The hash of the picture, which its address takes along; undefined where it is not known yet. */
+  pictureHash: string | undefined;
   /** The proof of an answer, which the addresses of files take along. */
   proof: string | undefined;
   /** Why an answer was not taken; empty where none was sent. */
@@ -42,15 +44,14 @@ ${[...holder, ...rows].join("\n")}
 ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeHtml(hiddenNote(award))}</p>`}`;
   const form =
     award.question === null ? "" : holderCheckForm({ holderCheck: award.question, action: basePath + path, problem });
-  const isDownloadable =
-    award.question === null && award.downloadable && (award.state === "valid" || award.state === "expired");
+  const isShown = isDownloadable(award);
   return article({
     state: award.state,
     verdict: say.states[award.state],
-    picture: isDownloadable ? certificatePicture(award.id, options) : "",
+    picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
     contact: award.contact,
-    actions: isDownloadable ? downloadLinks(award.id, options) : [],
+    actions: isShown ? downloadLinks(award.id, options) : [],
     links: [
       ...(award.state === "superseded" ? [link(`${basePath}/v/${award.id}`, say.current)] : []),
       link(`${basePath}/frame/search`, say.search),
@@ -58,12 +59,21 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
   });
 }
 
-/** The certificate as a picture, which a phone saves by a long press; WeChat's users learn how they get at the PDF. */
-function certificatePicture(id: string, { basePath, weChat, proof }: PageOptions): string {
-  const source = formatHref(contract.award.png, { id, ...(proof !== undefined && { proof }) }, basePath);
+/** Returns whether a page shows the certificate itself. */
+export const isDownloadable = ({ question, downloadable, state }: Verified): boolean =>
+  question === null && downloadable && (state === "valid" || state === "expired");
+
+/**
+ * The certificate as a picture, which a phone saves by a long press; WeChat's users learn how they get at the PDF. Browsers
+ * of before 2020 know no WebP.
+ */
+function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash }: PageOptions): string {
+  const input = { id, ...(proof !== undefined && { proof }) };
+  const webp = formatHref(contract.award.webp, { ...input, ...(hash !== undefined && { hash }) }, basePath);
+  const png = formatHref(contract.award.png, input, basePath);
   const hint = weChat === null ? "" : `\n<p class="weChat">${escapeHtml(say.weChat[weChat])}</p>`;
   return `<figure>
-<img src="${escapeHtml(source)}" alt="${escapeHtml(say.picture)}">
+<picture><source type="image/webp" srcset="${escapeHtml(webp)}"><img src="${escapeHtml(png)}" alt="${escapeHtml(say.picture)}" fetchpriority="high"></picture>
 <figcaption>${escapeHtml(say.pictureAdvice)}</figcaption>${hint}
 </figure>`;
 }

@@ -52,6 +52,8 @@ export interface CertificateRequest {
   isPublic: boolean;
   /** An earlier version, for callers who may read it; the current one by default. */
   version?: number;
+  /** Whether nothing is read or rendered: the answer has no bytes, and an empty `hash` where none are on record. */
+  onlyHash?: boolean;
 }
 
 /** A certificate, ready to leave. `bytes` is null when the asker has them already. */
@@ -115,7 +117,8 @@ async function render(context: CertificateContext, request: CertificateRequest):
   );
   const hash = findCertificateHash(selectedVersion.content);
   if (hash !== null) {
-    const { isPublic } = request;
+    const { isPublic, onlyHash = false } = request;
+    if (onlyHash) return { fileName, hash, bytes: null };
     const existing = { awardId: id, version: selectedVersion.version, hash, kind, isPublic };
     const pdf = await readExistingCertificate(context, existing);
     return pdf && { fileName, hash, bytes: isKnown(hash) ? null : pdf };
@@ -165,7 +168,7 @@ async function renderCurrently(
 /** Renders a version with today's renderer and records what that gave, before it leaves. */
 async function renderNow(
   { store, renderer, clock, readProgram, storesPdf, record }: CertificateContext,
-  { id, kind, isKnown, isPublic }: CertificateRequest,
+  { id, kind, isKnown, isPublic, onlyHash = false }: CertificateRequest,
   { fileName, selectedVersion, template }: VersionToRender,
 ): Promise<CertificateFile | null> {
   const base = await getAddressBase(store, selectedVersion, template);
@@ -182,6 +185,7 @@ async function renderNow(
   // Every PDF that the public is given is frozen where PDFs are stored, and recorded by that
   const alwaysFreezes = isPublic && storesPdf && kind === "pdf";
   const storedRendition = alwaysFreezes ? undefined : await findRendition(store.read, renditionKey);
+  if (onlyHash) return { fileName, hash: storedRendition?.hash ?? "", bytes: null };
   if (
     storedRendition !== undefined &&
     isKnown(storedRendition.hash) &&

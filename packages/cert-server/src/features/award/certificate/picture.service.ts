@@ -1,11 +1,16 @@
 import type { Renderer } from "cert-render";
 import { computeHash } from "../../../files/bytes.ts";
+import { Refusal } from "../../../http/refusal.ts";
 import { withAwardRefusal } from "../../template/renderRefusal.ts";
 import type { CertificateFile, CertificateService } from "./certificate.service.ts";
 import { createRecentPictures } from "./recentPictures.ts";
 
-/** Pixels of a picture's longer edge: an A4 page at about 140 dots an inch, and a third of that. */
-const edges = { large: 1_600, small: 533 } as const;
+/** Pixels of a picture's longer edge: an A4 page at about 140 dots an inch to save, a third of that in lists, and on a page. */
+const pictures = {
+  large: { edge: 1_600, format: "png" },
+  small: { edge: 533, format: "png" },
+  display: { edge: 1_200, format: "webp" },
+} as const;
 
 /** Some forty large pictures. */
 const RECENT_BYTES = 16 * 1024 * 1024;
@@ -13,7 +18,7 @@ const RECENT_BYTES = 16 * 1024 * 1024;
 /** Which picture is asked for. */
 export interface PictureRequest {
   id: string;
-  size: keyof typeof edges;
+  kind: keyof typeof pictures;
   /** Whether the asker already has the picture with a hash. */
   isKnown(hash: string): boolean;
 }
@@ -33,16 +38,34 @@ export function createPictureService({
   certificate: CertificateService;
 }): PictureService {
   const recent = createRecentPictures(RECENT_BYTES);
-  return async ({ id, size, isKnown }) => {
-    const edge = edges[size];
-    // The same PDF gives the same picture, so that a known one need not be drawn
-    const pictureHash = (pdfHash: string) => computeHash(Buffer.from(`${pdfHash} ${edge}`));
-    const isPictureKnown = (pdfHash: string) => isKnown(pictureHash(pdfHash));
+  return async ({ id, kind, isKnown }) => {
+    const { edge, format } = pictures[kind];
+    const isPictureKnown = (pdfHash: string) => isKnown(pictureHash(pdfHash, kind));
     const file = await certificate({ id, kind: "pdf", isPublic: false, isKnown: isPictureKnown });
     const { bytes: pdf } = file;
-    const hash = pictureHash(file.hash);
+    const hash = pictureHash(file.hash, kind);
     const bytes =
-      pdf === null ? null : await recent(hash, () => withAwardRefusal(renderer.renderPicture({ pdf, edge })));
-    return { fileName: file.fileName.replace(/pdf$/u, "png"), hash, bytes };
+      pdf === null ? null : await recent(hash, () => withAwardRefusal(renderer.renderPicture({ pdf, edge, format })));
+    return { fileName: file.fileName.replace(/pdf$/u, format), hash, bytes };
   };
+}
+
+/** The same PDF gives the same picture, so that a known one need not be drawn. */
+function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
+  const { edge, format } = pictures[kind];
+  return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
+}
+
+/**
+ * Returns the hash of the picture of kind `display`; undefined where its certificate has not been rendered yet, or cannot be.
+ * Nothing is rendered for it.
+ */
+export async function findDisplayHash(certificate: CertificateService, id: string): Promise<string | undefined> {
+  try {
+    const { hash } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => true, onlyHash: true });
+    return hash === "" ? undefined : pictureHash(hash, "display");
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }

@@ -12,7 +12,12 @@ eachDatabase((database) => {
     const id = await opened.first("王伟");
     const picture = (query = "", headers: Record<string, string> = {}) =>
       opened.app.inject({ url: `/api/award/download/id/${id}.png${query}`, headers });
-    return { ...opened, awardId: id, picture };
+    /** The address of the picture on the award's page. */
+    const page = async () => {
+      const [, address] = /srcset="([^"]*)"/u.exec((await opened.app.inject({ url: `/v/${id}` })).body) ?? [];
+      return address;
+    };
+    return { ...opened, awardId: id, picture, page };
   };
 
   test("a visitor sees the first page as a picture, smaller for a list", async () => {
@@ -30,6 +35,29 @@ eachDatabase((database) => {
     expect(small.body).toMatch(/^533 /u);
     expect(small.headers.etag).not.toBe(large.headers.etag);
     expect((await picture("?size=huge")).statusCode).toBe(400);
+  });
+
+  test("picture of a page: kept by the browser under the hash of its address, until another takes its place", async () => {
+    const { app, awardId, call, headers, picture, page } = await open();
+    // A picture that was never drawn has no hash yet
+    expect(await page()).toBe(`/api/award/download/id/${awardId}.webp`);
+    const first = await app.inject({ url: (await page()) ?? "" });
+    expect(first.headers).toMatchObject({ "content-type": "image/webp", "cache-control": "no-cache" });
+    const kept = await page();
+    expect(kept).toBe(`/api/award/download/id/${awardId}.webp?hash=${String(first.headers.etag).replaceAll('"', "")}`);
+    const again = await app.inject({ url: kept ?? "" });
+    expect(again.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
+    expect(again.body).toBe(first.body);
+    expect((await picture()).headers["cache-control"]).toBe("no-cache");
+
+    await call(award.update, { id: awardId, name: "王炜", content: "{}" }, headers);
+    const old = await app.inject({ url: kept ?? "" });
+    expect([old.headers["cache-control"], old.headers.etag === first.headers.etag]).toEqual(["no-cache", false]);
+    expect(await page()).not.toBe(kept);
+
+    await call(award.revoke, { id: awardId, reason: "重复申报" }, headers);
+    expect((await app.inject({ url: kept ?? "" })).statusCode).toBe(410);
+    expect(await page()).toBeUndefined();
   });
 
   test("who has the picture is told so, by its own tag and not by that of the PDF", async () => {

@@ -26,7 +26,7 @@ eachDatabase((database) => {
     const prove = (of: string, answer: string) => call(award.prove, { id: of, answer });
     const verify = async (of: string, more: { proof?: string } = {}, by = {}) =>
       (await call(award.verify, { id: of, ...more }, by)).data;
-    const file = async (of: string, kind: "pdf" | "png", query = "", by = {}) =>
+    const file = async (of: string, kind: "pdf" | "png" | "webp", query = "", by = {}) =>
       app.inject({ url: `/api/award/download/id/${of}.${kind}${query}`, headers: by });
     const page = (of: string, answer?: string) =>
       app.inject({
@@ -55,7 +55,7 @@ eachDatabase((database) => {
     expect(JSON.parse((await search("A-001")).content[0]?.content ?? "")).toMatchObject({ 证书编号: "A-001" });
     const locked = await verify(id1);
     expect(locked).toMatchObject({ state: "valid", name: "", values: [], holderCheck });
-    for (const kind of ["pdf", "png"] as const) {
+    for (const kind of ["pdf", "png", "webp"] as const) {
       const answer = await file(id1, kind);
       expect([answer.statusCode, answer.json()]).toMatchObject([
         403,
@@ -73,7 +73,7 @@ eachDatabase((database) => {
     const shown = await verify(id1, { proof });
     expect(shown).toMatchObject({ name: "王小明", values: [{ key: "奖项", value: "一等奖" }] });
     expect(shown).not.toHaveProperty("holderCheck");
-    for (const kind of ["pdf", "png"] as const) {
+    for (const kind of ["pdf", "png", "webp"] as const) {
       const { statusCode, headers } = await file(id1, kind, `?proof=${proof}`);
       expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
       expect((await file(id2, kind, `?proof=${proof}`)).statusCode).toBe(403);
