@@ -44,8 +44,11 @@ export type HomeActivity = z.output<typeof HomeActivity>;
 export const WaitingActivity = z.object({
   id: z.string(),
   name: z.string(),
-  /** `ready`: it has all that publishing needs. `changed`: a file was replaced since it was published. */
-  kind: z.enum(["ready", "changed"]),
+  /**
+   * `ready`: it has all that publishing needs. `changed`: a file was replaced since it was published. `faulty`: its list and
+   * its existing certificates do not fit, so that publishing is refused.
+   */
+  kind: z.enum(["ready", "changed", "faulty"]),
 });
 export type WaitingActivity = z.output<typeof WaitingActivity>;
 

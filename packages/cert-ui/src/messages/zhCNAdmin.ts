@@ -35,6 +35,7 @@ export const zhCNAdmin = {
     uploadFailed: "上传失败",
     updateFailed: "修改失败",
     publishFailed: "发布失败",
+    moreErrors: "另有 {count} 处。",
     reportFailed: "核对结果加载失败",
     blanksNamed: "模板已改好",
     blanksFailed: "模板没有改动",

@@ -64,6 +64,7 @@ export const zhCNUpload = {
     temporary: "系统暂时无法处理，请稍后再试。",
     accepted: "已上传，没有发现问题。",
     warned: "已上传，有 {total} 处需核对。",
+    faulty: "已上传，但有下列错误，改正前不能发布。",
     pages: "{pages} 页",
     placeholders: "占位符",
     noPlaceholders: "模板里没有占位符，每张奖证都会一样。",
@@ -98,7 +99,7 @@ export const zhCNUpload = {
     list: "已上传的文件",
     count: "{count} 份核对结果",
     closeAll: "全部关闭",
-    states: { refused: "未上传成功", offered: "待确认", warned: "需核对", accepted: "没有问题" },
+    states: { refused: "未上传成功", offered: "待确认", faulty: "有错误", warned: "需核对", accepted: "没有问题" },
   },
   templateGallery: {
     title: "模板库",

@@ -6,6 +6,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
 import { Button } from "../button/Button.tsx";
+import { formatPlace } from "./formatPlace.ts";
 import { splitIntoChunks } from "./splitIntoChunks.ts";
 import { entry, filter, filters, list, message, place, root, scroller } from "./ProblemList.css.ts";
 import { useNear } from "./useNear.ts";
@@ -106,20 +107,4 @@ function Chunk({ problems, first, total, words, box }: ChunkProps) {
       )}
     </div>
   );
-}
-
-/** The place of a problem in the file: the part that the server names, sheet, row, column and placeholder. */
-function formatPlace(
-  { sheet, row, column, place: where, placeholder }: Problem,
-  words: AdminMessages["problemList"],
-): string {
-  return [
-    where,
-    sheet !== undefined && fill(words.sheet, { sheet }),
-    row !== undefined && fill(words.row, { row: String(row) }),
-    column !== undefined && fill(words.column, { column }),
-    placeholder !== undefined && fill(words.placeholder, { name: placeholder }),
-  ]
-    .filter(Boolean)
-    .join(" ");
 }

@@ -11,10 +11,16 @@ export const toast = {
   failure: (title: string, detail?: string): void => show("error", title, detail),
   /**
    * Says that something was refused, and what to do: until it is closed. `subject` is what it is about: a later refusal of the
-   * same subject replaces it.
+   * same subject replaces it. `detail` may have several lines.
    */
   refusal: (subject: string, title: string, detail?: string): void =>
-    void sonner.error(title, { id: subject, description: detail, duration: Infinity, closeButton: true }),
+    void sonner.error(title, {
+      id: subject,
+      description: detail,
+      style: { whiteSpace: "pre-line" },
+      duration: Infinity,
+      closeButton: true,
+    }),
   /** Removes the refusal of a subject, which is being tried again, or was done. */
   dismiss: (subject: string): void => void sonner.dismiss(subject),
   /** Removes every refusal. */

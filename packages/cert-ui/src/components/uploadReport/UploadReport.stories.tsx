@@ -65,7 +65,7 @@ export const PhotosWithWarnings: Story = {
         awards: 320,
         matched: 318,
         problems: [
-          { level: "warning", row: 17, column: "照片", message: "“照片”没有找到：压缩包里没有名为“赵小川”的图片。" },
+          { level: "error", row: 17, column: "照片", message: "“照片”没有找到：压缩包里没有名为“赵小川”的图片。" },
           {
             level: "warning",
             place: "照片/合影.jpg",
@@ -96,13 +96,13 @@ export const CertificatesWithWarnings: Story = {
         matched: 119,
         problems: [
           {
-            level: "warning",
+            level: "error",
             row: 17,
             column: "文件名",
             message: "没有找到这一行的证书：压缩包里没有名为“2019-017”的 PDF。",
           },
           {
-            level: "warning",
+            level: "error",
             place: "2019-071.pdf",
             message: "PDF“2019-071.pdf”没有对应的行：请在名单中补上，或从压缩包里删去。",
           },
@@ -114,6 +114,7 @@ export const CertificatesWithWarnings: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "已有证书：2019年证书.zip" })).toBeVisible();
     await expect(canvas.getByText("120 个 PDF，120 份奖证中有 119 份找到证书")).toBeVisible();
+    await expect(canvas.getByText("已上传，但有下列错误，改正前不能发布。")).toBeVisible();
     await expect(canvas.getByText(/没有对应的行/)).toBeVisible();
   },
 };

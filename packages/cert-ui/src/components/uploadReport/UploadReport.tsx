@@ -34,6 +34,9 @@ export type UploadResult =
 export const hasFailed = ({ offer, isStored = false }: Extract<UploadResult, { status: "refused" }>): boolean =>
   offer === undefined || (offer.errorRows !== undefined && !isStored);
 
+/** Whether the file was taken, and publishing is refused as long as it does not fit the others. */
+export const hasErrors = ({ problems }: Report): boolean => problems.some(({ level }) => level === "error");
+
 /** The props of `UploadReport`. */
 export interface UploadReportProps {
   result: UploadResult;
@@ -207,6 +210,13 @@ function Verdict({ result, total, words }: VerdictProps) {
   }
   if (result.report.kind === "name_list" && isUndecided(result.report)) {
     return <p className={styles.sentence}>{words.undecided}</p>;
+  }
+  if (hasErrors(result.report)) {
+    return (
+      <p className={styles.sentence} data-tone="wrong">
+        {words.faulty}
+      </p>
+    );
   }
   if (total > 0) return <p className={styles.sentence}>{fill(words.warned, { total })}</p>;
   return (

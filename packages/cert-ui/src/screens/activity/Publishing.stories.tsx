@@ -67,6 +67,25 @@ export const LeftWhilePublishing: Story = {
   },
 };
 
+/** A list that does not fit its files is refused with the rows that are wrong. */
+export const RefusedWithErrors: Story = {
+  beforeEach: ({ msw }) => {
+    const errors = [2, 3, 4, 5].map((line) => ({
+      row: line,
+      column: "文件名",
+      message: `没有找到第 ${line} 份证书。`,
+    }));
+    msw.use(mock.refuse(activity.plan, "invalid", "获奖名单有 4 处错误，没有发布", errors));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
+    await waitFor(() => expect(page().getByText("发布失败")).toBeVisible());
+    const detail = page().getByText(/获奖名单有 4 处错误，没有发布/u);
+    await expect(detail).toHaveTextContent("第 2 行 “文件名”列：没有找到第 2 份证书。");
+    await expect(detail).toHaveTextContent("另有 1 处。");
+  },
+};
+
 const storeMark = (publishedAt: string | null) =>
   sessionStorage.setItem(`cert ${administrator.id} publish 1`, JSON.stringify({ publishedAt, at: Date.now() }));
 /** Publishing of the first activity, running until a story asks for `/release`. */

@@ -43,6 +43,7 @@ export const DayBegins: Story = {
         waiting: [
           { id: "2", name: "微课大赛", kind: "changed" },
           { id: "3", name: "教学竞赛", kind: "ready" },
+          { id: "4", name: "2019年证书", kind: "faulty" },
         ],
         deeds: [
           {

@@ -5,6 +5,7 @@ import { Button } from "../../components/button/Button.tsx";
 import { SidePanel } from "../../components/sidePanel/SidePanel.tsx";
 import {
   formatTitle,
+  hasErrors,
   hasFailed,
   UploadReport,
   type UploadReportProps,
@@ -139,6 +140,7 @@ function summarize({ result }: ShownReport) {
     };
   }
   const { file, problemTotal } = result.report;
+  if (hasErrors(result.report)) return { fileName: file.fileName, state: "faulty" as const, tone: "wrong" as const };
   return {
     fileName: file.fileName,
     state: problemTotal > 0 ? ("warned" as const) : ("accepted" as const),

@@ -6,7 +6,6 @@ import { addUploadPdfs, removeUploadPdfs, type UploadPdf } from "../../../files/
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { getActivity, parseActivityId, refuseOtherKind } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
@@ -19,6 +18,7 @@ import {
 import { refused } from "../files/checkActivityList.ts";
 import { type HoldDeps, withHeldFiles } from "../files/storeArchivedFiles.ts";
 import { usedList } from "../files/usedList.ts";
+import { toCertificateFacts } from "./certificateFacts.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { openCertificateArchive } from "./openCertificateArchive.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
@@ -52,7 +52,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
     const problems = await takeCertificates(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);
-    const facts = toFacts(held.files, await matchUsed(store, activity, held.files));
+    const facts = toCertificateFacts(held.files, await matchUsed(store, activity, held.files));
     const archive: ArchiveUpload = {
       activity,
       kind: "certificates",
@@ -85,21 +85,6 @@ async function matchUsed(
   if (activity.nameList === null || isUndecided) return null;
   const { list } = await usedList(store, activity);
   return resolveCertificates(store, { activity, list, pdfs });
-}
-
-/** The report on a ZIP without its kind and file. What does not fit the list refuses publishing, not the ZIP. */
-function toFacts(
-  pdfs: readonly UploadPdf[],
-  match: CertificateMatch | null,
-): Omit<CertificatesReport, "kind" | "file"> {
-  const problems = (match?.problems ?? []).map((problem) => ({ ...problem, level: "warning" as const }));
-  return {
-    certificates: pdfs.length,
-    awards: match?.list.rows.length ?? 0,
-    matched: match?.matched ?? 0,
-    problems: problems.slice(0, listLimits.problems),
-    problemTotal: problems.length,
-  };
 }
 
 /** What the upload of an activity's current ZIP answered. */

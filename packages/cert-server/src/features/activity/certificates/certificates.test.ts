@@ -12,7 +12,7 @@ import { folder } from "../../../testing/folder.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { tamper } from "../../../testing/tamper.ts";
 
-const { activity, award } = contract;
+const { activity, award, dashboard } = contract;
 
 const zipOf = (files: Record<string, string | Uint8Array>) => {
   const entries = Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? strToU8(file) : file]);
@@ -127,13 +127,24 @@ eachDatabase((database) => {
 
     const { data } = await put("certificates", zipOf({ "A-01.pdf": wang, "王五.pdf": li }));
     expect(data.problems).toMatchObject([
-      { level: "warning", code: "missingCertificate", row: 3 },
-      { level: "warning", code: "unusedCertificate", params: { file: "王五.pdf" } },
+      { level: "error", code: "missingCertificate", row: 3 },
+      { level: "error", code: "unusedCertificate", params: { file: "王五.pdf" } },
     ]);
+    const waiting = async () => (await call(dashboard.home, {}, headers)).data.waiting?.map(({ kind }) => kind);
+    const readReport = async (field: "name_list" | "certificates") =>
+      (await call(activity.report, { id, field }, headers)).data.problems.map(({ code }) => code);
+    expect(await waiting()).toEqual(["faulty"]);
+    expect(await readReport("name_list")).toEqual(["missingCertificate", "unusedCertificate"]);
     for (const reply of [await plan(), await publish()]) {
       expect(reply.status).toBe(400);
       expect(text(reply)).toMatch(/missingCertificate.*unusedCertificate/su);
     }
+    // The list may be what was wrong: the report on it says what still is, and so does the ZIP's from then on
+    expect(await give("姓名,证书编号\n王伟,A-01\n王五,\n")).toMatchObject({ problemTotal: 0 });
+    expect([await waiting(), await readReport("certificates")]).toEqual([["ready"], []]);
+    const { problems } = await give("姓名,证书编号\n王伟,A-01\n王五,\n李娜,\n");
+    expect(problems).toMatchObject([{ level: "error", code: "missingCertificate", row: 4 }]);
+    expect([await waiting(), await readReport("certificates")]).toEqual([["faulty"], ["missingCertificate"]]);
     await give("姓名,颁发日期\n王伟,去年\n李娜,2019/6/1\n");
     await put("certificates", zipOf({ "王伟.pdf": wang, "李娜.pdf": li }));
     expect(text(await plan())).toContain("badIssueDay");

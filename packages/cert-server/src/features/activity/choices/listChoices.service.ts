@@ -12,6 +12,11 @@ import { notify } from "../../notification/notification.service.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
 import { getActivity, refuseOtherKind } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import {
+  checkCertificates,
+  updateCertificateFacts,
+  withCertificateProblems,
+} from "../certificates/certificateFacts.ts";
 import { type ListCheckDeps, listReport, refused, withOffer } from "../files/checkActivityList.ts";
 import { previewPath } from "../files/previewPath.ts";
 import { replaceNameList } from "../files/replaceNameList.ts";
@@ -80,6 +85,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
     skipped: countSkipped(choices.skipped, sheets),
     unusedColumns,
   });
+  const certificates = await checkCertificates(store, activity, list);
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
   await withHeldFiles(deps, async (held) => {
@@ -97,6 +103,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
       await replaceColumnMatches(tx, id, { matches, at });
       await updateActivity(tx, id, { has_unpublished_changes: 1 });
       await updateUploadReport(tx, upload.id, report);
+      await updateCertificateFacts(tx, activity, certificates);
       const change = {
         fileName: (waiting ?? upload).file_name,
         upload: (waiting ?? upload).id,
@@ -108,7 +115,9 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
       await notify(tx, principal.userId, { kind: "uploaded", params }, at);
     });
   });
-  if (waiting?.kind !== "template") return { kind: "name_list", file: toFile(upload), ...report };
+  if (waiting?.kind !== "template") {
+    return { kind: "name_list", file: toFile(upload), ...withCertificateProblems(report, certificates) };
+  }
   const templateReport = await findTemplateReport(store.read, toFile(waiting), previewPath(id));
   if (templateReport === undefined) throw new Refusal("notFound", toReason("activity.noReport"));
   return templateReport;

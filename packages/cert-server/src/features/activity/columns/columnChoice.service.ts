@@ -9,6 +9,7 @@ import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { requestScrub } from "../../erasure/scrub.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../files/checkActivityList.ts";
 import { withHeldFiles } from "../files/storeArchivedFiles.ts";
@@ -86,7 +87,12 @@ export const createColumnChoice =
         await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
       });
     });
-    return { kind: "name_list", file: { ...file, size: bytes?.length ?? file.size }, ...report };
+    const certificates = await findCertificateFacts(store, activity);
+    return {
+      kind: "name_list",
+      file: { ...file, size: bytes?.length ?? file.size },
+      ...withCertificateProblems(report, certificates),
+    };
   };
 
 type StoredList = Awaited<ReturnType<typeof storedList>>;

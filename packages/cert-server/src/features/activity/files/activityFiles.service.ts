@@ -9,6 +9,7 @@ import { hasAuthorityFor } from "../../../resource/reach.ts";
 import { findTemplateReport } from "../../template/template.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { findActivity, type StoredActivity } from "../activity.store.ts";
+import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
 import type { ListCheckDeps } from "./checkActivityList.ts";
 import { previewPath } from "./previewPath.ts";
 import { readListBytes } from "./usedList.ts";
@@ -45,15 +46,19 @@ async function findStoredTemplateReport(
   return findTemplateReport(read, template, previewPath(id));
 }
 
-async function findStoredListReport(
-  { read }: Store,
-  { nameList: file, sheets }: StoredActivity,
-): Promise<UploadReport | undefined> {
+async function findStoredListReport(store: Store, activity: StoredActivity): Promise<UploadReport | undefined> {
+  const { nameList: file, sheets } = activity;
   if (file === null) throw new Refusal("nameListMissing");
-  const upload = await findUpload(read, file.id, "name_list");
+  const upload = await findUpload(store.read, file.id, "name_list");
   const facts = JSON.parse(upload?.report ?? "{}") as object;
   // An earlier program read the first sheet only and stored no sheets with the report
-  return schemas.activity.report.data.safeParse({ ...facts, kind: "name_list", file, ...(sheets && { sheets }) }).data;
+  const report = schemas.activity.report.data.safeParse({
+    ...facts,
+    kind: "name_list",
+    file,
+    ...(sheets && { sheets }),
+  });
+  return report.data && withCertificateProblems(report.data, await findCertificateFacts(store, activity));
 }
 
 /**

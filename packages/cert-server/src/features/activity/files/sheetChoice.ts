@@ -14,6 +14,11 @@ import { joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
+import {
+  checkCertificates,
+  updateCertificateFacts,
+  withCertificateProblems,
+} from "../certificates/certificateFacts.ts";
 import { findUnused } from "../columns/findUnused.ts";
 import { buildOffer } from "../choices/buildOffer.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
@@ -65,6 +70,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       skipped: countSkipped(activity.skipped, sheets),
       unusedColumns: await findUnused(deps, { activity, template, list: raw, upload: file.id }),
     });
+    const certificates = await checkCertificates(store, activity, list);
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
       await refuseErasedSince(tx, activity);
@@ -75,6 +81,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       }
       await setSheets(tx, file.id, sheets);
       await updateUploadReport(tx, file.id, report);
+      await updateCertificateFacts(tx, activity, certificates);
       await updateActivity(tx, id, { has_unpublished_changes: 1 });
       const joinNames = (use: NameListSheet["use"]) =>
         sheets
@@ -84,7 +91,7 @@ export function createSheetChoice(deps: ListCheckDeps) {
       const change = { fileName: file.fileName, upload: file.id, join: joinNames("join"), ignore: joinNames("ignore") };
       await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
     });
-    return { kind: "name_list", file, ...report };
+    return { kind: "name_list", file, ...withCertificateProblems(report, certificates) };
   };
 }
 

@@ -13,6 +13,11 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
+import {
+  checkCertificates,
+  updateCertificateFacts,
+  withCertificateProblems,
+} from "../certificates/certificateFacts.ts";
 import { matchPlaceholders } from "../choices/listMatches.ts";
 import { offerUpload, type RefusedUpload } from "../choices/offerUpload.ts";
 import { removeWaiting } from "../choices/waiting.store.ts";
@@ -62,6 +67,7 @@ export async function uploadNameList(
     matches: matchPlaceholders({ ...activity, list: raw, sheets: usedNames(whole, sheets), template }),
     unusedColumns,
   });
+  const certificates = await checkCertificates(store, activity, isDecided(sheets) ? list : null);
   const sealer = findSealer(store, raw, activity);
   const reference = await withHeldFiles(deps, async (held) => {
     await takeCellPhotos(deps, { list: whole, bytes, held });
@@ -71,6 +77,7 @@ export async function uploadNameList(
       const owner = { ownerNoun: "activity" as const, ownerId: String(id), userId: principal.userId, at };
       const upload = await addUpload(tx, { ...owner, kind: "name_list", fileName, bytes, report, sealer });
       await replaceNameList(tx, { activityId: id, upload, photos: held.files });
+      await updateCertificateFacts(tx, activity, certificates);
       await removeWaiting(tx, id);
       await rememberOmitted(tx, activity, unusedColumns);
       if (needsChoice(whole)) await addSheets(tx, upload, sheets);
@@ -93,7 +100,7 @@ export async function uploadNameList(
     });
   });
   const stored = { id: reference, fileName, size: bytes.length, at: new Date(at).toISOString() };
-  return { kind: "name_list", file: stored, ...report };
+  return { kind: "name_list", file: stored, ...withCertificateProblems(report, certificates) };
 }
 
 /** Refuses a list that was read, and is sealed, with another question to visitors than the activity asks now. */

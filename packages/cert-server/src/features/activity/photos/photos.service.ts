@@ -78,10 +78,7 @@ async function matchUsed(
 /** The report on a ZIP without its kind and file. What is missing refuses publishing, not the ZIP. */
 function toFacts(photos: readonly UploadPhoto[], match: PhotoMatch | null): Omit<PhotosReport, "kind" | "file"> {
   const unused = match?.unused.map(({ file }) => nameListProblem("unusedPhoto", { place: file }, { file })) ?? [];
-  const problems = [...(match?.problems ?? []), ...unused].map((problem) => ({
-    ...problem,
-    level: "warning" as const,
-  }));
+  const problems = [...(match?.problems ?? []), ...unused];
   return {
     photos: photos.length,
     awards: match?.list.rows.length ?? 0,

@@ -104,7 +104,7 @@ eachDatabase((database) => {
     expect(data).toMatchObject({
       matched: 1,
       awards: 2,
-      problems: [{ level: "warning", code: "missingPhoto", row: 3 }],
+      problems: [{ level: "error", code: "missingPhoto", row: 3 }],
     });
     for (const answer of [await plan(), await publish()]) {
       expect(answer).toMatchObject({ status: 400, envelope: { data: { errors: [{ code: "missingPhoto", row: 3 }] } } });

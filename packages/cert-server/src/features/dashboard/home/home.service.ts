@@ -79,10 +79,10 @@ async function listActivities({ read }: HomeDeps["store"], principal: Principal)
 
 async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
   const activities = await listWaiting(read, reachOf(principal, "activity:read"), SHOWN.waiting);
-  return activities.map(({ id, name, publishedAt }) => ({
+  return activities.map(({ id, name, publishedAt, hasErrors }) => ({
     id: String(id),
     name,
-    kind: publishedAt === null ? ("ready" as const) : ("changed" as const),
+    kind: hasErrors === 1 ? "faulty" : publishedAt === null ? "ready" : "changed",
   }));
 }
 

@@ -48,6 +48,8 @@ export interface Waiting {
   id: number;
   name: string;
   publishedAt: number | null;
+  /** 1 where its list and its existing certificates do not fit, else 0. */
+  hasErrors: number;
 }
 
 /** The activities in reach that wait for somebody, the newest first. A name list whose sheets are not chosen yet is not ready. */
@@ -69,7 +71,9 @@ export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waitin
         ),
       ),
     )
+    .leftJoin("upload as u", "u.id", "a.certificates_id")
     .select(["a.id", "a.name", "a.published_at as publishedAt"])
+    .select(sql<number>`case when u.report like ${'%"level":"error"%'} then 1 else 0 end`.as("hasErrors"))
     .orderBy("a.id", "desc")
     .limit(limit)
     .execute();

@@ -25,7 +25,8 @@ export interface PublishState {
 
 /** What the user is told: that an activity was published, or why it was not. */
 export type PublishNotice =
-  { activity: Activity; awards: number } | { activity: Activity; refusal: Pick<Failure, "code" | "message"> };
+  | { activity: Activity; awards: number }
+  | { activity: Activity; refusal: Pick<Failure, "code" | "message"> & Partial<Pick<Failure, "data">> };
 
 /** The calls that publishing needs. */
 export interface PublishClient {

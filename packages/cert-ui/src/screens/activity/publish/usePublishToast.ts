@@ -1,9 +1,27 @@
 import { refusals, type Activity } from "cert-api";
 import { useCallback, useEffect, useRef } from "react";
+import { formatPlace } from "../../../components/problemList/formatPlace.ts";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import type { AdminMessages } from "../../../messages/zhCNAdmin.ts";
 import type { PublishNotice } from "./publishState.ts";
+
+/** Errors of a list that a refusal names. */
+const namedErrors = 3;
+
+/** Why a publish was refused: the server's sentence, and the first errors of the list with their places. */
+function formatRefusal(
+  { message, data }: Extract<PublishNotice, { refusal: object }>["refusal"],
+  { toasts, problemList }: Pick<AdminMessages, "toasts" | "problemList">,
+): string {
+  const { errors = [], total = 0 } = data ?? {};
+  const named = errors.slice(0, namedErrors);
+  const lines = named.map((error) => [formatPlace(error, problemList), error.message].filter(Boolean).join("："));
+  const more =
+    total > named.length && named.length > 0 ? [fill(toasts.moreErrors, { count: total - named.length })] : [];
+  return [message, ...lines, ...more].join("\n");
+}
 
 const toSubject = ({ id }: Activity): string => `publish ${id}`;
 
@@ -17,10 +35,11 @@ export const dismissRefusedPublish = (activity: Activity): void => toast.dismiss
 export function usePublishToast(): (notice: PublishNotice) => void {
   const toasts = useAdminMessages("toasts");
   const { publishedAs } = useAdminMessages("activityList");
-  const words = useRef({ toasts, publishedAs });
+  const problemList = useAdminMessages("problemList");
+  const words = useRef({ toasts, publishedAs, problemList });
   useEffect(() => {
-    words.current = { toasts, publishedAs };
-  }, [toasts, publishedAs]);
+    words.current = { toasts, publishedAs, problemList };
+  }, [toasts, publishedAs, problemList]);
 
   return useCallback((notice: PublishNotice) => {
     const { toasts, publishedAs } = words.current;
@@ -29,10 +48,15 @@ export function usePublishToast(): (notice: PublishNotice) => void {
       dismissRefusedPublish(activity);
       return toast.success(toasts.published, fill(publishedAs, { name: activity.name, awards }));
     }
-    const { code, message } = notice.refusal;
+    const { code } = notice.refusal;
     // The specification gives a missing file a title of its own, which says all; the row shows where the file is missing
     if (code === refusals.templateMissing.code) toast.failure(toasts.templateMissing);
     else if (code === refusals.nameListMissing.code) toast.failure(toasts.nameListMissing);
-    else toast.refusal(toSubject(notice.activity), toasts.publishFailed, message || undefined);
+    else
+      toast.refusal(
+        toSubject(notice.activity),
+        toasts.publishFailed,
+        formatRefusal(notice.refusal, words.current) || undefined,
+      );
   }, []);
 }

@@ -17,11 +17,12 @@ export function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }
           {waiting.map(({ id, name, kind }) => (
             <li key={id} className={entry}>
               <span>
-                <Badge tone={kind === "changed" ? "wrong" : "plain"}>{words[kind]}</Badge> <b>{name}</b>
+                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind].label}</Badge>{" "}
+                <b>{name}</b>
               </span>
-              <span className={soft}>{kind === "changed" ? words.changedAdvice : words.readyAdvice}</span>
+              <span className={soft}>{words.waitingKinds[kind].advice}</span>
               <Link className={screenLink} to="/certificate/activity/list/0">
-                {kind === "changed" ? words.showChanges : words.publish}
+                {words.waitingKinds[kind].link}
               </Link>
             </li>
           ))}
