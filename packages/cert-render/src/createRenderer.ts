@@ -26,7 +26,7 @@ export interface RendererOptions {
    * others wait for the processor and not for its end. Each takes some 300 MB.
    */
   processes?: number;
-  /** Milliseconds of processor time that one job may take once its process is up; by the clock, three times as many. Default 20,000. */
+  /** Milliseconds of processor time that one job may take once its process is up; by the clock, six times as many. Default 20,000. */
   deadlineMs?: number;
   /** Memory that one process may take. Default 1,024. */
   memoryMb?: number;

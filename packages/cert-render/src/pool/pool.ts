@@ -69,9 +69,10 @@ const startMs = 60_000;
 
 /**
  * What a document costs is the processor time that it takes: where other work has the cores, it takes longer by the clock
- * without being more. A task that does not end in this many times its deadline is ended all the same.
+ * without being more. A process that does not answer in this many times the deadline was given none: that is not the
+ * document's doing.
  */
-const patience = 3;
+const patience = 6;
 
 /** A process that is lost says little about its task: it is tried once more. */
 const maxLosses = 1;
@@ -171,7 +172,7 @@ class ProcessPool implements Pool {
     const startTimer = (ms: number): NodeJS.Timeout =>
       setTimeout(() => {
         dismiss(seat, child);
-        this.#settle(seat, id, toExcessRefusal("time", this.#options));
+        this.#retryOrRefuse(seat, id, unavailable(`the process did not answer in ${ms} ms`));
       }, ms);
     const current = { task, id, timer: startTimer(startMs), startedAt: performance.now() };
     seat.task = current;
