@@ -24,6 +24,10 @@ export const columnSynonyms: readonly (readonly string[])[] = [
   ["团队名称", "队名", "队伍名称", "代表队", "参赛队", "团队"],
 ];
 
+/** Whether a header, NFKC without white space, is that of a column of schools and other organizations. */
+export const isOrganizationHeader = (header: string): boolean =>
+  columnSynonyms.some((names) => names[0] === "单位" && names.includes(header));
+
 /** What the values of a column look like, by the first name of its group in `columnSynonyms`. */
 export const columnShapes: Readonly<Record<string, RegExp>> = {
   姓名: /^[\p{Script=Han}\u3007\u00b7]{2,6}$|^[\p{Script=Latin} .'-]{3,40}$/u,

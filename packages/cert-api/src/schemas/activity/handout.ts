@@ -15,7 +15,7 @@ export const Handout = z.object({
   awards: z.int(),
   /** Those of them that the public has downloaded. */
   downloaded: z.int(),
-  /** The columns of its awards in the order in which they come up, the holders' names first. */
+  /** The columns by which its awards are grouped, in the order in which they come up: no names, numbers or telephones. */
   columns: z.array(HandoutColumn),
   /**
    * How many of the downloaded ones the public downloaded first on each day: consecutive days, the last one today, at most

@@ -1,7 +1,8 @@
-import { dataKeys, formatDay, type Handout } from "cert-api";
+import { formatDay, type Handout } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import { createColumnCollector } from "./awardColumns.ts";
+import { isGroupingColumn } from "./isGroupingColumn.ts";
 import { listDownloadDays } from "./listDownloadDays.ts";
 import { listHandedAwards } from "./handout.store.ts";
 
@@ -32,8 +33,10 @@ export const createHandoutService =
         byDay.set(day, (byDay.get(day) ?? 0) + 1);
       }
     }
-    const groupings = [...columns].filter(([name]) => name !== dataKeys.number);
-    const days = listDownloadDays(byDay, formatDay(clock(), timeZone));
+    const today = formatDay(clock(), timeZone);
+    const facts = { awards, year: Number(today.slice(0, 4)) };
+    const groupings = [...columns].filter(([name, values]) => isGroupingColumn({ name, values }, facts));
+    const days = listDownloadDays(byDay, today);
     return {
       awards,
       downloaded,

@@ -1,4 +1,4 @@
-import { contract, formatHref, type Activity, type Handout, type HandoutColumn } from "cert-api";
+import { contract, formatHref, type Activity, type Handout } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { SelectField } from "../../../components/field/SelectField.tsx";
@@ -19,12 +19,10 @@ type Scope = "all" | "undownloaded";
 interface BulkDownloadProps {
   activity: Activity;
   handout: Handout;
-  /** By which certificates are grouped. */
-  columns: readonly HandoutColumn[];
 }
 
 /** Downloads many certificates of an activity at once, as an archive or as one PDF. */
-export function BulkDownload({ activity, handout, columns }: BulkDownloadProps) {
+export function BulkDownload({ activity, handout }: BulkDownloadProps) {
   const words = useAdminMessages("bulkDownload");
   const { baseUrl, downloads } = useServices();
   const running = useDownloads(activity.id);
@@ -48,7 +46,7 @@ export function BulkDownload({ activity, handout, columns }: BulkDownloadProps) 
           value={group}
           options={[
             { value: "", label: words.noGroup },
-            ...columns.map(({ name, values }) => ({
+            ...handout.columns.map(({ name, values }) => ({
               value: name,
               label: fill(words.column, { name, values: formatCount(values) }),
             })),

@@ -38,13 +38,17 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
     <section className={section}>
       <h3 className={heading}>{words.title}</h3>
       <p className={note}>{words.intro}</p>
-      <ClaimLinkForm
-        columns={columns}
-        days={days}
-        onDaysChange={setDays}
-        claiming={claiming}
-        onRenewAll={(change) => setPendingAction({ action: "renewAll", ...change })}
-      />
+      {columns.length === 0 ? (
+        <p className={note}>{words.noColumns}</p>
+      ) : (
+        <ClaimLinkForm
+          columns={columns}
+          days={days}
+          onDaysChange={setDays}
+          claiming={claiming}
+          onRenewAll={(change) => setPendingAction({ action: "renewAll", ...change })}
+        />
+      )}
       {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isLasting={isLasting} />}
       {failure !== undefined && <p className={note}>{fill(words.loadFailed, { message: failure })}</p>}
       {links !== undefined && links.length > 0 && (

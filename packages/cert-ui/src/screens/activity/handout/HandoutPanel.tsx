@@ -11,7 +11,6 @@ import { BulkDownload } from "./BulkDownload.tsx";
 import { DownloadChart } from "./DownloadChart.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
-import { listGroupingColumns } from "./groupingColumns.ts";
 import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
 interface HandoutPanelProps {
@@ -29,13 +28,12 @@ export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
     void downloads.follow(activity);
   }, [downloads, activity]);
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
-  const columns = listGroupingColumns(data.columns);
   return (
     <div className={root}>
       <Figures activity={activity} handout={data} />
-      <BulkDownload activity={activity} handout={data} columns={columns} />
+      <BulkDownload activity={activity} handout={data} />
       {can(contract.activity.claims) && (
-        <ClaimLinks activity={activity} columns={columns} onUnsavedChange={onUnsavedChange} />
+        <ClaimLinks activity={activity} columns={data.columns} onUnsavedChange={onUnsavedChange} />
       )}
     </div>
   );
