@@ -8,6 +8,8 @@ import sharp from "sharp";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { createRenderer, type Renderer, type RendererOptions } from "./createRenderer.ts";
 import { RenderRefusal } from "./RenderRefusal.ts";
+import { buildDocx, paragraph as docxParagraph } from "./testing/buildDocx.ts";
+import { inlinePicture } from "./testing/documents/wordMarkup.ts";
 import { foreignPdf } from "./testing/foreignPdf.ts";
 import { model, paragraph, section, slot, text } from "./testing/models.ts";
 import { readPdf, squeezed } from "./testing/readPdf.ts";
@@ -73,6 +75,22 @@ test("renders in a process of its own, with the same bytes each time", async () 
   expect(squeezed((await readPdf(pdf)).pages.join(""))).toBe("授予张三");
   expect(Buffer.from((await renderer.renderPdf(job("张三"))).pdf).equals(pdf)).toBe(true);
   expect(children()).toHaveLength(1);
+});
+
+test("a template with six photographs of 24 million pixels is compiled within 500 MB", async () => {
+  const pixels = { width: 6000, height: 4000 };
+  const photo = async (blue: number) =>
+    new Uint8Array(
+      await sharp({ create: { ...pixels, channels: 3, background: { r: 9, g: 99, b: blue } } })
+        .jpeg()
+        .toBuffer(),
+    );
+  const photos = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => photo(number * 40)));
+  const pictures = Object.fromEntries(photos.map((bytes, index) => [`rId${index}`, { name: `${index}.jpeg`, bytes }]));
+  const box = { width: 450, height: 300 };
+  const body = Object.keys(pictures).map((id) => docxParagraph(`<w:r>${inlinePicture(id, box)}</w:r>`));
+  const { pages } = await open({ memoryMb: 500 }).compile(buildDocx({ body: body.join(""), pictures }));
+  expect(pages).toBe(3);
 });
 
 test("jobs with one key share one rendering while it is under way", async () => {

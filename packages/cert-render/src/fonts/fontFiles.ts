@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Face, faces, installedPath } from "./faces.ts";
 import { type FontCacheOptions, findSize, isInstalled, openFontCache, writeAside } from "./fontCache.ts";
@@ -149,10 +149,23 @@ export function fontsHash(files: readonly FontFile[]): string {
   for (const { path } of files) {
     let hash = hashes.get(path);
     if (hash === undefined) {
-      hash = createHash("sha256").update(readFileSync(path)).digest("hex");
+      hash = hashFile(path);
       hashes.set(path, hash);
     }
     all.update(hash);
   }
   return all.digest("hex");
+}
+
+/** SHA-256 of a file, read piece by piece: all fonts at once would take the memory of a layout. */
+function hashFile(path: string): string {
+  const hash = createHash("sha256");
+  const piece = Buffer.alloc(1 << 20);
+  const file = openSync(path, "r");
+  try {
+    for (let size = readSync(file, piece); size > 0; size = readSync(file, piece)) hash.update(piece.subarray(0, size));
+  } finally {
+    closeSync(file);
+  }
+  return hash.digest("hex");
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { LayoutModel, PictureDrawing, ReadDocument } from "../model/model.ts";
+import type { LayoutModel, PictureDrawing, PicturePart, ReadDocument } from "../model/model.ts";
 import { model, paragraph, section } from "../testing/models.ts";
 import { compactPictures } from "./compactPictures.ts";
 import { structuralSimilarity } from "./structuralSimilarity.ts";
@@ -8,8 +8,13 @@ import { structuralSimilarity } from "./structuralSimilarity.ts";
 const part = "word/media/image1.png";
 const uncropped = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** A document that prints one PNG at a size in points. */
-function documentWith(png: Uint8Array, pixels: number, points: number): ReadDocument {
+/** A document that prints one picture at a size in points. */
+function documentWith(
+  bytes: Uint8Array,
+  pixels: number,
+  points: number,
+  format: PicturePart["format"] = "png",
+): ReadDocument {
   const drawing: PictureDrawing = {
     type: "picture",
     part,
@@ -23,9 +28,9 @@ function documentWith(png: Uint8Array, pixels: number, points: number): ReadDocu
   const inline = { type: "drawing" as const, width: points, height: points, extent: uncropped, drawing };
   const layout: LayoutModel = {
     ...model([section([paragraph([inline])])]),
-    pictures: { [part]: { format: "png", width: pixels, height: pixels, bytes: png.length } },
+    pictures: { [part]: { format, width: pixels, height: pixels, bytes: bytes.length } },
   };
-  return { layout, pictures: new Map([[part, png]]), fonts: [] };
+  return { layout, pictures: new Map([[part, bytes]]), fonts: [] };
 }
 
 /** Smooth hills with grain, as a photograph has them: the same at every call. */
@@ -68,6 +73,42 @@ test("pixels beyond 300 dots an inch are left out", async () => {
   const { facts, bytes } = await compact(documentWith(png, 800, 96));
   expect(facts).toMatchObject({ width: 400, height: 400 });
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 400 });
+});
+
+test("a JPEG is scaled down likewise, and stays as it is where it is printed as large as its pixels", async () => {
+  const jpeg = await sharp(await photograph(800))
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const { facts, bytes } = await compact(documentWith(jpeg, 800, 96, "jpeg"));
+  expect(facts).toEqual({ format: "jpeg", width: 400, height: 400, bytes: bytes.length });
+  expect(bytes.length).toBeLessThan(jpeg.length);
+  expect(structuralSimilarity(await toGrey(jpeg, 200), await toGrey(bytes, 200))).toBeGreaterThan(0.99);
+  expect((await compact(documentWith(jpeg, 800, 192, "jpeg"))).bytes).toBe(jpeg);
+});
+
+test("very many pixels are scaled down even where the file becomes no smaller", async () => {
+  const lines = '<path d="M0 0H3600V3600" fill="none" stroke="#c00" stroke-width="9"/>';
+  const noise = {
+    width: 500,
+    height: 500,
+    channels: 4 as const,
+    noise: { type: "gaussian" as const, mean: 99, sigma: 9 },
+  };
+  const png = await sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="3600" height="3600">${lines}</svg>`),
+  )
+    .composite([
+      {
+        input: await sharp({ create: { ...noise, background: "#000" } })
+          .png()
+          .toBuffer(),
+        blend: "over",
+      },
+    ])
+    .png({ palette: true, colours: 8, dither: 0 })
+    .toBuffer();
+  const { facts } = await compact(documentWith(png, 3600, 750));
+  expect(facts).toMatchObject({ format: "png", width: 3125, height: 3125 });
 });
 
 test("what can be seen through stays so", async () => {

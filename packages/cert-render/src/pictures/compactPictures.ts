@@ -11,6 +11,15 @@ const smallPicture = 60_000;
 const qualities = [85, 92];
 const worthwhileShare = 0.7;
 
+/** Qualities of a JPEG that is scaled down: the best that makes it lighter. */
+const scaledQualities = [92, 85, 70];
+
+/**
+ * A page of A4 at 350 dots an inch. The engine holds all pictures of a document decoded: what has more pixels is scaled down
+ * to what paper shows even where its file becomes no lighter.
+ */
+const heavyPixels = 12_000_000;
+
 /** How near to the original a JPEG has to be; below it a loss can be seen. */
 const leastSimilarity = 0.99;
 
@@ -25,8 +34,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes large PNGs of a document lighter, so that each certificate is: what is printed smaller than its pixels is scaled
- * down to 300 dots an inch, and an opaque photograph becomes a JPEG, where no loss can be seen (SSIM). A picture that
+ * Makes large pictures of a document lighter, so that each certificate is: what is printed smaller than its pixels is scaled
+ * down to 300 dots an inch, and an opaque photograph in a PNG becomes a JPEG, where no loss can be seen (SSIM). A picture that
  * cannot be read, or that would not become smaller, stays as it is.
  */
 export async function compactPictures(document: ReadDocument): Promise<ReadDocument> {
@@ -35,8 +44,7 @@ export async function compactPictures(document: ReadDocument): Promise<ReadDocum
   const printedSizes = findPrintedSizes(document.layout);
   for (const [part, picture] of Object.entries(parts)) {
     const bytes = pictures.get(part);
-    if (picture.format !== "png" || bytes === undefined || bytes.length < smallPicture) continue;
-    if (picture.width * picture.height > mostPixels) continue;
+    if (picture.cmyk || bytes === undefined || bytes.length < smallPicture) continue;
     const compact = await compactPicture(picture, bytes, printedSizes.get(part));
     if (compact === undefined) continue;
     parts[part] = { ...picture, ...compact.facts };
@@ -55,21 +63,39 @@ async function compactPicture(
   bytes: Uint8Array,
   printed: Size | undefined,
 ): Promise<CompactPicture | undefined> {
-  const original = sharp(bytes, { limitInputPixels: mostPixels });
+  const { format } = picture;
+  const pixels = picture.width * picture.height;
   const scale = printed === undefined ? 1 : findPrintScale(picture, printed);
+  if (scale === 1 && (format !== "png" || pixels > mostPixels)) return undefined;
   const size = { width: Math.round(picture.width * scale), height: Math.round(picture.height * scale) };
+  const scaledBelow = pixels > heavyPixels ? Infinity : bytes.length;
+  const original = sharp(bytes, { limitInputPixels: pixels });
   try {
-    const { isOpaque } = await original.clone().stats();
+    if (format === "jpeg") return toJpeg(size, await encodeScaledJpeg(original, size, scaledBelow));
+    if (format !== "png") return undefined;
     const scaled = scale < 1 ? await scaleDown(original, size) : original;
+    const { isOpaque } = await scaled.clone().stats();
     const jpeg = isOpaque ? await encodeJpeg(scaled, size, bytes.length * worthwhileShare) : undefined;
-    if (jpeg !== undefined) return { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
-    if (scale === 1) return undefined;
+    if (jpeg !== undefined || scale === 1) return toJpeg(size, jpeg);
     const png = await scaled.png({ compressionLevel: 9 }).toBuffer();
-    return png.length < bytes.length ? { facts: { format: "png", ...size, bytes: png.length }, bytes: png } : undefined;
+    return png.length < scaledBelow ? { facts: { format, ...size, bytes: png.length }, bytes: png } : undefined;
   } catch {
     // What this decoder cannot read, or doubts in any of these steps, the engine may read: it says so where it cannot
     return undefined;
   }
+}
+
+const toJpeg = (size: Size, jpeg: Buffer | undefined): CompactPicture | undefined =>
+  jpeg && { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
+
+/** A JPEG scaled down, in the best quality below so many bytes. */
+async function encodeScaledJpeg(picture: Sharp, { width, height }: Size, below: number): Promise<Buffer | undefined> {
+  const scaled = picture.resize(width, height, { fit: "fill" });
+  for (const quality of scaledQualities) {
+    const jpeg = await scaled.clone().jpeg({ quality, chromaSubsampling: "4:4:4" }).toBuffer();
+    if (jpeg.length < below) return jpeg;
+  }
+  return undefined;
 }
 
 /** Scales a picture, and holds it decoded: a second size in one pipeline would take the place of the first. */

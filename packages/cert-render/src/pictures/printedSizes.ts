@@ -13,6 +13,7 @@ export type PrintedSizes = ReadonlyMap<string, Size>;
 /** Finds the largest size at which each picture of a model is printed, with what its crop cuts away. */
 export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
   const sizes = new Map<string, Size>();
+  const stretchedFills = new Set<object>();
   const widen = (part: string, { width, height }: Size): void => {
     const known = sizes.get(part) ?? { width: 0, height: 0 };
     sizes.set(part, { width: Math.max(known.width, width), height: Math.max(known.height, height) });
@@ -25,8 +26,12 @@ export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
       const shownY = Math.max(0.001, 1 - crop.top - crop.bottom);
       widen(part, { width: node.width / shownX, height: node.height / shownY });
     }
-    // A picture that fills a shape is as large as the shape, or repeated: it stays as it is
-    if (isPictureFill(node)) widen(node.part, { width: Infinity, height: Infinity });
+    if (isPlacedFill(node)) {
+      widen(node.drawing.fill.part, node);
+      stretchedFills.add(node.drawing.fill);
+    }
+    // A picture that is repeated is as large as it is
+    if (isPictureFill(node) && !stretchedFills.has(node)) widen(node.part, { width: Infinity, height: Infinity });
     for (const child of Object.values(node)) visit(child);
   };
   visit(layout.sections);
@@ -48,14 +53,29 @@ interface PlacedPicture extends Size {
   drawing: { part: string; crop: { left: number; right: number; top: number; bottom: number } };
 }
 
-const isPlacedPicture = (node: object): node is PlacedPicture =>
-  "drawing" in node &&
-  "width" in node &&
-  "height" in node &&
-  typeof node.drawing === "object" &&
-  node.drawing !== null &&
-  "type" in node.drawing &&
-  node.drawing.type === "picture";
+const isPlaced = (node: object): node is Size & { drawing: object } =>
+  "drawing" in node && "width" in node && "height" in node && typeof node.drawing === "object" && node.drawing !== null;
 
-const isPictureFill = (node: object): node is { part: string } =>
+const isPlacedPicture = (node: object): node is PlacedPicture =>
+  isPlaced(node) && "type" in node.drawing && node.drawing.type === "picture";
+
+/** A shape that a picture fills as a whole. */
+interface PlacedFill extends Size {
+  drawing: { fill: PictureFill };
+}
+
+const isPlacedFill = (node: object): node is PlacedFill =>
+  isPlaced(node) &&
+  "fill" in node.drawing &&
+  typeof node.drawing.fill === "object" &&
+  node.drawing.fill !== null &&
+  isPictureFill(node.drawing.fill) &&
+  !node.drawing.fill.tile;
+
+interface PictureFill {
+  part: string;
+  tile: boolean;
+}
+
+const isPictureFill = (node: object): node is PictureFill =>
   "type" in node && node.type === "picture" && "tile" in node && "part" in node;

@@ -50,9 +50,15 @@ const passedOn = [
   "TZ",
 ];
 
+/**
+ * The C library keeps the memory of large pictures for itself once some have come and gone, and that of each thread apart,
+ * unless this is stated (M_MMAP_THRESHOLD in bytes, and M_ARENA_MAX, of mallopt(3)).
+ */
+const memoryRules = { MALLOC_MMAP_THRESHOLD_: String(1 << 20), MALLOC_ARENA_MAX: "2" };
+
 export function startChild(settings: ChildSettings, report: (report: Report) => void): Child {
   const { memoryMb } = settings;
-  const env: NodeJS.ProcessEnv = { CERT_RENDER_CHILD: JSON.stringify(settings) };
+  const env: NodeJS.ProcessEnv = { CERT_RENDER_CHILD: JSON.stringify(settings), ...memoryRules };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   const child: ChildProcess = fork(new URL(`./child${extname(new URL(import.meta.url).pathname)}`, import.meta.url), {
     serialization: "advanced",

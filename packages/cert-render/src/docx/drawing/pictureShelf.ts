@@ -1,5 +1,6 @@
 import { documentRefusals, drawingWarnings, type WarningReason } from "../../messages.ts";
 import type { PictureEffects, PicturePart } from "../../model/model.ts";
+import { cutExif } from "../../pictures/cutExif.ts";
 import { isEditable } from "../../pictures/raster.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
@@ -21,8 +22,8 @@ export interface PictureShelf {
   ): string | undefined;
 }
 
-/** How many pictures a template may hold, and how large one may be. */
-export const pictureLimits = { count: 300, megapixels: 100 };
+/** How many pictures a template may hold, and how large one may be: A3 at 600 dots an inch. */
+export const pictureLimits = { count: 300, megapixels: 70 };
 
 /** What stands behind a part's name for its effects: the same for the same ones, nothing for none. */
 function nameEffects({ transparent = "", grey, threshold, softEdges }: PictureEffects): string {
@@ -72,7 +73,7 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
       const hasEffects = key !== relation.target;
       if (hasEffects && !isEditable(part)) warn(drawingWarnings.pictureEffect);
       shelf.parts[key] = { ...part, ...(hasEffects ? { effects } : {}) };
-      shelf.bytes.set(key, bytes);
+      shelf.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);
       return key;
     },
   };

@@ -1,0 +1,22 @@
+/** The markers of a JPEG that matter here (ITU T.81, table B.1): data of an application, and the beginning of the pixels. */
+const markers = { application1: 0xe1, startOfScan: 0xda };
+
+/**
+ * A JPEG without what its camera wrote beside the pixels. Word passes over how the camera was held: it turns the frame of
+ * such a picture instead (`rot` of a:xfrm), so that a program that minds both would turn it twice.
+ */
+export function cutExif(jpeg: Uint8Array): Uint8Array {
+  const view = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
+  const pieces: Uint8Array[] = [];
+  let from = 0;
+  let at = 2;
+  while (at + 4 <= view.length && view[at] === 0xff && view[at + 1] !== markers.startOfScan) {
+    const end = at + 2 + view.readUInt16BE(at + 2);
+    if (view[at + 1] === markers.application1 && view.toString("latin1", at + 4, at + 8) === "Exif") {
+      pieces.push(view.subarray(from, at));
+      from = end;
+    }
+    at = end;
+  }
+  return from === 0 ? jpeg : new Uint8Array(Buffer.concat([...pieces, view.subarray(from)]));
+}
