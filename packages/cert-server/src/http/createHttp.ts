@@ -10,6 +10,7 @@ import { logAnswers } from "../faults/answerLog.ts";
 import { compressPages } from "./compression.ts";
 import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
+import { createForwardedAddress } from "./forwardedAddress.ts";
 import { trackClients } from "./limits/currentClient.ts";
 import { createPacer } from "./limits/pacer.ts";
 import { windowStore } from "./limits/windowStore.ts";
@@ -75,8 +76,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   readJson(app);
   readForms(app);
 
+  const rewriteForwarded = createForwardedAddress(config.trustProxy);
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
+    rewriteForwarded(request.raw, app.log);
     proxyWatch.look(request.headers, app.log);
     done();
   });
