@@ -195,10 +195,16 @@ export const termMessages = {
   tooLong: (most: number) => `查询内容最多 ${most} 个字`,
 } as const;
 
+/** What finds a certificate beside its holder's name, beyond the budget. */
+const budgetExamples = {
+  full: "证书上的一项完整内容，例如“王小明 2025-JXAL-00001”或“王小明 青禾小学”",
+  masked: "完整的证书编号，例如“王小明 2025-JXAL-00001”",
+} as const;
+
 /** Sentences for searches that would show more awards than one client may see. */
 export const budgetMessages = {
-  spent: (minutes: number) =>
-    `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。证书上的二维码和已保存的证书网址仍可照常打开。`,
+  spent: (minutes: number, names: "full" | "masked") =>
+    `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。现在仍可这样查：输入完整的姓名，空一格，再输入${budgetExamples[names]}。证书上的二维码和已保存的证书网址仍可照常打开。`,
 } as const;
 
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);

@@ -254,8 +254,11 @@ interface SpecificReasons {
   "term.tooShort": { limit: number };
   "term.tooLong": { limit: number };
 
-  /** A client was shown as many awards as its budget allows, and may search on in so many minutes. */
-  "search.budgetSpent": { minutes: number };
+  /**
+   * A client was shown as many awards as its budget allows, and may search on in so many minutes. Until then it finds what it names
+   * twice: where `names` are masked, by a name and a number; else by a name and any value.
+   */
+  "search.budgetSpent": { minutes: number; names: "full" | "masked" };
 
   "request.noJson": NoParams;
   "request.noForm": NoParams;

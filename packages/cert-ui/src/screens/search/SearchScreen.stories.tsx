@@ -145,13 +145,13 @@ export const Offline: Story = {
 /** One address was shown as many certificates as it may be. */
 export const BudgetSpent: Story = {
   beforeEach: ({ msw }) => {
-    const refusal = refusedFor("tooMany", toReason("search.budgetSpent", { minutes: 60 }));
+    const refusal = refusedFor("tooMany", toReason("search.budgetSpent", { minutes: 60, names: "full" }));
     msw.use(http.get(`*${search.path}`, () => HttpResponse.json(refusal, { status: refusals.tooMany.status })));
   },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "王晓{Enter}");
     await expect(await canvas.findByText("查询份数已达上限", { ignore: "[role=status]" })).toBeVisible();
-    await expect(canvas.getByText(/请约 1 小时后再查/)).toBeVisible();
+    await expect(canvas.getByText(/请约 1 小时后再查.*“王小明 青禾小学”/)).toBeVisible();
   },
 };
 

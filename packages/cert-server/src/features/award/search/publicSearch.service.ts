@@ -71,8 +71,10 @@ export function createPublicSearch(
     async search({ content, page: pageNumber = 0, address }) {
       const answer = await search(content, pageNumber);
       const reveal = toReveal(answer, { address, blindTerm: names === "masked" ? normalizeTerm(content) : null });
-      const { page, seconds } = await askForPage(budget, reveal, answer);
-      if (seconds > 0) throw createBudgetRefusal(seconds);
+      const { page, seconds } = answer.isNamedTwice
+        ? { page: answer.page, seconds: 0 }
+        : await askForPage(budget, reveal, answer);
+      if (seconds > 0) throw createBudgetRefusal(seconds, names);
       // Further pages belong to the same search
       if (pageNumber === 0) countSearch();
       return page;
@@ -138,7 +140,7 @@ function listShown(term: string, { content }: SearchedPage, awardIds: readonly s
   );
 }
 
-const createBudgetRefusal = (seconds: number) =>
-  new Refusal("tooMany", toReason("search.budgetSpent", { minutes: Math.ceil(seconds / 60) }), {
+const createBudgetRefusal = (seconds: number, names: Config["searchNames"]) =>
+  new Refusal("tooMany", toReason("search.budgetSpent", { minutes: Math.ceil(seconds / 60), names }), {
     headers: retryAfter(seconds),
   });

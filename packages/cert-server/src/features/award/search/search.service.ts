@@ -3,7 +3,6 @@ import {
   dataKeys,
   findCertificateHash,
   findContentText,
-  holderSeparator,
   isExpired,
   maskName,
   maskNumber,
@@ -12,7 +11,6 @@ import {
   findNumberPart,
   PAGE_SIZE,
   parseContent,
-  photoHash,
   publicContentKeys,
   SEARCH_TERM_MAX,
   SEARCH_TERM_MIN,
@@ -26,9 +24,9 @@ import {
   toReason,
 } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import { personalKind } from "../../../lists/rules/personalKind.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { listContacts } from "./listContacts.ts";
+import { findByNameAndValue, hasHolder } from "./nameAndValue.service.ts";
 import {
   type FoundAward,
   type FoundMatches,
@@ -36,6 +34,7 @@ import {
   searchStatements,
   type WholeCount,
 } from "./search.store.ts";
+import { findWinnerDetail } from "./winnerDetail.ts";
 
 /** How an institute lets its register be searched. */
 export interface SearchOptions {
@@ -61,6 +60,8 @@ export interface SearchAnswer {
   awardIds: string[];
   /** How many of them, the first ones, carry the term as a whole; the others only contain it. */
   wholeCount: number;
+  /** Whether the visitor has named them twice, so that they may be shown whatever was shown before. */
+  isNamedTwice: boolean;
 }
 
 /** A page of awards, the first `wholeCount` of which carry the term as a whole. */
@@ -85,7 +86,10 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   }
   const searchTerm = context.partial === 0 && context.match === "contains" ? searchAll : searchWhole;
   const term = normalizeTerm(content);
-  const { wholeCount, ...page } = await searchTerm(context, term, requestedPage);
+  const termPage = await searchTerm(context, term, requestedPage);
+  const match = termPage.total === 0 ? await findByNameAndValue(context, content) : null;
+  const { wholeCount, ...page } = match === null ? termPage : toPage(match.awards, requestedPage);
+  const typedTexts = match === null ? [term] : [match.name, match.value];
   const awardIds = page.content.map(({ id }) => id);
   const today = context.today();
   const activities = await context.statements.activities(awardIds);
@@ -99,7 +103,8 @@ async function search(context: SearchContext, content: string, requestedPage: nu
     // What is found by its number alone would never be shown otherwise
     content: page.content.map((award, index) => {
       const activity = activitiesByAward.get(award.id);
-      if (context.names === "masked" && !hasHolder(award, term) && activity?.scope !== "number")
+      const isNamed = typedTexts.some((text) => hasHolder(award, text));
+      if (context.names === "masked" && !isNamed && activity?.scope !== "number")
         return toMasked(award, { term, today, id: `masked-${page.number * PAGE_SIZE + index}` });
       const {
         winnerColumn = null,
@@ -108,13 +113,23 @@ async function search(context: SearchContext, content: string, requestedPage: nu
       } = activity ?? {};
       return column === null || digits === null
         ? toSearched(award, { today, winnerColumn })
-        : toAsked(award, { today, term, holderCheck: { column, digits } });
+        : toAsked(award, { today, typedTexts, holderCheck: { column, digits } });
     }),
     ...(page.capped === true && { whole: wholeCount }),
     ...(page.total === 0 && (await context.statements.hasNumberOnly()) && { byNumberOnly: true as const }),
     ...(contacts.length > 0 && { contacts }),
   };
-  return { page: searchedPage, awardIds, wholeCount };
+  // Where names are masked, what many certificates share would let a name be guessed without a bound
+  const isNamedTwice = match !== null && (match.isNumber || context.names === "full");
+  return { page: searchedPage, awardIds, wholeCount, isNamedTwice };
+}
+
+/** A page of awards that carry all that was typed. */
+function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage {
+  const totalPages = Math.ceil(awards.length / PAGE_SIZE);
+  const number = Math.min(requestedPage, totalPages - 1);
+  const content = awards.slice(number * PAGE_SIZE, (number + 1) * PAGE_SIZE);
+  return { content, totalPages, number, total: awards.length, wholeCount: content.length };
 }
 
 /** Whole matches are paged; a few partial ones fill up the first page. */
@@ -217,21 +232,17 @@ function toSearched(
 /** What a visitor learns of an award that asks for something first: that it is there, and no more of its number than was typed. */
 function toAsked(
   { id, name, content, validUntil }: FoundAward,
-  { today, term, holderCheck }: { today: string; term: string; holderCheck: HolderCheck },
+  { today, typedTexts, holderCheck }: { today: string; typedTexts: readonly string[]; holderCheck: HolderCheck },
 ): SearchedAward {
   return {
     id,
     name,
-    content: maskPublicPart(content, term),
+    content: maskPublicPart(content, typedTexts),
     ...(isExpired(validUntil, today) && { expired: true }),
     ...(findCertificateHash(content) !== null && { existing: true }),
     holderCheck,
   };
 }
-
-/** Whether one of the award's holders has the term for a name. */
-const hasHolder = ({ name }: FoundAward, term: string) =>
-  name.split(holderSeparator).some((holder) => normalizeTerm(holder) === term);
 
 /** What a visitor learns of an award who has not typed the whole name of its holder: nothing that leads to it. */
 function toMasked(
@@ -241,24 +252,18 @@ function toMasked(
   return {
     id,
     name: maskName(name, term),
-    content: maskPublicPart(content, term),
+    content: maskPublicPart(content, [term]),
     ...(isExpired(validUntil, today) && { expired: true }),
     masked: true,
   };
 }
 
 /** The three public keys that exist, with a masked number unless it was typed. */
-function maskPublicPart(content: string, term: string): string {
+function maskPublicPart(content: string, typedTexts: readonly string[]): string {
   const number = findContentText(content, dataKeys.number);
   const publicValues = { ...parseContent(publicPart(content)) };
-  if (number !== "" && normalizeTerm(number) !== term) publicValues[dataKeys.number] = maskNumber(number);
+  if (number !== "" && !typedTexts.includes(normalizeTerm(number))) publicValues[dataKeys.number] = maskNumber(number);
   return JSON.stringify(publicValues);
-}
-
-/** The value that stands beside the winner. What looks like somebody's identity or telephone number never does. */
-function findWinnerDetail(content: string, column: string): string {
-  const value = findContentText(content, column);
-  return personalKind(value) === null && photoHash(value) === null ? value : "";
 }
 
 /** The three public keys that exist; nothing else leaves by this door. */

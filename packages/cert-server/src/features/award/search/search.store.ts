@@ -10,6 +10,7 @@ export interface FoundAward {
   content: string;
   /** See `AwardVersionTable`. */
   validUntil: string | null;
+  templateVersionId: number | null;
 }
 
 /** What an activity shows to visitors beside its awards. */
@@ -125,6 +126,7 @@ function withAwards(db: Kysely<Tables>, query: KeyRange) {
       join.onRef("v.award_id", "=", "m.award_id").on("v.version", "=", lastVersion),
     )
     .select(["m.kind", "m.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
+    .select("v.template_version_id as templateVersionId")
     .orderBy("m.kind")
     .orderBy("m.key")
     .orderBy("m.award_id")
@@ -192,7 +194,13 @@ export function searchStatements(db: Kysely<Tables>) {
     /** The same with what is shown of them. PostgreSQL must know every limit, else it joins all awards. */
     async page(range: MatchRange): Promise<FoundMatches> {
       const rows = await run(pageStatements[chooseStatement(range)], listParameters(range));
-      return sorted(rows, ({ id, name, content, validUntil }) => ({ id, name, content, validUntil }));
+      return sorted(rows, ({ id, name, content, validUntil, templateVersionId }) => ({
+        id,
+        name,
+        content,
+        validUntil,
+        templateVersionId,
+      }));
     },
 
     /** How many awards carry the term as a whole, each kind counted no further than `limit`. */
@@ -268,6 +276,7 @@ function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery
       .where("v.award_id", "in", ids)
       .where("v.version", "=", lastVersion)
       .select(["v.award_id as id", "v.name", "v.content", "v.valid_until as validUntil"])
+      .select("v.template_version_id as templateVersionId")
       .compile(),
   );
 }
