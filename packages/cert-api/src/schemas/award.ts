@@ -283,6 +283,8 @@ export const awardSchemas = {
       id: awardId,
       /** For lists: a third of the usual size. */
       size: z.enum(["small"]).optional(),
+      /** The version that is looked at: keeps its picture apart from that of an earlier version. */
+      version: z.coerce.number().int().positive().optional(),
       proof,
     }),
     file: "image/png",

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, photoReference, type Award } from "cert-api";
 import { awards, mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
@@ -115,6 +116,11 @@ export const Expired: Story = {
 };
 
 export const Edited: Story = {
+  beforeEach: ({ msw }) => {
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="297"></svg>';
+    const headers = { "content-type": "image/svg+xml" };
+    msw.use(http.get("*/api/award/download/id/*", () => HttpResponse.text(picture, { headers })));
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
     const dialog = within(await findWindow("dialog", "修改奖证"));
@@ -123,6 +129,10 @@ export const Edited: Story = {
     await userEvent.type(await dialog.findByLabelText("奖项"), "一等奖");
     await userEvent.click(dialog.getByRole("button", { name: "保存" }));
     await expect(await canvas.findByRole("heading", { name: "第 2 版" })).toBeVisible();
+    await expect(canvas.getByRole("img", { name: "王晓明的证书" })).toHaveAttribute(
+      "src",
+      `/api/award/download/id/${id}.png?version=2`,
+    );
   },
 };
 

@@ -1,6 +1,6 @@
 import { contract, dataKeys, formatHref, parseContent, type Award } from "cert-api";
 import { useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button, LinkButton } from "../../components/button/Button.tsx";
 import { CertificatePicture } from "../../components/certificatePicture/CertificatePicture.tsx";
@@ -24,7 +24,9 @@ import { certificateView } from "./certificateView.ts";
 import { PhotoButtons } from "./PhotoButtons.tsx";
 import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
+import { useAddressedAward } from "./useAddressedAward.ts";
 import type { ReadyAward } from "./useAward.ts";
+import { useListAddress } from "./useListAddress.ts";
 
 interface AwardDetailsProps extends ReadyAward {
   reload: () => void;
@@ -35,10 +37,11 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
   const words = useAdminMessages("award");
   const permalinkWords = useAdminMessages("lastingAddress");
   const can = useCan();
-  const [search, setSearch] = useSearchParams();
+  const edited = useAddressedAward("edit", [award]);
   const [isChangingState, setChangingState] = useState(false);
   const [isErasing, setErasing] = useState(false);
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   const uploads = useUploads("award");
   const { id, name, number: certificateNumber } = award;
   return (
@@ -48,7 +51,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         <AwardFacts award={award} revocation={revocation} />
         <AwardButtons
           award={award}
-          onEdit={() => setSearch({ edit: id }, { replace: true })}
+          onEdit={() => edited.choose(id)}
           onChangeState={() => setChangingState(true)}
           onErase={() => setErasing(true)}
           onReplaced={reload}
@@ -67,8 +70,8 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         </div>
       )}
       <Versions award={award} versions={versions} reload={reload} />
-      {search.has("edit") && can(contract.award.update) && (
-        <AwardEditDialog award={award} onClose={() => setSearch({}, { replace: true })} onSaved={reload} />
+      {edited.award && can(contract.award.update) && (
+        <AwardEditDialog award={award} onClose={() => edited.choose(null)} onSaved={reload} />
       )}
       <UploadReports uploads={uploads} />
       <StateDialog award={award} open={isChangingState} onClose={() => setChangingState(false)} onChanged={reload} />
@@ -79,7 +82,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         endpoint={contract.award.erase}
         id={id}
         onClose={() => setErasing(false)}
-        onErased={() => void navigate("../list/0")}
+        onErased={() => void navigate(listAddress)}
       />
     </>
   );

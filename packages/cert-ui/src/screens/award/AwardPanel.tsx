@@ -13,6 +13,7 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { actions, close, facts, head, panel, panelName } from "./AwardPanel.css.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { certificateView } from "./certificateView.ts";
+import { useListState } from "./useListAddress.ts";
 import type { PanelFocus } from "./usePanelFocus.ts";
 
 interface AwardPanelProps {
@@ -77,6 +78,7 @@ function PanelActions({ award: { id }, hasCertificate, onEdit }: PanelActionsPro
   const { pdf } = useAdminMessages("award");
   const { baseUrl } = useServices();
   const can = useCan();
+  const listState = useListState();
   return (
     <div className={actions}>
       {hasCertificate && (
@@ -94,7 +96,7 @@ function PanelActions({ award: { id }, hasCertificate, onEdit }: PanelActionsPro
           {edit}
         </Button>
       )}
-      <RouterLink size="small" tone="quiet" to={`../id/${encodeURIComponent(id)}`}>
+      <RouterLink size="small" tone="quiet" to={`../id/${encodeURIComponent(id)}`} state={listState}>
         {words.details}
       </RouterLink>
     </div>

@@ -13,6 +13,7 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { AwardDetails } from "./AwardDetails.tsx";
 import { root, sheet } from "./AwardScreen.css.ts";
 import { useAward } from "./useAward.ts";
+import { useListAddress } from "./useListAddress.ts";
 
 /** One award: its values, its certificate, its permalink and its versions. */
 export function AwardScreen() {
@@ -21,6 +22,7 @@ export function AwardScreen() {
   const lists = useAdminMessages("resourceList");
   const { id = "" } = useParams();
   const navigate = useNavigate();
+  const listAddress = useListAddress();
   const can = useCan();
   const { lookup, reload } = useAward(id, can(contract.award.find));
   const details = lookup.status === "ready" ? lookup : null;
@@ -28,7 +30,7 @@ export function AwardScreen() {
     <section className={`${text} ${root}`}>
       <ScreenTitle>{details?.award.name ?? nouns.award}</ScreenTitle>
       <div>
-        <RouterLink to="../list/0" tone="quiet" size="small">
+        <RouterLink to={listAddress} tone="quiet" size="small">
           {words.back}
         </RouterLink>
       </div>
@@ -49,7 +51,7 @@ export function AwardScreen() {
             {lookup.status === "missing" && (
               <EmptyState
                 title={words.notFound}
-                action={<Button onClick={() => void navigate("../list/0")}>{words.back}</Button>}
+                action={<Button onClick={() => void navigate(listAddress)}>{words.back}</Button>}
               />
             )}
             {lookup.status === "failed" && (

@@ -133,6 +133,9 @@ export const SessionEnded: Story = {
   },
 };
 
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="420" height="297"></svg>';
+const pictureType = { "content-type": "image/svg+xml" };
+
 const free: Award = {
   id: "free-1",
   name: "欧阳若兰",
@@ -251,6 +254,46 @@ export const Beside: Story = {
     );
     await userEvent.click(panel.getByRole("button", { name: "关闭预览" }));
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "奖证预览" })).toBeNull());
+  },
+};
+
+/** A correction changes the picture as it changes the heading: its address says of which version it is. */
+export const CorrectedBeside: Story = {
+  args: { initialPath: `/certificate/award/list/0?show=${awards[1]?.id}` },
+  beforeEach: ({ msw }) => {
+    msw.use(http.get("*/api/award/download/id/*", () => HttpResponse.text(picture, { headers: pictureType })));
+  },
+  play: async ({ canvas }) => {
+    const panel = within(await canvas.findByRole("complementary", { name: "奖证预览" }));
+    await expect(panel.getByRole("img", { name: "王晓的证书" })).toHaveAttribute(
+      "src",
+      expect.stringMatching(/\.png\?version=1$/),
+    );
+    await userEvent.click(panel.getByRole("button", { name: "修改" }));
+    const dialog = within(await findWindow("dialog", "修改奖证"));
+    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await panel.findByRole("img", { name: "王晓鸣的证书", hidden: true })).toHaveAttribute(
+      "src",
+      expect.stringMatching(/\.png\?version=2$/),
+    );
+  },
+};
+
+/** Who goes to an award and corrects it comes back to the filter that led there. */
+export const BackFromAward: Story = {
+  args: { initialPath: "/certificate/award/list/0?text=课后&state=valid" },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("link", { name: "王晓" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "修改" }));
+    const dialog = within(await findWindow("dialog", "修改奖证"));
+    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await canvas.findByRole("heading", { level: 1, name: "王晓鸣" });
+    await userEvent.click(await canvas.findByRole("link", { name: "返回奖证列表" }));
+    await expect(await canvas.findByText("共 1 项")).toBeVisible();
+    await expect(canvas.getByRole("searchbox", { name: "搜索奖证" })).toHaveValue("课后");
+    await expect(canvas.getByLabelText("状态")).toHaveValue("valid");
   },
 };
 

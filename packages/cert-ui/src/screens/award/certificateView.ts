@@ -5,10 +5,10 @@ export type CertificateView = { src: string; problem: null } | { src: null; prob
 
 /** What can be shown of an award's certificate. Only a valid one that can be rendered, or exists already, has a picture. */
 export function certificateView(
-  { id, state, template, existing = false }: Pick<Award, "id" | "state" | "template" | "existing">,
+  { id, state, template, version, existing = false }: Pick<Award, "id" | "state" | "template" | "version" | "existing">,
   baseUrl: string,
 ): CertificateView {
   if (state !== "valid") return { src: null, problem: "void" };
   if (template === null && !existing) return { src: null, problem: "withoutTemplate" };
-  return { src: formatHref(contract.award.png, { id }, baseUrl), problem: null };
+  return { src: formatHref(contract.award.png, { id, version }, baseUrl), problem: null };
 }

@@ -15,6 +15,7 @@ import { AwardActions } from "./AwardActions.tsx";
 import { awardVerdict } from "./awardVerdict.ts";
 import type { RowSelection } from "./selection/useListSelection.ts";
 import { TemplateCell } from "./TemplateCell.tsx";
+import { useListState } from "./useListAddress.ts";
 
 interface AwardColumnsOptions {
   uploads: Uploads;
@@ -113,10 +114,11 @@ function HolderCell({ award }: { award: Award }) {
   const states = useAdminMessages("awardState");
   const { versionOf } = useAdminMessages("award");
   const verdict = awardVerdict(award);
+  const listState = useListState();
   const facts = [award.number, award.downloadedAt && words.isDownloaded].filter(Boolean);
   return (
     <>
-      <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`}>
+      <Link className={nameLink} to={`../id/${encodeURIComponent(award.id)}`} state={listState}>
         {award.name}
       </Link>{" "}
       {verdict !== "valid" && <Badge tone="wrong">{states[verdict]}</Badge>}{" "}
