@@ -133,6 +133,8 @@ export const header = layered({
   padding: "12px clamp(12px, 3vw, 28px)",
   borderBottom: `1px solid ${vars.line}`,
   background: vars.surface,
+  // Goes on in the place of the scroll bar, which is empty while a dialog is open
+  boxShadow: `24px -1px ${vars.surface}, 24px 0 ${vars.line}`,
   "@media": { [media.paper]: { display: "none" }, "(max-height: 26em)": { position: "static" } },
 });
 

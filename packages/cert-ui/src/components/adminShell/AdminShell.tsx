@@ -50,7 +50,7 @@ export function AdminShell(props: AdminShellProps) {
     />
   );
   return (
-    <div className={`${text} ${styles.root}`}>
+    <div className={`${text} ${styles.root}`} data-layout="admin">
       <a className={styles.skip} href={`#${mainId}`} onClick={(event) => focusMain(event, mainId)}>
         {words.skip}
       </a>

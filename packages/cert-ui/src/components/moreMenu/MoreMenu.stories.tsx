@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { chooseFromMenu } from "../../testing/findWindow.ts";
+import { Button } from "../button/Button.tsx";
 import { MoreMenu } from "./MoreMenu.tsx";
 
 const rename = fn();
@@ -31,6 +32,21 @@ export const ByKeyboard: Story = {
     await chooseFromMenu(trigger, "修改");
     await waitFor(() => expect(rename).toHaveBeenCalledOnce());
     await expect(trigger).toHaveFocus();
+  },
+};
+/** Where the buttons of a row take several lines, the dots are on none of their own. */
+export const InLines: Story = {
+  args: { children: <Button size="small">删除</Button> },
+  render: (args) => (
+    <div style={{ display: "flex", flexWrap: "wrap", gap: 8, width: 150 }}>
+      <Button size="small">重新发布</Button>
+      <MoreMenu {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const top = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect().top;
+    await expect(top("删除")).toBeGreaterThan(top("重新发布"));
+    await expect(top("更多操作：论文评选")).toBe(top("删除"));
   },
 };
 export const WithoutEntries: Story = { args: { entries: [] } };

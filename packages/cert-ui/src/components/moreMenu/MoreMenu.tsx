@@ -1,11 +1,12 @@
 import { Menu } from "@ark-ui/react/menu";
 import { Portal } from "@ark-ui/react/portal";
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { root as button } from "../button/Button.css.ts";
 import { item } from "../combobox/Combobox.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { content, positioner } from "../userMenu/UserMenu.css.ts";
+import { line } from "./MoreMenu.css.ts";
 
 /** An entry of the menu. */
 export interface MoreMenuEntry {
@@ -20,13 +21,15 @@ export interface MoreMenuProps {
   /** The name of the button, which shows three dots. */
   label: string;
   entries: readonly MoreMenuEntry[];
+  /** The button before it, which stays on its line. */
+  children?: ReactNode;
 }
 
-/** What can be done with a record less often, behind a button of three dots; nothing without entries. */
-export function MoreMenu({ label, entries }: MoreMenuProps) {
+/** What can be done with a record less often, behind a button of three dots; only its children without entries. */
+export function MoreMenu({ label, entries, children }: MoreMenuProps) {
   const selectedKey = useRef<string | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return children;
   // Once the menu is gone and its button has the focus: a window that opens now gives it back there when it closes
   const select = () => {
     const selected = entries.find(({ key }) => key === selectedKey.current);
@@ -36,35 +39,38 @@ export function MoreMenu({ label, entries }: MoreMenuProps) {
     selected.onSelect();
   };
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: "bottom-end" }}
-      onSelect={({ value }) => {
-        selectedKey.current = value;
-      }}
-      onExitComplete={select}
-    >
-      <Menu.Trigger
-        ref={trigger}
-        className={`${button} ${focusable}`}
-        data-tone="quiet"
-        data-size="small"
-        aria-label={label}
+    <span className={line}>
+      {children}
+      <Menu.Root
+        lazyMount
+        unmountOnExit
+        positioning={{ placement: "bottom-end" }}
+        onSelect={({ value }) => {
+          selectedKey.current = value;
+        }}
+        onExitComplete={select}
       >
-        <Icon name="more" size={22} />
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner className={positioner}>
-          <Menu.Content className={`${text} ${content}`}>
-            {entries.map(({ key, label: name }) => (
-              <Menu.Item key={key} value={key} className={item}>
-                {name}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+        <Menu.Trigger
+          ref={trigger}
+          className={`${button} ${focusable}`}
+          data-tone="quiet"
+          data-size="small"
+          aria-label={label}
+        >
+          <Icon name="more" size={22} />
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner className={positioner}>
+            <Menu.Content className={`${text} ${content}`}>
+              {entries.map(({ key, label: name }) => (
+                <Menu.Item key={key} value={key} className={item}>
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </span>
   );
 }

@@ -53,13 +53,14 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
         </Button>
       )}
       {activity.awards > 0 && can(contract.activity.handout) && <HandoutButton activity={activity} />}
-      {can(contract.activity.remove) && (
-        <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
-          {actionWords.remove}
-          {nameSuffix}
-        </Button>
-      )}
-      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries} />
+      <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries}>
+        {can(contract.activity.remove) && (
+          <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
+            {actionWords.remove}
+            {nameSuffix}
+          </Button>
+        )}
+      </MoreMenu>
       <ActivityEditDialog activity={activity} open={open === "edit"} onClose={close} onChanged={onChanged} />
       <ActivityCopyDialog activity={activity} open={open === "copy"} onClose={close} onCopied={onCopied} />
       <ScheduleDialog activity={activity} open={open === "schedule"} onClose={close} onChanged={onChanged} />

@@ -51,18 +51,17 @@ export function RowActions<Row extends { id: string }>(props: RowActionsProps<Ro
           {nameSuffix}
         </Button>
       )}
-      {can(remove) && (
-        <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
-          {words.remove}
-          {nameSuffix}
-        </Button>
-      )}
-      {erase && can(erase) && (
-        <MoreMenu
-          label={fill(erasure.more, { name })}
-          entries={[{ key: "erase", label: erasure.action, onSelect: () => setOpen("erase") }]}
-        />
-      )}
+      <MoreMenu
+        label={fill(erasure.more, { name })}
+        entries={erase && can(erase) ? [{ key: "erase", label: erasure.action, onSelect: () => setOpen("erase") }] : []}
+      >
+        {can(remove) && (
+          <Button tone="danger" size="small" onClick={() => setOpen("remove")}>
+            {words.remove}
+            {nameSuffix}
+          </Button>
+        )}
+      </MoreMenu>
       {erase && (
         <EraseDialog
           open={open === "erase"}
