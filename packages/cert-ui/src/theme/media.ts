@@ -13,6 +13,8 @@ export const media = {
   narrowTable: "(max-width: 56em)",
   /** A list's table whose columns are close together. */
   tightTable: "(56em < width <= 72em)",
+  /** A list whose selection has room on the line of its table's headings. */
+  besideCheckbox: "(width > 52em)",
   /** A list's table with columns, close together or not. */
   wideTable: "(width > 56em)",
 } as const;

@@ -30,7 +30,7 @@ export const card = layered({
 });
 
 /** Where a page of a list begins: below a header that stays. */
-export const start = layered({ scrollMarginTop: 84 });
+export const start = layered({ gridArea: "1 / 1", scrollMarginTop: 84 });
 
 /** A table with a panel beside it; on narrower screens there is no room for both. */
 export const split = layered({
@@ -39,6 +39,13 @@ export const split = layered({
   gridTemplateColumns: "minmax(0, 1fr)",
   alignItems: "start",
   "@media": { [media.besideList]: { gridTemplateColumns: "minmax(0, 1fr) 264px" } },
+});
+
+/** A list with what can be done with its selected rows. */
+export const sheet = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  containerType: "inline-size",
 });
 
 export const foot = layered({

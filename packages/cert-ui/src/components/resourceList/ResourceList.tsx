@@ -9,13 +9,14 @@ import { DataTable, type Column, type DataTableProps } from "../dataTable/DataTa
 import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import { add, card, foot, header, root, split, start, title, total as totalClass } from "./ResourceList.css.ts";
+import { add, card, foot, header, root, sheet, split, start, title, total as totalClass } from "./ResourceList.css.ts";
 
 /** The state of a list: loading, loaded, or why it could not be loaded. */
 export type ListState<Row> =
   /** `turning`: another page of the same list is being loaded, so its length and the page's number are known. */
-  | { status: "loading"; turning?: { number: number; totalPages: number; total: number } }
-  | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number }
+  | { status: "loading"; turning?: { number: number; totalPages: number; total: number | undefined } }
+  /** `total`: how many records the list has; undefined where its server does not say. */
+  | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number | undefined }
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
@@ -52,6 +53,8 @@ export interface ResourceListProps<Row> {
   /** How high the rows are, and how they are marked; see `DataTable`. */
   density?: DataTableProps<Row>["density"];
   rowState?: DataTableProps<Row>["rowState"];
+  /** What can be done with the selected rows: a `SelectionBar`. */
+  selection?: ReactNode;
   /** What stands beside the table where there is room for both. */
   panel?: ReactNode;
   /** What replaces the invitation to add something while the list is narrowed by a filter. */
@@ -76,7 +79,9 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
     <section className={`${text} ${root}`}>
       <div className={header}>
         <h1 className={title}>{noun}</h1>
-        {position && <span className={totalClass}>{fill(words.total, { total: position.total })}</span>}
+        {position?.total !== undefined && (
+          <span className={totalClass}>{fill(words.total, { total: position.total })}</span>
+        )}
         {addAction && <div className={add}>{addAction}</div>}
       </div>
       {props.notice}
@@ -86,18 +91,21 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         {state.status === "loading" ? words.loading : ""}
       </p>
       <div className={props.panel ? split : undefined}>
-        <div ref={list} className={`${card} ${start}`}>
-          <ListBody {...props} isEmpty={isEmpty} position={position} />
-          {position && !isEmpty && (
-            <div className={foot}>
-              <Pager
-                number={position.number}
-                totalPages={position.totalPages}
-                onPageChange={turnTo}
-                busy={state.status === "loading"}
-              />
-            </div>
-          )}
+        <div className={sheet}>
+          <div ref={list} className={`${card} ${start}`}>
+            <ListBody {...props} isEmpty={isEmpty} position={position} />
+            {position && !isEmpty && (
+              <div className={foot}>
+                <Pager
+                  number={position.number}
+                  totalPages={position.totalPages}
+                  onPageChange={turnTo}
+                  busy={state.status === "loading"}
+                />
+              </div>
+            )}
+          </div>
+          {props.selection}
         </div>
         {props.panel}
       </div>
@@ -106,7 +114,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
 }
 
 /** The page of a list that is shown or being loaded. */
-type Position = { number: number; total: number; totalPages: number } | undefined;
+type Position = { number: number; total: number | undefined; totalPages: number } | undefined;
 
 /** The rows of a list, or what replaces them. */
 function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: Position }) {
@@ -144,6 +152,7 @@ function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; posit
 }
 
 /** The number of rows of a page that is being loaded, but at least one; undefined while the list's length is unknown. */
-function countRows(position: { number: number; total: number } | undefined): number | undefined {
-  return position && Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE));
+function countRows(position: Position): number | undefined {
+  if (position?.total === undefined) return undefined;
+  return Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE));
 }

@@ -32,6 +32,26 @@ export const root = layered({
     [media.paper]: { display: "none" },
     "(max-height: 26em)": { position: "static" },
   },
+  // Over the headings of the table, beside the checkbox of the page: below, it would cover the last rows and the pager
+  "@container": {
+    [media.besideCheckbox]: {
+      gridArea: "1 / 1",
+      alignSelf: "start",
+      justifySelf: "stretch",
+      top: 69,
+      bottom: "auto",
+      width: "auto",
+      minHeight: 41,
+      margin: "1px 1px 0 50px",
+      border: 0,
+      borderBottom: `1px solid ${vars.line}`,
+      borderRadius: 0,
+      padding: "1px 0",
+      background: vars.sunken,
+      boxShadow: "none",
+      animation: "none",
+    },
+  },
 });
 
 export const count = layered({ fontWeight: 600 });

@@ -9,7 +9,7 @@ import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
 import { AwardOrder } from "./AwardOrder.tsx";
 import { AwardPanel } from "./AwardPanel.tsx";
-import { isSelected } from "./selection/awardSelection.ts";
+import { countSelected, isSelected } from "./selection/awardSelection.ts";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { useListSelection } from "./selection/useListSelection.ts";
 import { useAddressedAward, useAwardPreview, type AddressedAward } from "./useAddressedAward.ts";
@@ -49,9 +49,21 @@ export function AwardListScreen() {
       columns={columns}
       create={contract.award.create}
       density="dense"
-      order={{ sort: sort ?? "id", onSort: sortInOrder }}
+      order={countSelected(selection) === 0 ? { sort: sort ?? "id", onSort: sortInOrder } : undefined}
       rowState={({ id }) =>
         id === preview.award?.id ? "opened" : rowSelection.isSelected(id) ? "selected" : undefined
+      }
+      selection={
+        <AwardSelectionBar
+          selection={selection}
+          onSelectionChange={setSelection}
+          filter={filter}
+          total={total}
+          onChanged={(deed) => {
+            if (deed === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
+            list.reload();
+          }}
+        />
       }
       panel={
         preview.award && (
@@ -65,16 +77,6 @@ export function AwardListScreen() {
         </AwardFilter>
       }
     >
-      <AwardSelectionBar
-        selection={selection}
-        onSelectionChange={setSelection}
-        filter={filter}
-        total={total}
-        onChanged={(deed) => {
-          if (deed === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
-          list.reload();
-        }}
-      />
       <UploadReports uploads={uploads} />
       <AddressedEditDialog edited={edited} onSaved={list.replaceRow} />
     </ResourceListFrame>

@@ -333,6 +333,19 @@ export const Selected: Story = {
   },
 };
 
+/** Where the table has columns, what is done with the selected rows is over their headings, and covers no row. */
+export const SelectedInColumns: Story = {
+  globals: { viewport: { value: "desk" } },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
+    const bar = canvas.getByRole("region", { name: "选中的奖证" }).getBoundingClientRect();
+    const firstRow = canvas.getByRole("row", { name: /王晓明/ }).getBoundingClientRect();
+    const page = canvas.getByRole("checkbox", { name: "选中本页全部奖证" }).getBoundingClientRect();
+    await expect(bar.bottom).toBeLessThanOrEqual(firstRow.top + 1);
+    await expect(bar.left).toBeGreaterThanOrEqual(page.right);
+  },
+};
+
 /** What the filter lets through is selected as a whole, without naming each. */
 export const AllSelected: Story = {
   play: async ({ canvas }) => {

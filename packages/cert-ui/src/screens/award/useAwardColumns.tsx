@@ -172,7 +172,7 @@ function CertificateCell({ award, isShown, onShow }: CertificateCellProps) {
           </LinkButton>
         )}
       </span>
-      <span className={secondLine}>{fill(words.issuedOn, { day: issuedOn })}</span>
+      {issuedOn !== "" && <span className={secondLine}>{fill(words.issuedOn, { day: issuedOn })}</span>}
     </>
   );
 }

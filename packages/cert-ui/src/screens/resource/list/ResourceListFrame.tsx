@@ -21,11 +21,12 @@ interface ResourceListFrameProps<Row> {
   /** Searches and sorts the list. Without it the list does neither. */
   searching?: ListSearching;
   /** Sorts a list that is narrowed by a filter of its own. */
-  order?: { sort: string; onSort: (change: { sort: string }) => void };
+  order?: { sort: string; onSort: (change: { sort: string }) => void } | undefined;
   /** What is shown between the heading and the table. */
   toolbar?: ReactNode;
   density?: ResourceListProps<Row>["density"];
   rowState?: ResourceListProps<Row>["rowState"];
+  selection?: ReactNode;
   panel?: ReactNode;
   nothing?: ReactNode;
   /** The windows that open over the list. */
@@ -34,7 +35,7 @@ interface ResourceListFrameProps<Row> {
 
 /** The screen of a list: title, list, the link to the form that adds, and the windows over the list. */
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
-  const { noun, list, columns, create, searching, order, toolbar, density, rowState, panel, nothing, children } = props;
+  const { noun, list, columns, create, searching, order, toolbar, density, rowState, nothing, children } = props;
   const { search } = useLocation();
   const words = useAdminMessages("resourceList");
   const can = useCan();
@@ -55,7 +56,8 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
         toolbar={toolbar}
         density={density}
         rowState={rowState}
-        panel={panel}
+        selection={props.selection}
+        panel={props.panel}
         nothing={nothing}
         {...order}
         {...(searching && toSearchProps(searching, noun))}
