@@ -46,6 +46,7 @@ export * from "./wire/access.ts";
 export * from "./wire/endpoint.ts";
 export * from "./wire/envelope.ts";
 export * from "./wire/limits.ts";
+export * from "./wire/pageTotal.ts";
 export * from "./nouns/search/numberParts.ts";
 export * from "./nouns/existingCertificate.ts";
 export * from "./nouns/notice.ts";

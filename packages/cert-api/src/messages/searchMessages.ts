@@ -3,6 +3,8 @@ export const searchMessages = {
   outcomes: {
     notFound: () => "没有找到证书",
     found: (total: string) => `找到 ${total} 份证书`,
+    /** Where the server tells how many pages there are, and not how many awards. */
+    foundPages: (pages: string) => `找到证书，共 ${pages} 页`,
     foundCapped: (total: string) => `找到 ${total}+ 份证书，请输入更完整的姓名或编号`,
     foundWhole: (total: string) => `找到 ${total} 份完全相符的证书，部分相符的没有列出`,
     foundBoth: () => "完全相符的证书已列出，部分相符的只列出一些",

@@ -35,6 +35,7 @@ export const zhCN = {
     tooLong: searchMessages.tooLong,
     loading: "正在查询…",
     found: searchMessages.outcomes.found("{total}"),
+    foundPages: searchMessages.outcomes.foundPages("{pages}"),
     foundCapped: searchMessages.outcomes.foundCapped("{total}"),
     foundWhole: searchMessages.outcomes.foundWhole("{total}"),
     foundBoth: searchMessages.outcomes.foundBoth(),

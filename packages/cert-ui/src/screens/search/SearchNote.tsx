@@ -1,4 +1,4 @@
-import { searchOutcome, type searchTermProblem } from "cert-api";
+import { pageTotal, searchOutcome, type searchTermProblem } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import type { Messages } from "../../messages/zhCN.ts";
@@ -50,5 +50,8 @@ function formatStatus(words: Messages["search"], loading: boolean, answer: Searc
   if (loading) return words.loading;
   if (answer === null) return "";
   if (!answer.success) return getFailureTitle(words, answer);
-  return fill(words[searchOutcome(answer.data)], { total: answer.data.total });
+  const { data } = answer;
+  const total = pageTotal(data);
+  if (total === undefined) return fill(words.foundPages, { pages: data.totalPages });
+  return fill(words[searchOutcome({ ...data, total })], { total });
 }

@@ -63,6 +63,30 @@ export const Found: Story = {
   },
 };
 
+/** A server that answers with the fields of the specification alone tells no total: that of one page is known. */
+export const Specified: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    msw.use(http.get(`*${search.path}`, () => HttpResponse.json(succeeded({ content: many.slice(0, 3) }))));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
+  },
+};
+
+/** Of several pages without a total, their number is known. */
+export const SpecifiedPages: Story = {
+  args: at("?content=王晓")(),
+  beforeEach: ({ msw }) => {
+    const content = many.slice(0, 10);
+    msw.use(http.get(`*${search.path}`, () => HttpResponse.json(succeeded({ content, totalPages: 2, number: 0 }))));
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("找到证书，共 2 页")).toBeVisible();
+    await expect(canvas.getByText("第1/2页")).toBeVisible();
+  },
+};
+
 /** A term in the address is searched for at once. */
 export const Linked: Story = {
   args: at("?content=01177")(),

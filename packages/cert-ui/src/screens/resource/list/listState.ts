@@ -1,4 +1,4 @@
-import { refusals, type Page } from "cert-api";
+import { pageTotal, refusals, type Page } from "cert-api";
 import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 import type { CallError } from "../../query/callError.ts";
 
@@ -20,7 +20,8 @@ export function toListState<Row>(query: PageQuery<Row>, index: number): ListStat
   }
   // A page that failed and is requested again is loading, whatever was read before
   if (!data || error) return { status: "loading" };
-  const { content, number, totalPages, total } = data;
+  const { content, number, totalPages } = data;
+  const total = pageTotal(data);
   // While another page is loading, the totals of the list stay. Its rows are known already where the server answered with
   // this page to an index past the end
   if (isPlaceholderData && number !== index)

@@ -1,9 +1,11 @@
-import { PAGE_SIZE, type Page } from "cert-api";
+import { PAGE_SIZE, pageTotal, type Page } from "cert-api";
 
 /** A page without a deleted row. No row of the next page moves up (docs/spec.md, section 4). */
 export function withoutRow<Row extends { id: string }>(page: Page<Row>, id: string): Page<Row> {
   const content = page.content.filter((row) => row.id !== id);
-  const total = page.total - (page.content.length - content.length);
+  const before = pageTotal(page);
+  if (before === undefined) return { ...page, content };
+  const total = before - (page.content.length - content.length);
   return { ...page, content, total, totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE), page.number + 1) };
 }
 

@@ -1,0 +1,28 @@
+import type { Activity, Award } from "cert-api";
+
+/** What is assumed where a server sends the fields of the specification alone (docs/spec.md, section 3), by noun. */
+const assumptions: Readonly<Record<string, object>> = {
+  award: {
+    number: null,
+    activity: null,
+    state: "valid",
+    version: 1,
+    issuedOn: "",
+  } satisfies Omit<Award, "id" | "name" | "content" | "template">,
+  activity: {
+    templateFile: null,
+    nameListFile: null,
+    department: null,
+    publishedAt: null,
+    awards: 0,
+  } satisfies Omit<Activity, "id" | "name" | "template" | "nameList">,
+};
+
+/** Returns an answer with what it leaves out of its awards or activities. */
+export function completeAnswer(noun: string, data: unknown): unknown {
+  const assumed = assumptions[noun];
+  if (assumed === undefined || typeof data !== "object" || data === null) return data;
+  if (Array.isArray(data)) return data.map((row: unknown) => completeAnswer(noun, row));
+  if ("content" in data && Array.isArray(data.content)) return { ...data, content: completeAnswer(noun, data.content) };
+  return "template" in data && ("content" in data || "nameList" in data) ? { ...assumed, ...data } : data;
+}
