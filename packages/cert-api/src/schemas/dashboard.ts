@@ -17,11 +17,15 @@ const Figure = z.object({
 export const DashboardWarning = z.enum(["proxyNotTrusted"]);
 export type DashboardWarning = z.output<typeof DashboardWarning>;
 
-/** The three cards of the dashboard, and warnings for who may change settings (`settings:write`) when there are any. */
+/**
+ * The three cards of the dashboard, and warnings for who may change settings (`settings:write`) when there are any. Who is
+ * limited to a department is told of its awards and users.
+ */
 export const Dashboard = z.object({
   awards: Figure,
   users: Figure,
-  searches: Figure,
+  /** Searches belong to no department: left out for who is limited to one. */
+  searches: Figure.optional(),
   warnings: z.array(DashboardWarning).optional(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
@@ -71,7 +75,8 @@ export type HomeDeed = z.output<typeof HomeDeed>;
 /** A day's searches, and the certificates that the public downloaded for the first time. */
 export const HomeDay = z.object({
   day,
-  searches: z.int(),
+  /** Left out as it is of `Dashboard`. */
+  searches: z.int().optional(),
   /** Of the departments in reach; left out for who may not read awards. */
   downloads: z.int().optional(),
 });
@@ -83,6 +88,7 @@ export const Home = z.object({
   days: z.array(HomeDay),
   /** The activities that were published or made last, the newest first. */
   activities: z.array(HomeActivity).optional(),
+  /** For who may publish them. */
   waiting: z.array(WaitingActivity).optional(),
   deeds: z.array(HomeDeed).optional(),
 });

@@ -45,6 +45,7 @@ export const zhCNDashboard = {
   },
   timeChart: {
     title: "三十日查询与下载",
+    titleOf: "三十日{label}",
     searches: "查询",
     downloads: "首次下载",
     showTable: "看表格",

@@ -47,8 +47,11 @@ export const dashboardHandlers: Handlers<"dashboard"> = {
           awards,
           downloaded: state.awards.filter((award) => award.activity?.id === id && award.downloadedAt).length,
         })),
-        waiting: waiting.map(({ id, name }) => ({ id, name, kind: "ready" as const })),
       }),
+      ...(may("activity:read") &&
+        may("activity:publish") && {
+          waiting: waiting.map(({ id, name }) => ({ id, name, kind: "ready" as const })),
+        }),
       ...(may("audit:read") && {
         deeds: entries
           .toReversed()

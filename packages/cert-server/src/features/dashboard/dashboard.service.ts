@@ -4,14 +4,15 @@ import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
 import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
+import { figureReach } from "./figureReach.ts";
 import { monthPeriods, type Periods, weekPeriods } from "./periods.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 type Count = (from: string, until: string) => Promise<number>;
 
 /**
- * The three figures of this week or month, each with that of the period before, and what seems wrong with the settings
- * for who may change them. Periods begin in the time zone.
+ * Counts the figures of this week or month, each with that of the period before, in the departments in reach, and tells who
+ * may change settings what seems wrong with them. Searches belong to no department. Periods begin in the time zone.
  */
 export function createDashboardService({
   store,
@@ -27,11 +28,13 @@ export function createDashboardService({
   proxyWatch: ProxyWatch;
 }) {
   const start = (day: string) => startOfDay(day, timeZone);
-  const awards: Count = (from, until) => countAwardsCreated(store.read, start(from), start(until));
-  const users: Count = (from, until) => countUsersCreated(store.read, start(from), start(until));
   const searches: Count = (from, until) => countSearches(store.read, from, until);
 
-  return async ({ authorities }: Pick<Principal, "authorities">): Promise<Dashboard> => {
+  return async (principal: Principal): Promise<Dashboard> => {
+    const awardReach = figureReach(principal, "award:read");
+    const userReach = figureReach(principal, "user:read");
+    const awards: Count = (from, until) => countAwardsCreated(store.read, start(from), start(until), awardReach);
+    const users: Count = (from, until) => countUsersCreated(store.read, start(from), start(until), userReach);
     // Searches of a moment ago are still in memory.
     await counting.flush();
     const today = formatDay(clock(), timeZone);
@@ -39,8 +42,9 @@ export function createDashboardService({
     return {
       awards: { ...(await figure(awards, weeks)), period: "week" },
       users: { ...(await figure(users, weeks)), period: "week" },
-      searches: { ...(await figure(searches, monthPeriods(today))), period: "month" },
-      ...(proxyWatch.isProxyNotTrusted && authorities.has("settings:write") && { warnings: ["proxyNotTrusted"] }),
+      ...(awardReach === "all" && { searches: { ...(await figure(searches, monthPeriods(today))), period: "month" } }),
+      ...(proxyWatch.isProxyNotTrusted &&
+        principal.authorities.has("settings:write") && { warnings: ["proxyNotTrusted"] }),
     };
   };
 }

@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { type Reach, whereInReach } from "../../resource/reach.ts";
 
 type Reader = Kysely<Tables>;
 
-/** How many awards were made from one moment until before another, those not counted that were withdrawn since. */
-export async function countAwardsCreated(db: Reader, from: number, until: number): Promise<number> {
+/** How many awards in reach were made from one moment until before another, those not counted that were withdrawn since. */
+export async function countAwardsCreated(db: Reader, from: number, until: number, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("award")
+    .where(whereInReach("department_id", reach))
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .where("state", "!=", "withdrawn")
@@ -26,10 +28,11 @@ export async function countSearches(db: Reader, from: string, until: string): Pr
   return Number(sum ?? 0);
 }
 
-/** How many users were made from one moment until before another, those not counted that were deleted since. */
-export async function countUsersCreated(db: Reader, from: number, until: number): Promise<number> {
+/** How many users in reach were made from one moment until before another, those not counted that were deleted since. */
+export async function countUsersCreated(db: Reader, from: number, until: number, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("user")
+    .where(whereInReach("department_id", reach))
     .where("deleted_at", "is", null)
     .where("created_at", ">=", from)
     .where("created_at", "<", until)

@@ -69,6 +69,24 @@ eachDatabase((database) => {
     expect((await utc.call(dashboard.read, {}, other.headers)).data.awards).toMatchObject({ value: 2, previous: 0 });
   });
 
+  test("figures: who is limited to a department is told of its awards and users, and of no searches", async () => {
+    const app = await testApp(database);
+    await addAward(app, "a", "2026-11-20T08:00:00+08:00");
+    await addAward(app, "b", "2026-11-20T08:00:00+08:00");
+    await app.store.write((tx) => tx.updateTable("award").set({ department_id: 2 }).where("id", "=", "b").execute());
+    const limited = { departmentId: 2, departmentOnly: true };
+    const clerk = await makePerson(app, "clerk", { ...limited, authorities: ["award:read"] });
+    const typist = await makePerson(app, "typist", { ...limited, authorities: ["activity:write"] });
+    const reader = await makePerson(app, "reader", { authorities: ["award:read"] });
+    const figures = async ({ headers }: typeof clerk) => {
+      const { awards, users, ...rest } = (await app.call(dashboard.read, {}, headers)).data;
+      return [awards.value, users.value, Object.keys(rest)];
+    };
+    expect(await figures(clerk)).toEqual([1, 2, []]);
+    expect(await figures(typist)).toEqual([1, 2, []]);
+    expect(await figures(reader)).toEqual([2, 4, ["searches"]]);
+  });
+
   test("searches show at once, none is lost on a stop, and each counts for its day", async () => {
     const app = await testApp(database);
     const { headers } = await makePerson(app, "reader");

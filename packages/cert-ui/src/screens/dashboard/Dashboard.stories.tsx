@@ -100,6 +100,30 @@ export const LittleToSee: Story = {
   },
 };
 
+/** Who is limited to a department is told of no searches, which belong to none, and is led to no list that stays closed. */
+export const OwnDepartment: Story = {
+  beforeEach: ({ msw }) => {
+    const { searches: _, ...own } = figures;
+    const recent = { department: null, publishedAt: null, template: "template-1", awards: 12, downloaded: 3 };
+    msw.use(
+      mock.answer(contract.dashboard.read, own),
+      mock.answer(contract.dashboard.home, {
+        days: ["2026-10-29", "2026-10-30"].map((day) => ({ day, downloads: 3 })),
+        activities: [{ ...recent, id: "1", name: "论文评选" }],
+      }),
+      ...memoryHandlers({ session: withAuthorities((name) => name === "activity:read") }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole("region", { name: "三十日首次下载" })).toBeVisible();
+    await expect(canvas.getByText("论文评选")).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "论文评选" })).toBeNull();
+    await expect(canvas.queryByRole("region", { name: "新增查询" })).toBeNull();
+    await expect(canvas.getByRole("link", { name: "活动" })).toBeVisible();
+    await expect(canvas.queryByRole("link", { name: "奖证" })).toBeNull();
+  },
+};
+
 export const NothingToCompareWith: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(contract.dashboard.read, figures));

@@ -42,9 +42,11 @@ export function DashboardScreen() {
         </div>
       ) : (
         <div className={cards}>
-          {figures.map((key) => (
-            <StatCard key={key} title={titles[key]} stat={data?.[key] ?? null} />
-          ))}
+          {figures
+            .filter((key) => !data || data[key])
+            .map((key) => (
+              <StatCard key={key} title={titles[key]} stat={data?.[key] ?? null} />
+            ))}
         </div>
       )}
       <HomeSections />

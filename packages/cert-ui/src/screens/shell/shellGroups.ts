@@ -13,13 +13,13 @@ interface Place {
   below?: true;
   icon?: IconName;
   external?: true;
-  /** Only accounts that may call this endpoint see the link. The six links of the specification are shown to all. */
+  /** Only accounts that may call this endpoint see the link: for others its screen is empty. */
   needs?: EndpointRoute;
 }
 
 const list = (path: string): Pick<Place, "to" | "under"> => ({ to: `${path}/list/0`, under: path });
 
-/** The uniform nouns whose links the specification names: they are shown to all. */
+/** The uniform nouns whose links the specification names: the others are below them. */
 const specified: ReadonlySet<UniformNoun> = new Set(["user", "role", "authority"]);
 
 interface PlaceGroup {
@@ -34,8 +34,8 @@ const groups: readonly PlaceGroup[] = [
   {
     places: [
       { key: "home", to: "/main", under: "", icon: "home" },
-      { key: "activity", ...list("/certificate/activity"), icon: "calendar" },
-      { key: "award", ...list("/certificate/award"), icon: "award" },
+      { key: "activity", ...list("/certificate/activity"), icon: "calendar", needs: contract.activity.list },
+      { key: "award", ...list("/certificate/award"), icon: "award", needs: contract.award.list },
     ],
   },
   {
@@ -44,7 +44,8 @@ const groups: readonly PlaceGroup[] = [
     places: Object.values(resources).map(({ noun, endpoints }) => ({
       key: noun,
       ...list(`/main/${nouns[noun].address}`),
-      ...(!specified.has(noun) && { below: true as const, needs: endpoints.list }),
+      ...(!specified.has(noun) && { below: true as const }),
+      needs: endpoints.list,
     })),
   },
   {
@@ -74,18 +75,20 @@ export function shellGroups(
   toHref: (to: string) => string,
 ): ShellGroup[] {
   const isHome = /^\/(main|certificate)\/?$/.test(path);
-  return groups.map(({ label, places, ...group }) => ({
-    ...group,
-    ...(label && { label: words[label] }),
-    links: places
-      .filter(({ needs }) => !needs || can(needs))
-      .map(({ key, to, under, below, icon, external }) => ({
-        href: toHref(to),
-        label: words[key],
-        current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
-        ...(below && { below }),
-        ...(icon && { icon }),
-        ...(external && { external }),
-      })),
-  }));
+  return groups
+    .map(({ label, places, ...group }) => ({
+      ...group,
+      ...(label && { label: words[label] }),
+      links: places
+        .filter(({ needs }) => !needs || can(needs))
+        .map(({ key, to, under, below, icon, external }) => ({
+          href: toHref(to),
+          label: words[key],
+          current: under === "" ? isHome : path === under || path.startsWith(`${under}/`),
+          ...(below && { below }),
+          ...(icon && { icon }),
+          ...(external && { external }),
+        })),
+    }))
+    .filter(({ links }) => links.length > 0);
 }

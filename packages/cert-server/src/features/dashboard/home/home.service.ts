@@ -3,6 +3,7 @@ import { nameAccount } from "../../audit/auditAccount.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { reachOf } from "../../../resource/reach.ts";
+import { figureReach } from "../figureReach.ts";
 import type { SearchCount } from "../searchCount.store.ts";
 import {
   countDownloaded,
@@ -35,10 +36,8 @@ export function createHomeService(deps: HomeDeps) {
     const mayRead = authorities.has("activity:read");
     return {
       days: await listDays(deps, principal),
-      ...(mayRead && {
-        activities: await listActivities(store, principal),
-        waiting: await findWaiting(store, principal),
-      }),
+      ...(mayRead && { activities: await listActivities(store, principal) }),
+      ...(mayRead && authorities.has("activity:publish") && { waiting: await findWaiting(store, principal) }),
       ...(authorities.has("audit:read") && { deeds: (await listLastDeeds(store.read, SHOWN.deeds)).map(toDeed) }),
     };
   };
@@ -50,14 +49,14 @@ async function listDays({ store, searches, timeZone, clock }: HomeDeps, principa
   await searches.flush();
   const days = lastDays(formatDay(clock(), timeZone));
   const searchDays = await listSearchDays(store.read, days[0] ?? "");
-  const reach = reachOf(principal, "award:read");
+  const reach = figureReach(principal, "award:read");
   const mayRead = principal.authorities.has("award:read");
   const result: HomeDay[] = [];
   for (const day of days) {
     const range = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone), reach };
     result.push({
       day,
-      searches: searchDays.get(day) ?? 0,
+      ...(reach === "all" && { searches: searchDays.get(day) ?? 0 }),
       ...(mayRead && { downloads: await countFirstDownloads(store.read, range) }),
     });
   }
@@ -78,7 +77,9 @@ async function listActivities({ read }: HomeDeps["store"], principal: Principal)
 }
 
 async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
-  const activities = await listWaiting(read, reachOf(principal, "activity:read"), SHOWN.waiting);
+  const readReach = reachOf(principal, "activity:read");
+  const reach = readReach === "all" ? reachOf(principal, "activity:publish") : readReach;
+  const activities = await listWaiting(read, reach, SHOWN.waiting);
   return activities.map(({ id, name, publishedAt, hasErrors }) => ({
     id: String(id),
     name,

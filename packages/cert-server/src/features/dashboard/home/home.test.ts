@@ -97,9 +97,22 @@ eachDatabase((database) => {
     const { id } = (await app.call(activity.create, { name: "新的活动" }, app.headers)).data;
     await app.call(activity.upload, { id, field: "template", file: buildDocx(["{姓名}"]) }, app.headers);
     const home = (await app.call(dashboard.home, {}, headers)).data;
-    expect(home).toMatchObject({ activities: [], waiting: [] });
-    expect(home.days.at(-1)).toEqual({ day: "2026-11-20", searches: 1, downloads: 0 });
-    expect(home).not.toHaveProperty("deeds");
+    expect(home.activities).toEqual([]);
+    expect(home.days.at(-1)).toEqual({ day: "2026-11-20", downloads: 0 });
+    // Nothing waits for who may not publish
+    expect(Object.keys(home).toSorted()).toEqual(["activities", "days"]);
+    const publisher = (departmentId: number) => ({
+      authorities: ["activity:read", "activity:publish"] as const,
+      departmentId,
+      departmentOnly: true,
+    });
+    const waitingFor = async (account: string, departmentId: number) => {
+      const person = await makePerson(app, account, publisher(departmentId));
+      return (await app.call(dashboard.home, {}, person.headers)).data.waiting;
+    };
+    await app.give(list);
+    expect(await waitingFor("publisher", 1)).toMatchObject([{ id: app.id, kind: "changed" }]);
+    expect(await waitingFor("outside", 2)).toEqual([]);
     const auditor = await makePerson(app, "auditor", { authorities: ["audit:read"] });
     const audit = (await app.call(dashboard.home, {}, auditor.headers)).data;
     expect(Object.keys(audit).toSorted()).toEqual(["days", "deeds"]);

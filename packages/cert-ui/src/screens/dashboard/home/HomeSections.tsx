@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { EmptyState } from "../../../components/emptyState/EmptyState.tsx";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
+import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { HomeSection } from "./HomeSection.tsx";
@@ -33,14 +34,19 @@ export function HomeSections() {
   }
   if (!data) return <Loading label={words.loading} />;
   const { waiting, days, activities, deeds } = data;
+  const series = toSeries(days, chartWords);
+  const [line, otherLine] = series;
+  const title = line && !otherLine ? fill(chartWords.titleOf, { label: line.label }) : chartWords.title;
   return (
     <div className={columns}>
       {waiting && <WaitingList waiting={waiting} />}
-      <HomeSection title={chartWords.title} wide={!waiting}>
-        <Suspense fallback={<Loading label={words.loading} />}>
-          <TimeChart days={days.map(({ day }) => day)} series={toSeries(days, chartWords)} />
-        </Suspense>
-      </HomeSection>
+      {line && (
+        <HomeSection title={title} wide={!waiting}>
+          <Suspense fallback={<Loading label={words.loading} />}>
+            <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ title }} />
+          </Suspense>
+        </HomeSection>
+      )}
       {activities && <RecentActivities activities={activities} />}
       {deeds && <LastDeeds deeds={deeds} />}
     </div>
@@ -57,9 +63,8 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-/** Searches, and downloads where the account may know of them. */
-function toSeries(days: readonly HomeDay[], { searches, downloads }: { searches: string; downloads: string }) {
-  const line = { label: searches, values: days.map((day) => day.searches) };
-  if (days.every((day) => day.downloads === undefined)) return [line];
-  return [line, { label: downloads, values: days.map((day) => day.downloads ?? 0) }];
-}
+/** Searches and downloads, each where the account may know of them. */
+const toSeries = (days: readonly HomeDay[], labels: { searches: string; downloads: string }) =>
+  (["searches", "downloads"] as const)
+    .filter((key) => days.some((day) => day[key] !== undefined))
+    .map((key) => ({ label: labels[key], values: days.map((day) => day[key] ?? 0) }));

@@ -1,10 +1,11 @@
 import { Progress } from "@ark-ui/react/progress";
-import type { HomeActivity } from "cert-api";
+import { contract, type HomeActivity } from "cert-api";
 import { Link } from "react-router-dom";
 import { Moment } from "../../../components/moment/Moment.tsx";
 import { bar, track } from "../../../components/statCard/StatCard.css.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useCan } from "../../session/AdminServices.ts";
 import { activity as activityClass, activityName, downloads, list, nothing, screenLink, soft } from "./Home.css.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
@@ -36,11 +37,12 @@ export function RecentActivities({ activities }: { activities: readonly HomeActi
 function RecentActivity({ activity }: { activity: HomeActivity }) {
   const { name, department, publishedAt, template, awards, downloaded } = activity;
   const words = useAdminMessages("dashboard");
+  const can = useCan();
   const said = awards === 0 ? words.noAwards : fill(words.downloaded, { downloaded, awards });
   return (
     <li className={activityClass}>
       <div>
-        {template !== null && awards > 0 ? (
+        {template !== null && awards > 0 && can(contract.award.list) ? (
           <Link
             className={`${screenLink} ${activityName}`}
             to={`/certificate/award/list/0?${new URLSearchParams({ template })}`}
