@@ -26,7 +26,7 @@ import { StateDialog } from "./StateDialog.tsx";
 import { TemplateCell } from "./TemplateCell.tsx";
 import { useAddressedAward } from "./useAddressedAward.ts";
 import type { ReadyAward } from "./useAward.ts";
-import { useListAddress } from "./useListAddress.ts";
+import { useListAddress } from "../resource/list/useListAddress.ts";
 
 interface AwardDetailsProps extends ReadyAward {
   reload: () => void;

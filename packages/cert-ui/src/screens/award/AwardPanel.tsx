@@ -13,7 +13,7 @@ import { RouterLink } from "../shell/RouterLink.tsx";
 import { actions, close, facts, head, panel, panelName } from "./AwardPanel.css.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { certificateView } from "./certificateView.ts";
-import { useListState } from "./useListAddress.ts";
+import { useListState } from "../resource/list/useListAddress.ts";
 import type { PanelFocus } from "./usePanelFocus.ts";
 
 interface AwardPanelProps {

@@ -13,7 +13,7 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { AwardDetails } from "./AwardDetails.tsx";
 import { root, sheet } from "./AwardScreen.css.ts";
 import { useAward } from "./useAward.ts";
-import { useListAddress } from "./useListAddress.ts";
+import { useListAddress } from "../resource/list/useListAddress.ts";
 
 /** One award: its values, its certificate, its permalink and its versions. */
 export function AwardScreen() {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type Award } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
-import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -311,93 +311,6 @@ export const OpenedBeside: Story = {
     await userEvent.click(panel.getByRole("button", { name: "关闭预览" }));
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "奖证预览" })).toBeNull());
     await expect(open).toHaveFocus();
-  },
-};
-
-/** Two awards are revoked at once, for one reason; then all that the list shows. */
-export const Selected: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
-    await userEvent.click(canvas.getByRole("checkbox", { name: "选中：王晓" }));
-    await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBePartiallyChecked();
-    const bar = within(canvas.getByRole("region", { name: "选中的奖证" }));
-    await expect(bar.getByRole("status")).toHaveTextContent("已选 2 份");
-    await userEvent.click(bar.getByRole("button", { name: "撤销" }));
-    const dialog = within(await findWindow("dialog", "撤销 2 份奖证"));
-    await userEvent.type(dialog.getByLabelText("撤销原因"), "名次有误");
-    await userEvent.click(dialog.getByRole("button", { name: "撤销" }));
-    await waitFor(() => expect(page().getByText("已处理 2 份奖证")).toBeVisible());
-    const table = within(canvas.getByRole("table"));
-    await waitFor(() => expect(table.getAllByText("已撤销").length).toBeGreaterThanOrEqual(2));
-    await expect(canvas.queryByRole("region", { name: "选中的奖证" })).toBeNull();
-  },
-};
-
-/** Where the table has columns, what is done with the selected rows is over their headings, and covers no row. */
-export const SelectedInColumns: Story = {
-  globals: { viewport: { value: "desk" } },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
-    const bar = canvas.getByRole("region", { name: "选中的奖证" }).getBoundingClientRect();
-    const firstRow = canvas.getByRole("row", { name: /王晓明/ }).getBoundingClientRect();
-    const page = canvas.getByRole("checkbox", { name: "选中本页全部奖证" }).getBoundingClientRect();
-    await expect(bar.bottom).toBeLessThanOrEqual(firstRow.top + 1);
-    await expect(bar.left).toBeGreaterThanOrEqual(page.right);
-  },
-};
-
-/** What the filter lets through is selected as a whole, without naming each. */
-export const AllSelected: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
-    await userEvent.click(canvas.getByRole("button", { name: "选中符合条件的全部 4 份" }));
-    await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("button", { name: "收回" }));
-    const dialog = within(await findWindow("dialog", "收回 4 份奖证"));
-    await userEvent.click(dialog.getByRole("button", { name: "收回" }));
-    await expect(await canvas.findByText("还没有奖证")).toBeVisible();
-  },
-};
-
-/** Reports on files of awards that are withdrawn go with them, as they do for a single one. */
-export const SelectedWithReport: Story = {
-  play: async ({ canvas }) => {
-    const template = new File(["{姓名}{奖项}"], "奖状.docx");
-    await userEvent.upload(await canvas.findByLabelText("上传模板：王晓明"), template);
-    await canvas.findByRole("complementary", { name: "核对结果" });
-    await userEvent.click(canvas.getByRole("checkbox", { name: "选中：王晓明" }));
-    await userEvent.click(canvas.getByRole("button", { name: "收回" }));
-    const dialog = within(await findWindow("dialog", "收回 1 份奖证"));
-    await userEvent.click(dialog.getByRole("button", { name: "收回" }));
-    await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
-    await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
-    await waitFor(() => expect(canvas.queryByRole("link", { name: "王晓明" })).toBeNull());
-  },
-};
-
-/** All that a filter lets through are others once a link has changed the filter; the form shows the new one. */
-export const AllSelectedThenLinked: Story = {
-  args: { initialPath: "/certificate/award/list/0?state=valid" },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓" }));
-    await userEvent.click(canvas.getByRole("button", { name: /^选中符合条件的全部/ }));
-    await expect(canvas.getByRole("checkbox", { name: "选中本页全部奖证" })).toBeChecked();
-    await userEvent.click(canvas.getByRole("link", { name: "奖证" }));
-    await waitFor(() => expect(canvas.getByLabelText("状态")).toHaveValue(""));
-    await waitFor(() => expect(canvas.queryByRole("region", { name: "选中的奖证" })).toBeNull());
-  },
-};
-
-/** A download that waits for the server goes on when another one is started. */
-export const DownloadedTwice: Story = {
-  play: async ({ canvas }) => {
-    const submit = spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
-    const bar = within(canvas.getByRole("region", { name: "选中的奖证" }));
-    for (const button of bar.getAllByRole("button").slice(0, 2)) await userEvent.click(button);
-    const targets = submit.mock.contexts.map((form) => (form as HTMLFormElement).target);
-    await expect(new Set(targets)).toHaveProperty("size", 2);
-    for (const target of targets) await expect(document.getElementsByName(target)).toHaveLength(1);
   },
 };
 
