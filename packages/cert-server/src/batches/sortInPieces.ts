@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Items that are sorted or merged at once: some ten milliseconds with a dictionary's order. */
-const PIECE = 5_000;
+/** Items that are sorted or merged at once: some milliseconds with a dictionary's order. */
+const PIECE = 1_000;
 
 type Compare<T> = (a: T, b: T) => number;
 

@@ -48,14 +48,16 @@ async function readAddressColumns(
   const columns: AddressColumn[] = [];
   for (const kind of addressKinds) {
     const header = addressHeaders.find((candidate) => findAddressKind(candidate) === kind && !keys.includes(candidate));
-    const storedAddresses = await listActivityAddresses(read, activityId, [kind]);
     const values = new Map<string, string[]>();
-    for (const stored of storedAddresses) {
-      const address = unsealAddress(sealer, stored);
-      if (address !== null) values.set(stored.award_id, [...(values.get(stored.award_id) ?? []), address]);
+    let isReadable = true;
+    for await (const storedAddresses of listActivityAddresses(read, activityId, [kind])) {
+      for (const stored of storedAddresses) {
+        const address = unsealAddress(sealer, stored);
+        if (address === null) isReadable = false;
+        else values.set(stored.award_id, [...(values.get(stored.award_id) ?? []), address]);
+      }
     }
-    const count = [...values.values()].flat().length;
-    if (header !== undefined && count > 0 && count === storedAddresses.length) columns.push({ header, values });
+    if (header !== undefined && values.size > 0 && isReadable) columns.push({ header, values });
   }
   return columns;
 }

@@ -3,24 +3,30 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { listAwardRuns } from "../../award/awardRuns.ts";
 
 /** An address of an award as it is stored. */
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
 
-/** Lists the addresses of some kinds of all awards of an activity. */
-export function listActivityAddresses(
+/** Lists the addresses of some kinds of all awards of an activity, a run of awards at a time. */
+export async function* listActivityAddresses(
   db: Kysely<Tables>,
   activityId: number,
   kinds: readonly AddressKind[],
-): Promise<StoredAddress[]> {
-  return db
-    .selectFrom("award_address as h")
-    .innerJoin("award as a", "a.id", "h.award_id")
-    .select(["h.award_id", "h.kind", "h.fingerprint", "h.sealed"])
-    .where("a.activity_id", "=", activityId)
-    .where("h.kind", "in", kinds)
-    .orderBy("h.id")
-    .execute();
+): AsyncGenerator<StoredAddress[]> {
+  for await (const { after, last } of listAwardRuns(db, activityId)) {
+    yield await db
+      .selectFrom("award_address as h")
+      .innerJoin("award as a", "a.id", "h.award_id")
+      .select(["h.award_id", "h.kind", "h.fingerprint", "h.sealed"])
+      .where("a.activity_id", "=", activityId)
+      .where("a.seq", ">", after)
+      .where("a.seq", "<=", last)
+      .where("h.kind", "in", kinds)
+      .orderBy("a.seq")
+      .orderBy("h.id")
+      .execute();
+  }
 }
 
 /** Replaces the addresses of all awards of an activity. */

@@ -70,7 +70,7 @@ test("a server that was handed a message and does not answer may have taken it",
   expect(await hasty.email?.send(mail)).toBe("unreachable");
   expect(await hasty.phone?.send(message)).toBe("interrupted");
   smtp.silentAt = "mail";
-  const slow = open({ handOver: 60_000, mailAnswer: 100, smsAnswer: 60_000 });
+  const slow = open({ handOver: 60_000, mailAnswer: 1_000, smsAnswer: 60_000 });
   expect(await slow.email?.send(mail)).toBe("interrupted");
   // Ending does not wait for an answer either
   const patient = open({ handOver: 60_000, mailAnswer: 60_000, smsAnswer: 60_000 });

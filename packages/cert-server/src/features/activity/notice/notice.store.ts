@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type SqlBool, type 
 import { insertMany } from "../../../db/insertMany.ts";
 import type { NoticeDeliveryTable, NoticeTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { type AwardRun, listAwardRuns } from "../../award/awardRuns.ts";
 
 /** A notice as it is stored. */
 export type StoredNotice = Selectable<NoticeTable>;
@@ -71,28 +72,43 @@ export function listRecipients(
 
 /** How many addresses a notice goes to. */
 export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudience): Promise<number> {
-  const row = await selectRecipients(db, audience)
-    .select(({ fn }) => fn.count<number>("h.id").as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+  let total = 0;
+  for await (const run of listAwardRuns(db, audience.activityId)) {
+    const { count } = await selectRecipients(db, audience)
+      .where(isInRun(run))
+      .select(({ fn }) => fn.count<number>("h.id").as("count"))
+      .executeTakeFirstOrThrow();
+    total += Number(count);
+  }
+  return total;
 }
+
+/** Whether an award `a` belongs to a run. */
+const isInRun = ({ after, last }: AwardRun) => sql<SqlBool>`a.seq > ${after} and a.seq <= ${last}`;
 
 /** How many valid awards have an address of a kind, how many addresses they have, and how many of these want no notices. */
 export async function countAddresses(db: Kysely<Tables>, activityId: number, kind: NoticeTable["kind"]) {
-  const row = await db
-    .selectFrom("award as a")
-    .innerJoin("award_address as h", "h.award_id", "a.id")
-    .leftJoin("notice_opt_out as o", "o.fingerprint", "h.fingerprint")
-    .where("a.activity_id", "=", activityId)
-    .where("a.state", "=", "valid")
-    .where("h.kind", "=", kind)
-    .select(({ fn }) => [
-      fn.count<number>("a.id").distinct().as("awards"),
-      fn.count<number>("h.id").as("addresses"),
-      fn.count<number>("o.fingerprint").as("optedOut"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { awards: Number(row.awards), addresses: Number(row.addresses), optedOut: Number(row.optedOut) };
+  const counts = { awards: 0, addresses: 0, optedOut: 0 };
+  for await (const run of listAwardRuns(db, activityId)) {
+    const row = await db
+      .selectFrom("award as a")
+      .innerJoin("award_address as h", "h.award_id", "a.id")
+      .leftJoin("notice_opt_out as o", "o.fingerprint", "h.fingerprint")
+      .where("a.activity_id", "=", activityId)
+      .where(isInRun(run))
+      .where("a.state", "=", "valid")
+      .where("h.kind", "=", kind)
+      .select(({ fn }) => [
+        fn.count<number>("a.id").distinct().as("awards"),
+        fn.count<number>("h.id").as("addresses"),
+        fn.count<number>("o.fingerprint").as("optedOut"),
+      ])
+      .executeTakeFirstOrThrow();
+    counts.awards += Number(row.awards);
+    counts.addresses += Number(row.addresses);
+    counts.optedOut += Number(row.optedOut);
+  }
+  return counts;
 }
 
 /** How many addresses, of any activity, want no notices; none of them is ever taken back. */

@@ -4,6 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { recordKeyId } from "../../../sealing/keyIds.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
+import type { RowAddresses } from "../../../lists/nameList.ts";
 import { addressKey } from "../../../lists/rules/readAddresses.ts";
 import type { Matching } from "../publish/matchRows.ts";
 import type { ListedRow } from "../publish/pendingAwards.ts";
@@ -24,13 +25,17 @@ export async function listKeptAddresses(
   activityId: number,
   { changed, unchanged, edited }: Matching<ListedRow>,
 ): Promise<StoredAddress[]> {
-  const addresses = new Map([...changed, ...unchanged, ...edited].map(({ award, row }) => [award.id, row.addresses]));
-  const rows = [...addresses.values()];
-  const kinds = addressKinds.filter((kind) => rows.some((row) => row[kind] === undefined));
-  const stored = kinds.length === 0 ? [] : await listActivityAddresses(db, activityId, kinds);
-  return stored.filter(
-    ({ award_id, kind }) => addresses.has(award_id) && addresses.get(award_id)?.[kind] === undefined,
-  );
+  const addresses = new Map<string, RowAddresses>();
+  for await (const matches of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award, row } of matches) addresses.set(award.id, row.addresses);
+  }
+  const kinds = addressKinds.filter((kind) => [...addresses.values()].some((row) => row[kind] === undefined));
+  const keptAddresses: StoredAddress[] = [];
+  if (kinds.length === 0) return keptAddresses;
+  const isKept = ({ award_id, kind }: StoredAddress) =>
+    addresses.has(award_id) && addresses.get(award_id)?.[kind] === undefined;
+  for await (const stored of listActivityAddresses(db, activityId, kinds)) keptAddresses.push(...stored.filter(isKept));
+  return keptAddresses;
 }
 
 /**
@@ -54,7 +59,7 @@ export async function replaceAddresses(
     await recordKeyId(tx, sealer, at);
   }
   const rows = await listKeptAddresses(tx, activityId, matching);
-  for await (const chunk of inChunks(listed, 1_000)) {
+  for await (const chunk of inChunks(listed)) {
     for (const { id, addresses } of chunk) {
       for (const kind of addressKinds) {
         rows.push(...(addresses[kind] ?? []).map((address) => sealAddress(sealer, id, { kind, address })));

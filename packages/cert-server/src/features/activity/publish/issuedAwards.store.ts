@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import type { AwardTable, AwardVersionTable, Tables } from "../../../db/tables.ts";
+import { listAwardRuns } from "../../award/awardRuns.ts";
 import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
 type Db = Kysely<Tables>;
@@ -26,7 +27,7 @@ export interface IssuedAward {
   addressBaseId: number | null;
 }
 
-const pieceSize = 1_000;
+const pieceSize = 250;
 
 /**
  * All awards of an activity in the order of their making, piece by piece. `lock`: nobody else changes them until the
@@ -156,13 +157,19 @@ export async function findFirstIssueTime(db: Db, activityId: number): Promise<nu
 
 /** The template versions that the valid awards of an activity are printed with now. */
 export async function listUsedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
-  const rows = await selectCurrentVersions(db)
-    .select("v.template_version_id as id")
-    .distinct()
-    .where("a.activity_id", "=", activityId)
-    .where("a.state", "=", "valid")
-    .execute();
-  return rows.flatMap(({ id }) => id ?? []);
+  const ids = new Set<number>();
+  for await (const { after, last } of listAwardRuns(db, activityId)) {
+    const rows = await selectCurrentVersions(db)
+      .select("v.template_version_id as id")
+      .distinct()
+      .where("a.activity_id", "=", activityId)
+      .where("a.seq", ">", after)
+      .where("a.seq", "<=", last)
+      .where("a.state", "=", "valid")
+      .execute();
+    for (const { id } of rows) if (id !== null) ids.add(id);
+  }
+  return [...ids];
 }
 
 /** The number of an activity's valid awards. */

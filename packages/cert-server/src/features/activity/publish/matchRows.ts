@@ -112,6 +112,8 @@ async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], stat
 /** Matches rows without a number to awards that say the same. */
 async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
   const { contentFor, isKnownAs } = state;
+  const numberlessRows = rows.filter(({ number }) => number === null);
+  if (numberlessRows.length === 0) return;
   const awards = validFirst(state);
   const alike = Map.groupBy(awards, (award) => awardFingerprint(award.name, award.unnumberedFingerprint));
   const issueDays = [...new Set(awards.map(({ issuedOn }) => issuedOn))];
@@ -124,7 +126,6 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
     });
     return [...new Set(groups)];
   };
-  const numberlessRows = rows.filter(({ number }) => number === null);
   // Rows that something else tells apart choose among the awards of all days
   const findGroup = isKnownAs === undefined ? (row: Row) => listGroups(row)[0] : createGroupFinder(listGroups);
   await matchAlike(numberlessRows, state, { findGroup, isSame: true });

@@ -76,34 +76,19 @@ async function orderMatches(
   matches: readonly ScannedAward[],
   { key, isDownwards }: AwardOrder,
 ): Promise<readonly ScannedAward[]> {
+  const sign = isDownwards ? -1 : 1;
   if (key === "activity") {
     const names = await readActivityNames(read);
     const toActivity = ({ activityId }: ScannedAward) => ({ activityId, name: names.get(activityId ?? 0) ?? null });
-    const sign = isDownwards ? -1 : 1;
     return sortInPieces(matches, (a, b) => sign * compareActivities(toActivity(a), toActivity(b)) || a.seq - b.seq);
   }
-  if (key === "holder" || key === "date") return orderByValue(matches, key, isDownwards);
+  // Awards of one holder, or of one day, stay in the order of their making, whichever way the list goes
+  if (key === "holder") return sortInPieces(matches, (a, b) => sign * compareNames(a.name, b.name) || a.seq - b.seq);
+  if (key === "date") {
+    return sortInPieces(matches, (a, b) => sign * compareNames(a.issuedOn, b.issuedOn) || a.seq - b.seq);
+  }
   const ordered = key === "id" ? matches : await sortInPieces(matches, compareNumbers);
   return isDownwards ? ordered.toReversed() : ordered;
-}
-
-/** The awards of one holder, or of one day, stay in the order of their making, whichever way the list goes. */
-async function orderByValue(
-  matches: readonly ScannedAward[],
-  key: "holder" | "date",
-  isDownwards: boolean,
-): Promise<readonly ScannedAward[]> {
-  const groups = new Map<string, ScannedAward[]>();
-  for (const match of matches) {
-    const value = key === "holder" ? match.name : match.issuedOn;
-    const group = groups.get(value);
-    if (group === undefined) groups.set(value, [match]);
-    else group.push(match);
-  }
-  const sortedGroups = await sortInPieces([...groups], ([a], [b]) =>
-    key === "holder" ? compareNames(a, b) : a < b ? -1 : 1,
-  );
-  return (isDownwards ? sortedGroups.toReversed() : sortedGroups).flatMap(([, awards]) => awards);
 }
 
 /** As the index of numbers orders them: by code points, what has none last. */

@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+/** Awards that one statement looks at: on SQLite nothing else of this thread runs meanwhile. */
+const RUN = 1_000;
+
+/** Awards of an activity that were made one after the other. */
+export interface AwardRun {
+  activityId: number;
+  /** `seq` of the award before the first one. */
+  after: number;
+  /** `seq` of the last one. */
+  last: number;
+}
+
+/** Splits the awards of an activity, of whatever state, into runs. Between two runs other work of this thread runs. */
+export async function* listAwardRuns(db: Kysely<Tables>, activityId: number): AsyncGenerator<AwardRun> {
+  for (let after = 0; ;) {
+    const run = db
+      .selectFrom("award")
+      .select("seq")
+      .where("activity_id", "=", activityId)
+      .where("seq", ">", after)
+      .orderBy("seq")
+      .limit(RUN);
+    const { last } = await db
+      .selectFrom(run.as("run"))
+      .select((eb) => eb.fn.max<number | null>("run.seq").as("last"))
+      .executeTakeFirstOrThrow();
+    if (last === null) return;
+    yield { activityId, after, last: Number(last) };
+    after = Number(last);
+    await new Promise(setImmediate);
+  }
+}
