@@ -14,6 +14,13 @@ import { describeFailure } from "./describeFailure.ts";
 const out = (text: string) => void process.stdout.write(`${text}\n`);
 const writeLine = (text: string) => void process.stderr.write(`${text}\n`);
 
+// Who reads may have gone, as `| head` does: the command goes on without
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 /** Runs one command; answers the exit code, or null while the server is running. */
 async function run(args: readonly string[]): Promise<number | null> {
   const line = parseLine(args);

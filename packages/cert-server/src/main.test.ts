@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { layDatabaseLine } from "./testing/databaseLine.ts";
 import { eachDatabase } from "./testing/eachDatabase.ts";
+import { findFreePort } from "./http/findFreePort.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment, runProgram as run } from "./testing/program.ts";
 
@@ -125,6 +126,30 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(await server.ended).toBe(1);
     expect(server.said.err).toMatch(/^无法启动：.*EEXIST.*CERT_DATA.*\n$/);
   });
+});
+
+test("goes on, and stops when it is told to, when nobody reads what it says", async ({ onTestFinished: after }) => {
+  const port = String(await findFreePort("127.0.0.1"));
+  const { child, ended } = run(["serve"], { CERT_DATA: await folder({ after }), PORT: port });
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  const isHealthy = () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isHealthy, { timeout: 50_000 }).toBe(true);
+  child.kill("SIGTERM");
+  expect(await ended).toBe(0);
+});
+
+test("stops when npm, which ends only the shell between them, is told to", async ({ onTestFinished: after }) => {
+  const env = { CERT_DATA: await folder({ after }), npm_command: "exec" };
+  const { child, ended, hears, said } = run(["serve"], env, true);
+  await hears(/http:/);
+  child.kill("SIGTERM");
+  await ended;
+  expect(said.out).toContain('"occasion":"stop"');
 });
 
 test("says in one line that a database does not answer, without its password", async () => {

@@ -172,15 +172,26 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
 /** Milliseconds that a server may take to stop. */
 const stopMs = 15_000;
 
+/** The process that started this one. */
+const { ppid } = process;
+
 /** Closes everything when the process is told to stop, or when an error was not caught. */
 function stopWhenTold(log: FastifyBaseLogger, closers: readonly Closer[]): void {
-  closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
+  const { close } = closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
     setTimeout(() => process.exit(1), stopMs).unref();
-    if (err !== undefined) log.fatal({ err: describeError(err) }, "stopping after an error that nobody caught");
+    // Not `fatal`, which tries again for ever where standard output is gone or full
+    if (err !== undefined) log.error({ err: describeError(err) }, "stopping after an error that nobody caught");
     await closeAll(closers);
     process.exitCode = err === undefined ? 0 : 1;
     await waitForNaturalExit();
   });
+  if (process.env["npm_command"] === undefined) return;
+  // npm passes a signal to the shell between, which ends without passing it on
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    void close();
+  }, 250).unref();
 }
 
 /**

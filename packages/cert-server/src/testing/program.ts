@@ -20,9 +20,12 @@ export interface Program {
 // Where Node.js keeps what it compiled; its path is no setting of the program
 const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
 
-/** Starts the program itself, from its source, with nothing but these variables. */
-export function runProgram(args: readonly string[], env: Record<string, string>): Program {
-  const child: ChildProcess = spawn(process.execPath, ["--conditions=cert-source", "--no-warnings", cli, ...args], {
+/** Starts the program itself, from its source, with nothing but these variables; `inShell`: as the child of a shell. */
+export function runProgram(args: readonly string[], env: Record<string, string>, inShell = false): Program {
+  // With nothing to do afterwards, a shell would become the program
+  const shell = inShell ? ["sh", "-c", '"$0" "$@"; exit'] : [];
+  const [file = "", ...words] = [...shell, process.execPath, "--conditions=cert-source", "--no-warnings", cli, ...args];
+  const child: ChildProcess = spawn(file, words, {
     env: { PATH, NODE_COMPILE_CACHE, PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
