@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
@@ -11,7 +12,9 @@ export const componentStyles = (): Plugin => ({
   resolveId: (id) => (id === name ? `\0${name}` : undefined),
   load(id) {
     if (id !== `\0${name}`) return undefined;
-    const files = globSync("**/*.css.ts", { cwd: folder }).map((file) => `${folder}/${file}`);
+    // Not `globSync`: `npx storybook` runs on a Node.js 20 where that of the dependencies is not linked
+    const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+    const files = names.filter((file) => file.endsWith(".css.ts")).map((file) => join(folder, file));
     for (const file of files) this.addWatchFile(file);
     return `export default ${JSON.stringify(files.map((file) => readFileSync(file, "utf8")))}`;
   },
