@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isMain } from "./isMain.mjs";
-import { command, root, step } from "./step.mjs";
+import { command, requireWritable, root, step } from "./step.mjs";
 
 const tsc = command("typescript/bin/tsc");
 const stamps = join(root, "node_modules/.cache/cert-build");
@@ -127,6 +127,7 @@ async function buildOne(target) {
   const hash = computeHash(target);
   const made = join(root, target.makes);
   if (existsSync(made) && existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return true;
+  requireWritable();
   rmSync(stamp, { force: true });
   rmSync(join(root, target.clears), { recursive: true, force: true });
   for (const [index, args] of target.run.entries()) {

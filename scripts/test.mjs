@@ -10,9 +10,10 @@ import { changeBase, changedFiles, concernsScreens } from "./changes.mjs";
 import { runChecks } from "./check.mjs";
 import { findChromium } from "./chromium.mjs";
 import { packageChecks } from "./packages.mjs";
-import { command, inParallel, root, step } from "./step.mjs";
+import { command, inParallel, requireWritable, root, step } from "./step.mjs";
 import { addCount, countJourneys, emptyCount, summarize } from "./testCount.mjs";
 
+requireWritable();
 const { values, positionals } = parseArgs({ options: { changed: { type: "boolean" } }, allowPositionals: true });
 const base = values.changed ? changeBase(positionals[0]) : null;
 const withScreens = base === null || concernsScreens(changedFiles(base));
