@@ -2,7 +2,7 @@
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
 // npm run bench -- hour [minutes] [awards]: mixed load, and whether memory and delays stay. npm run bench -- turns: small
-// certificates while many ask for large ones.
+// certificates while many ask for large ones. npm run bench -- stalls: how long one call keeps all others waiting.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -15,10 +15,10 @@ else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelit
 else if (name === "download") process.exitCode = (await runBuilt(() => runDownload(Number(args[0] ?? 50_000)))) ? 0 : 1;
 else if (name === "certificate") process.exitCode = (await runBuilt(runCertificate)) ? 0 : 1;
 else if (name === "turns") process.exitCode = (await runBuilt(runTurns)) ? 0 : 1;
-else if (name === "kills" || name === "hour") process.exitCode = runFromSource(`${name}.ts`);
+else if (name === "kills" || name === "hour" || name === "stalls") process.exitCode = runFromSource(`${name}.ts`);
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, turns, kills, hour, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, turns, kills, hour, stalls, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
