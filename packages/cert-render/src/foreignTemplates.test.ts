@@ -260,7 +260,7 @@ describe("pages", () => {
       "portrait",
     ]);
     expect(pages.map(squeezed)).toEqual(["董事長：陳國華", "經理人會計主管蕭麗珠顏壽", "附註：無"]);
-    expect(docxText).toBe("董事長：陳國華\n\n§\n經理人 | 會計主管 / 蕭麗珠 | 顏壽\n\n§\n附註：無");
+    expect(docxText).toBe("董事長：陳國華\n§\n經理人 | 會計主管 / 蕭麗珠 | 顏壽\n§\n附註：無");
   });
 });
 

@@ -223,7 +223,6 @@ export const readingWarnings = {
   unknownSymbol: (font: string, codes: string) => coded("reading.unknownSymbol", { font, codes }),
   math: coded("reading.math"),
   note: coded("reading.note"),
-  positionTab: coded("reading.positionTab"),
   dateField: (word: string) => coded("reading.dateField", { word }),
   fieldSwitch: (name: string) => coded("reading.fieldSwitch", { name }),
   unknownElement: (name: string) => coded("reading.unknownElement", { name }),

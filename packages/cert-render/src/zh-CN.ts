@@ -154,7 +154,6 @@ const warnings = {
   "reading.math": () => "公式以纯文字显示。",
   "reading.note": () => "脚注和尾注不显示。",
   "reading.ruby": () => "拼音注音不显示，只保留正文。",
-  "reading.positionTab": () => "对齐制表符按普通制表符处理。",
   "reading.dateField": ({ word }) => `域 ${word} 显示模板中保存的结果，不会自动更新。`,
   "reading.fieldSwitch": ({ name }) => `合并域“${name}”的格式开关不起作用。`,
   "reading.unknownElement": ({ name }) => `内容“${name}”暂不支持，未显示。`,

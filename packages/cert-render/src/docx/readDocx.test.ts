@@ -63,6 +63,18 @@ describe("placeholders in a document", () => {
     ).toBe("<page>/<pages>见是");
   });
 
+  it("knows where an alignment tab leads", () => {
+    const tab = '<w:r><w:ptab w:relativeTo="margin" w:alignment="right" w:leader="dot"/></w:r>';
+    const layout = read(paragraph(tab, '<w:ind w:right="400"/>'));
+    expect(layout.sections[0]?.blocks).toMatchObject([
+      {
+        style: { indent: { right: 0 } },
+        inlines: [{ type: "tab", target: { of: "margin", align: "right", leader: "dot" } }],
+      },
+    ]);
+    expect(layout.warnings).toEqual([]);
+  });
+
   it("does not let a field that never ends swallow what follows", () => {
     const open =
       '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>';
@@ -321,6 +333,16 @@ describe("pages", () => {
       borders: { offsetFrom: "page", top: { style: "double", width: 3, color: "#c00000" } },
       grid: { type: "lines", linePitch: 15.6 },
     });
+  });
+
+  it("end with the paragraph that holds their properties, which is no line where it is empty", () => {
+    const ends = (start: string) => `<w:p><w:pPr>${sectPr(`<w:type w:val="${start}"/>`)}</w:pPr></w:p>`;
+    for (const start of ["continuous", "nextPage"]) {
+      const { sections } = read(paragraph("一") + ends("") + paragraph("二") + sectPr(`<w:type w:val="${start}"/>`));
+      expect(sections.map(({ blocks }) => blocks.length)).toEqual([1, 1]);
+    }
+    // A section has to hold something
+    expect(read(ends("nextPage") + paragraph("二") + sectPr("")).sections[0]?.blocks).toHaveLength(1);
   });
 
   it("say whether Latin words may be broken", () => {

@@ -59,6 +59,8 @@ export interface LineTab {
   /** Of its run: what its leader is set in. */
   size: number;
   face: LineFace;
+  /** Where it leads, whatever stops the paragraph has. */
+  stop?: LineTabStop;
 }
 
 /** What stands in a paragraph: text, something of one piece, a tab, or a forced line end. */

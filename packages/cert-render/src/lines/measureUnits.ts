@@ -1,6 +1,13 @@
 import type { FontText, TextPart } from "../model/model.ts";
 import { blankClass, boxClass, type CharacterClass, classifyCharacter, tabClass } from "./characterClass.ts";
-import { fontSlots, type GlyphAdvances, type LineFace, type LinePlan, type LineText } from "./linePlan.ts";
+import {
+  fontSlots,
+  type GlyphAdvances,
+  type LineFace,
+  type LinePlan,
+  type LineTabStop,
+  type LineText,
+} from "./linePlan.ts";
 import { isJoined, isTibetan, joinsNext, splitClusters } from "./splitClusters.ts";
 
 /** One character of a paragraph, several that are shaped together, or a box such as a picture. Lengths in points. */
@@ -27,6 +34,8 @@ export interface LineUnit {
   blank: { width: number; family?: string };
   /** How wide it is with another text, for what is shaped as one. */
   measure?: (text: string) => number;
+  /** Where a tab leads, if not to the paragraph's next stop. */
+  stop?: LineTabStop;
   /** A line ends here, whatever follows: by a break of the template's or of the value's own. */
   end?: "template" | "value";
 }
@@ -60,7 +69,7 @@ export function measureUnits(
   const units = plan.pieces.flatMap((piece, index): LineUnit[] => {
     const blank = { ...nothing, piece: index };
     if ("end" in piece) return [{ ...blank, end: "template" }];
-    if ("tab" in piece) return [{ ...blank, class: tabClass }];
+    if ("tab" in piece) return [{ ...blank, class: tabClass, ...(piece.stop ? { stop: piece.stop } : {}) }];
     if ("width" in piece) return [{ ...blank, advance: piece.width }];
     return (parts[index] ?? []).flatMap((part): LineUnit[] =>
       part.type === "text" ? measureText(part, { plan, piece, index }, advances) : [{ ...blank, end: "value" }],

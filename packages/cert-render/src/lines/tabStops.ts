@@ -33,7 +33,7 @@ export function placeTabs(
       continue;
     }
     const past = tabs.label && units.findIndex(isTab) === index ? leastOfLabel : least;
-    const stop = nextStop(tabs, x, past);
+    const stop = unit.stop ?? nextStop(tabs, x, past);
     const width = Math.max(0, stop.position - x - widthBefore(stop, units, index + 1));
     placed.set(index, { width, leader: stop.leader, start: x });
     x += width;

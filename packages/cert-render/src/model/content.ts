@@ -5,7 +5,7 @@
 import type { Place } from "./coded.ts";
 import type { AreaX, AreaY, Fill, Geometry, Lettering, PositionX, PositionY, Stroke } from "./graphics.ts";
 import type { Border, Color, Edges, Pt } from "./measures.ts";
-import type { ParagraphStyle } from "./paragraphStyle.ts";
+import type { ParagraphStyle, TabStop } from "./paragraphStyle.ts";
 import type { NumberFormat, RunStyle } from "./runStyle.ts";
 
 /** What stands under each other on a page, in a cell or in a text box. */
@@ -86,6 +86,8 @@ export interface Slot {
 export interface Tab {
   type: "tab";
   style: RunStyle;
+  /** It leads to the edge, or the middle, of the text area or of the paragraph within its indents, not to the next stop. */
+  target?: { of: "margin" | "indent"; align: "left" | "center" | "right"; leader: TabStop["leader"] };
 }
 
 /** An end of a line, page or column that the author set (w:br). */

@@ -158,7 +158,8 @@ function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   set("line", read === "auto" ? line / 12 : line);
 }
 
-const leaders: ReadonlyMap<string, TabStop["leader"]> = new Map(
+/** What fills the room of tabs (ST_TabTlc, ECMA-376 Part 1 §17.18.72). */
+export const leaders: ReadonlyMap<string, TabStop["leader"]> = new Map(
   Object.entries<TabStop["leader"]>({
     dot: "dot",
     hyphen: "hyphen",

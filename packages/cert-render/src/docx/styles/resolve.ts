@@ -177,8 +177,14 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
     overflowPunctuation: flag("overflowPunctuation", true),
     rightToLeft,
     textAlignment: props.textAlignment ?? "auto",
-    ...(props.frame && props.frame !== "none" ? { frame: props.frame } : {}),
+    ...frameOf(props, context),
   };
+}
+
+/** In Word a cell's paragraphs do not float. */
+function frameOf({ frame }: ParagraphProps, { table }: ReadContext): Pick<ParagraphStyle, "frame"> {
+  const isFrame = frame !== undefined && frame !== "none" && (!table || frame.dropCapLines !== undefined);
+  return isFrame ? { frame } : {};
 }
 
 function borders(props: ParagraphProps): ParagraphStyle["borders"] {

@@ -36,6 +36,11 @@ describe("cells", () => {
     expect(cells(found)).toEqual([["甲@0+2x2", "乙@2+1x1"], ["丙@2+1x1"], ["丁@2+1x1"]]);
   });
 
+  it("have no floating paragraphs", () => {
+    const framed = `<w:tc>${paragraph("甲", '<w:framePr w:wrap="around" w:hAnchor="text"/>')}</w:tc>`;
+    expect(cellAt(read(tbl(row(framed))), 0, 0).blocks).toMatchObject([{ inlines: [{ type: "text", text: "甲" }] }]);
+  });
+
   it("show a continued merge that nothing began", () => {
     expect(
       cells(read(tbl(row(cell("甲", "<w:vMerge/>")) + row(cell("乙", '<w:gridSpan w:val="2"/><w:vMerge/>'))))),

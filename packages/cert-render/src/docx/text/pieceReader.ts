@@ -51,13 +51,13 @@ const silent = new Set([
 /** Parts of a run that belong to fields themselves, or that show nothing. */
 const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
 
-type PlainPiece = "tab" | "positionTab" | "lineBreak" | "drawing" | "ruby" | "note";
+type PlainPiece = "tab" | "lineBreak" | "drawing" | "ruby" | "note";
 
 /** Pieces that a run's element becomes as it is, by its name (ECMA-376 Part 1 §17.3.3). */
 const plainPieces: ReadonlyMap<string, PlainPiece> = new Map(
   Object.entries<PlainPiece>({
     "w:tab": "tab",
-    "w:ptab": "positionTab",
+    "w:ptab": "tab",
     "w:cr": "lineBreak",
     "w:drawing": "drawing",
     "w:pict": "drawing",

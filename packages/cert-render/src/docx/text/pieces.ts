@@ -7,7 +7,7 @@ export type Piece =
   | { type: "text"; text: string; element: XmlElement; run: XmlElement; fields: readonly Field[] }
   | { type: "field"; field: Field; run: XmlElement; target: XmlElement }
   | { type: "glyph"; text: string; font?: string; element: XmlElement; run: XmlElement }
-  | { type: "tab" | "lineBreak" | "pageBreak" | "columnBreak" | "positionTab"; element: XmlElement; run: XmlElement }
+  | { type: "tab" | "lineBreak" | "pageBreak" | "columnBreak"; element: XmlElement; run: XmlElement }
   | { type: "drawing"; element: XmlElement; run: XmlElement }
   | { type: "math" | "note" | "ruby" | "unknown"; element: XmlElement; run?: XmlElement };
 

@@ -32,6 +32,10 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   ) {
     style.spacing.rule = "atLeast";
   }
+  // A tab to the margin passes the right indent by, and so does its line
+  if (inlines.some((inline) => inline.type === "tab" && inline.target?.of === "margin")) {
+    style.indent.right = Math.min(0, style.indent.right);
+  }
   if (style.frame?.dropCapLines) document.warn(words.dropCap, place);
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;

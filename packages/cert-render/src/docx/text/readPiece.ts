@@ -1,9 +1,10 @@
 import { readingWarnings as words } from "../../messages.ts";
-import type { Inline, Place, RunStyle, TextRun } from "../../model/model.ts";
+import type { Inline, Place, RunStyle, Tab, TextRun } from "../../model/model.ts";
 import { readDrawing } from "../drawing/readDrawing.ts";
 import { number } from "../package/units.ts";
 import { child, textOf, type XmlElement } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
+import { leaders } from "../styles/paragraphProps.ts";
 import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readPieces } from "./pieceReader.ts";
 import { createFieldStack, type Piece } from "./pieces.ts";
@@ -50,17 +51,13 @@ export function readPiece(
     case "unknown":
       document.warn(words.unknownElement(piece.element.name), place);
       return [];
-    case "positionTab":
-      document.warn(words.positionTab, place);
-      break;
     default:
   }
   const style = styleOf(piece.run);
   if (!style) return [];
   switch (piece.type) {
     case "tab":
-    case "positionTab":
-      return [{ type: "tab", style }];
+      return [{ type: "tab", style, ...readTabTarget(piece.element) }];
     case "lineBreak":
       return [{ type: "break", kind: "line", style }];
     case "pageBreak":
@@ -74,6 +71,19 @@ export function readPiece(
     case "drawing":
       return readDrawing(piece.element, list === undefined ? context : { ...context, list }, { place, style });
   }
+}
+
+/** Where a w:ptab leads (ECMA-376 Part 1 §17.3.3.23), whatever stops the paragraph has; nothing for a w:tab. */
+function readTabTarget({ name, attributes }: XmlElement): Pick<Tab, "target"> {
+  if (name !== "w:ptab") return {};
+  const side = attributes["w:alignment"];
+  return {
+    target: {
+      of: attributes["w:relativeTo"] === "indent" ? "indent" : "margin",
+      align: side === "center" || side === "right" ? side : "left",
+      leader: leaders.get(attributes["w:leader"] ?? "") ?? "none",
+    },
+  };
 }
 
 /** w:sym, or a character that stands for itself: in the font that it names. */

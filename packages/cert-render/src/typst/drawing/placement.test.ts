@@ -249,6 +249,25 @@ test("a paragraph stays on the page of the drawing that it anchors, though the d
   expect([first, second]).toEqual([["证书"], ["附页"]]);
 });
 
+test("paragraphs move below the drawings of their page one after the other, not each by all of the way", async () => {
+  const sheet = (y: number, height: number): Anchor =>
+    floating(box({ fill: { type: "solid", color: "#ddeeff", opacity: 1 } }), {
+      height,
+      y: { from: "page", offset: y },
+      wrap: { kind: "topAndBottom", distance: none },
+    });
+  const names = [..."一二三四五六七八九"];
+  const [first, ...blocks] = names.map((name) => [text(name)]);
+  const sheets = [sheet(20, 100), sheet(160, 90), sheet(290, 200)];
+  const content = [paragraph([...sheets, ...(first ?? [])]), ...blocks.map((inlines) => paragraph(inlines))];
+  const { pdf } = renderModel(model([section(content)]));
+  expect(await pdfLines(pdf)).toEqual([names]);
+  const items = await placedText(pdf);
+  const tops = names.map((name) => Math.round(findText(items, name).y - (firstBaseline(12) - 72)));
+  // Two lines of 15.6 pt have room between two drawings
+  expect(tops).toEqual([120, 136, 250, 266, 490, 506, 521, 537, 552]);
+});
+
 test("a box as large as its unwrapped content grows with the picture in it", async () => {
   const stroke = { color: "#000000", opacity: 1, width: 1, dash: "solid", compound: "sng" };
   const inner: Inline = { type: "drawing", drawing: box({ stroke }), width: 300, height: 150, extent: none };

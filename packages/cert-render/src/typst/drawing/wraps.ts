@@ -1,6 +1,6 @@
 import type { Anchor, AnchorWrap, Place, Pt } from "../../model/model.ts";
 import { array, literal, pt } from "../program/literal.ts";
-import type { Wrap, WriteContext } from "../program/writer.ts";
+import type { Wrap, WriteContext, Writer } from "../program/writer.ts";
 
 /** Word sets no text beside a drawing where less than an inch is left. */
 export const leastBeside = 72;
@@ -21,7 +21,9 @@ export function noteWrap(
   at: { x: number; y: { from: "page" | "paragraph"; value: number }; width: number; height: number; place: Place },
 ): string[] {
   const { writer } = context;
-  if (context.container !== "flow" || writer.repeated || !flowsAround(anchor)) return [];
+  const isInCell = context.container === "cell";
+  if (!(isInCell ? anchor.layoutInCell : context.container === "flow")) return [];
+  if (writer.repeated || !flowsAround(anchor)) return [];
   const { distance } = anchor.wrap;
   const { side, amount } = findSide(
     {
@@ -38,7 +40,7 @@ export function noteWrap(
   const mark = `w${writer.nextId()}`;
   writer.wraps.push({
     mark,
-    fromMark: at.y.from === "paragraph",
+    fromMark: isInCell || at.y.from === "paragraph",
     side,
     amount,
     ...(splitsLines(anchor, at, context) ? { split: findSplit(at, distance, context) } : {}),
@@ -46,7 +48,18 @@ export function noteWrap(
     place: at.place,
     left: reach,
   });
-  return [`[#metadata(none)<${mark}>]`];
+  const metadata = `[#metadata(none)<${mark}>]`;
+  return [isInCell && at.y.from === "page" ? `place(top + left, ${metadata})` : metadata];
+}
+
+/** Writes what a cell holds, in which its own drawings count only, and which is as high as these are. */
+export function writeInCell(writer: Writer, write: () => string[]): string[] {
+  const outer = writer.wraps;
+  writer.wraps = [];
+  const content = write();
+  const rooms = writer.wraps.flatMap(({ mark, span }) => (span ? [`reach(${literal(mark)}, ${pt(span.bottom)})`] : []));
+  writer.wraps = outer;
+  return [...content, ...rooms];
 }
 
 /** What stands beside the text of a page. */
@@ -115,11 +128,12 @@ export interface Neighbour extends Pick<Wrap, "mark" | "fromMark" | "span" | "si
  * the drawing were not there.
  */
 export function findNeighbours({ writer, section, container }: WriteContext): Neighbour[] {
-  if (container !== "flow" || writer.repeated) return [];
-  const anchored = new Set(writer.wraps.filter(({ left }) => left === reach));
+  if ((container !== "flow" && container !== "cell") || writer.repeated) return [];
+  const anchored = new Set(writer.wraps.filter(({ left }) => container === "flow" && left === reach));
   const limit = section.page.height - section.margins.bottom;
-  writer.wraps = writer.wraps.filter((wrap) => wrap.left-- > 0);
-  return writer.wraps.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) ? { limit } : {}) }));
+  const near = writer.wraps.filter((wrap) => wrap.left-- > 0);
+  if (container === "flow") writer.wraps = near;
+  return near.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) ? { limit } : {}) }));
 }
 
 /** Neighbours as an argument of the program's functions. */

@@ -19,23 +19,30 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   const { writer } = context;
   const place = anchor.place.length > 0 ? anchor.place : paragraphPlace;
   const size = anchorSize(anchor, context.section);
-  const x = anchorX(anchor.x, size.width, context);
-  const y = anchorY(anchor.y, size.height, context.section);
+  const isInner = context.container === "inner" || context.container === "cell";
+  const area = isInner && anchor.layoutInCell ? cellArea(context) : context;
+  const x = anchorX(anchor.x, size.width, area);
+  const y = anchorY(
+    area === context ? anchor.y : { from: anchor.y.from, offset: anchor.y.offset ?? 0 },
+    size.height,
+    area.section,
+  );
   const drawn = writeDrawing(anchor.drawing, size, { ...context, container: "inner" }, place);
   const body = fitsHeightToText(anchor.drawing) ? alignFitted(anchor, size, drawn) : drawn;
   const { kind } = anchor.wrap;
-  const mark = noteWrap(anchor, context, { x, y, ...size, place });
+  const mark = noteWrap(anchor, area, { x, y, ...size, place });
   if (context.container !== "header" && kind !== "none" && kind !== "topAndBottom") {
     if (mark.length === 0) writer.warn(layoutWarnings.wrap, place);
-    else if (!splitsLines(anchor, { x, width: size.width }, context)) writer.warn(layoutWarnings.wrapAbout, place);
+    else if (!splitsLines(anchor, { x, width: size.width }, area)) writer.warn(layoutWarnings.wrapAbout, place);
     else if (kind !== "square") writer.warn(layoutWarnings.wrapOutline, place);
   }
   const watermark = anchor.behind && anchor.drawing.type === "shape" && anchor.drawing.lettering !== undefined;
   const decoration = watermark || !isRead(anchor.drawing);
   const above = decoration && !anchor.behind && anchor.zOrder > context.topText && !writer.repeated;
-  if (context.container === "inner") {
-    if (above && y.from === "paragraph") return [drawOnPage(writer, anchor, { x: cellX(anchor, x), y, body })];
-    return [inner(anchor, x, y, body)];
+  if (isInner) {
+    const isUnder = decoration && anchor.behind && context.container === "cell";
+    const isOnPage = isUnder || (above && y.from === "paragraph");
+    return [...mark, isOnPage ? drawFromCell(writer, anchor, { x, y, body }) : inner(anchor, { x, y, body })];
   }
   if (context.container === "header") {
     if (y.from === "page" && decoration) {
@@ -113,22 +120,46 @@ function alignFitted({ y }: Anchor, { width, height }: Size, body: string): stri
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;
 
-const relative = (dx: number, dy: number, body: string): string => `place(left, dx: ${pt(dx)}, dy: ${pt(dy)}, ${body})`;
+/** A drawing that is higher than its surroundings would be moved by their alignment, such as that of a cell. */
+const relative = (dx: number, dy: number, body: string): string =>
+  `place(left, dx: ${pt(dx)}, dy: ${pt(dy)}, align(top, ${body}))`;
 
-function inner(anchor: Anchor, x: number, y: { from: string; value: number }, body: string): string {
-  if (anchor.layoutInCell) {
-    const dx = anchor.x.offset ?? 0;
-    const dy = anchor.y.offset ?? 0;
-    return y.from === "page" ? `place(top + left, dx: ${pt(dx)}, dy: ${pt(dy)}, ${body})` : relative(dx, dy, body);
+/**
+ * A cell as the page of the drawings that are laid out in it (wp:anchor, layoutInCell): their positions count from its text. How
+ * high it will be is not known.
+ */
+function cellArea(context: WriteContext): WriteContext {
+  const { section, width } = context;
+  const { page, margins } = section;
+  return {
+    ...context,
+    section: {
+      ...section,
+      page: { ...page, width, height: 0 },
+      margins: { ...margins, top: 0, right: 0, bottom: 0, left: 0, gutter: 0 },
+      columns: { count: 1, space: 0, separator: false },
+    },
+  };
+}
+
+function inner({ layoutInCell }: Anchor, { x, y, body }: PlacedDrawing): string {
+  if (layoutInCell) {
+    return y.from === "page"
+      ? `place(top + left, dx: ${pt(x)}, dy: ${pt(y.value)}, ${body})`
+      : relative(x, y.value, body);
   }
   return y.from === "page"
     ? `at(${pt(x)}, ${pt(y.value)}, ${body})`
-    : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, ${body})`;
+    : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, align(top, ${body}))`;
 }
 
-/** In a cell positions count from where the paragraph stands. */
-const cellX = (anchor: Anchor, x: number): string =>
-  anchor.layoutInCell ? `p.x + ${pt(anchor.x.offset ?? 0)}` : pt(x);
+/** Decoration of a cell on the page itself: in Word it lies over or under the text of all cells. */
+function drawFromCell(writer: Writer, anchor: Anchor, { x, y, body }: PlacedDrawing): string {
+  if (!anchor.layoutInCell) return drawOnPage(writer, anchor, { x: pt(x), y, body });
+  const inCell = { from: "paragraph", value: y.value };
+  const mark = drawOnPage(writer, anchor, { x: `p.x + ${pt(x)}`, y: inCell, body });
+  return y.from === "page" ? `place(top + left, ${mark})` : mark;
+}
 
 /**
  * Decoration on the page itself, under or over all text. Returns a mark for the flow that says on which page, and at which

@@ -4,6 +4,7 @@ import { layersOf } from "../drawing/layers.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
+import { isBoxed } from "../text/paragraphBox.ts";
 import { gapToNext, hasContent } from "../text/writeBlocks.ts";
 import { writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
@@ -225,9 +226,17 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   return [
     ...(gap === 0 ? [] : [`v(${pt(gap)})`]),
     ...(sideBySide === undefined
-      ? writer.writeBlocks(part.blocks, { ...context, width, grid: part.grid })
+      ? writer.writeBlocks(withoutLastMark(part, all), { ...context, width, grid: part.grid })
       : [sideBySide]),
   ];
+}
+
+/** The empty paragraph that a document has to have after its last table begins no page of its own. */
+function withoutLastMark(part: Section, sections: readonly Section[]): readonly Block[] {
+  const [table, mark] = part.blocks.slice(-2);
+  const isMark = mark?.type === "paragraph" && mark.inlines.length === 0 && !mark.numbering && !isBoxed(mark.style);
+  const isLast = part === sections.at(-1) && part.verticalAlign === "top";
+  return isLast && isMark && table?.type === "table" && !table.float ? part.blocks.slice(0, -1) : part.blocks;
 }
 
 function aligned(section: Section, body: readonly string[]): string[] {

@@ -51,8 +51,11 @@ export interface WriteContext {
   width: Pt;
   /** The grid that holds here; undefined in cells that it does not reach. */
   grid: DocumentGrid | undefined;
-  /** flow: the page's own text; header: once a page; inner: a cell or a text box, away from the page's corner. */
-  container: "flow" | "header" | "inner";
+  /**
+   * flow: the page's own text; header: once a page; cell: of a table in the flow; inner: a text box or what else is away from
+   * the page's corner.
+   */
+  container: "flow" | "header" | "cell" | "inner";
   /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
   topText: number;
   /**

@@ -3,7 +3,7 @@ import { places } from "../../messages.ts";
 import type { Table, TableCell } from "../../model/model.ts";
 import { type DrawnLine, drawnLines } from "../../testing/drawnLines.ts";
 import { model, paragraph, section, slot, text } from "../../testing/models.ts";
-import { placedText, squeezed } from "../../testing/readPdf.ts";
+import { placedText, readPdf, squeezed } from "../../testing/readPdf.ts";
 import { findText, firstBaseline, pageHeight, placeTexts, renderModel } from "../../testing/renderModel.ts";
 
 /** Where the lines of a page lie: of upright ones their x, of level ones their y, each once; and their widths. */
@@ -161,6 +161,14 @@ test.each([
   ],
 ])("a %s border of a table is drawn line by line around it, as one line between its cells", (style, grid) => {
   expect(lineGrid(drawnLines(renderModel(model([section([tableOfBorders(style)])])).pdf, pageHeight))).toEqual(grid);
+});
+
+test("the empty paragraph behind a table that fills the last page begins none of its own", async () => {
+  const filling = table([row([cell(0, [text("甲")])], pageHeight - 2 * 72 - 5)]);
+  const pages = async (last: Parameters<typeof paragraph>[0]) =>
+    (await readPdf(renderModel(model([section([filling, paragraph(last)])])).pdf)).pages.map(squeezed);
+  expect(await pages([])).toEqual(["甲"]);
+  expect(await pages([text("乙")])).toEqual(["甲", "乙"]);
 });
 
 test("a border that is drawn as one line is told, with its style", () => {

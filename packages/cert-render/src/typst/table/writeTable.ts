@@ -2,7 +2,7 @@ import { layoutWarnings } from "../../messages.ts";
 import type { Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
-import { findNeighbours, writeNeighbours } from "../drawing/wraps.ts";
+import { findNeighbours, writeInCell, writeNeighbours } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import { watchRoom } from "../program/watchRoom.ts";
@@ -196,13 +196,16 @@ function writeCell(
     height: Math.max(0, row.height.value - margins.top - top - margins.bottom),
     isFixed: exact && !turned,
   };
+  const isInFlow = (context.container === "flow" || context.container === "cell") && !turned;
   const { body, watch } = watchRoom(writer, room, () =>
-    writer.writeBlocks(cell.blocks, {
-      ...context,
-      container: "inner",
-      width: room.width,
-      grid: writer.model.settings.gridInTables ? context.grid : undefined,
-    }),
+    writeInCell(writer, () =>
+      writer.writeBlocks(cell.blocks, {
+        ...context,
+        container: isInFlow ? "cell" : "inner",
+        width: room.width,
+        grid: writer.model.settings.gridInTables ? context.grid : undefined,
+      }),
+    ),
   );
   const inset = sides({ ...margins, top: margins.top + top });
   const content = turned

@@ -23,6 +23,7 @@ test.each([
   ["仿宋 16 pt on a 28.95 pt grid, by Word", fangsong, 16, { ...single, grid: grid(28.95) }, 28.95],
   ["微软雅黑: 1.716 em", yahei, 10, single, 17.16],
   ["Times New Roman: 1.15 em", times, 10, single, 11.5],
+  ["Microsoft Sans Serif: 1.132 em, in a PDF by Word", namedFont("Microsoft Sans Serif", "latin"), 20, single, 22.65],
   ["exact", song, 22, { rule: "exact", line: 35 }, 35],
   ["at least, more than natural", song, 12, { rule: "atLeast", line: 30 }, 30],
   ["at least, less than natural", song, 12, { rule: "atLeast", line: 10 }, 15.6],

@@ -1,5 +1,5 @@
 import { holdsWords, lineParts } from "../../lines/lineParts.ts";
-import { fontSlots, type LinePlan, type LineSplit, type LineTabs } from "../../lines/linePlan.ts";
+import { fontSlots, type LinePlan, type LineSplit, type LineTabs, type LineTabStop } from "../../lines/linePlan.ts";
 import type { Inline, Paragraph, Pt, RunStyle, TextPart } from "../../model/model.ts";
 import { joined, literal, named, pt } from "../program/literal.ts";
 import type { Writer } from "../program/writer.ts";
@@ -138,8 +138,16 @@ export function addText(
   return token(id);
 }
 
-/** Adds a tab. `rules`: the lines drawn under it, as an array of the program. */
-export function addTab(lined: LinedParagraph, style: RunStyle, rules: string, paragraph: ParagraphContext): string {
+/**
+ * Adds a tab.
+ * @param rules the lines drawn under it, as an array of the program
+ * @param stop  where it leads, if not to the paragraph's next stop
+ */
+export function addTab(
+  lined: LinedParagraph,
+  { style, rules, stop }: { style: RunStyle; rules: string; stop: LineTabStop | undefined },
+  paragraph: ParagraphContext,
+): string {
   const { writer } = paragraph;
   const id = writer.nextId();
   const font = getRunFont(writer, style, "ascii");
@@ -150,7 +158,7 @@ export function addTab(lined: LinedParagraph, style: RunStyle, rules: string, pa
   };
   lined.styles.set(id, style);
   lined.rules.set(id, rules);
-  lined.plan.pieces.push({ id, tab: true, size: style.size, face });
+  lined.plan.pieces.push({ id, tab: true, size: style.size, face, ...(stop ? { stop } : {}) });
   return token(id);
 }
 

@@ -34,6 +34,8 @@ export interface ParagraphContext {
   label?: { style: RunStyle; below: Pt } | undefined;
   /** Lines that end at a value's own line break are justified too. */
   fullLines?: boolean;
+  /** The edges that its tabs may lead to, whatever stops it has. */
+  edges: Record<"margin" | "indent", { left: Pt; right: Pt }>;
   /** Set where `lines/` breaks the paragraph's lines: texts are added to it. */
   lined?: LinedParagraph | undefined;
   place: Place;

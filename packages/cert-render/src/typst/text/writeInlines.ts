@@ -1,5 +1,6 @@
+import type { LineTabStop } from "../../lines/linePlan.ts";
 import { layoutWarnings } from "../../messages.ts";
-import type { Inline, InlineRepeat, Pt } from "../../model/model.ts";
+import type { Inline, InlineRepeat, Pt, Tab } from "../../model/model.ts";
 import { array, joined, literal, pt } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
@@ -51,7 +52,7 @@ export function writeInlines(
 }
 
 /**
- * An expression (a value's, which may turn out empty, with the style that holds its line up), a tab with its style and what is drawn under it, or the end of a line (an
+ * An expression (a value's, which may turn out empty, with the style that holds its line up), a tab with its style, what is drawn under it and where it leads, or the end of a line (an
  * expression), page or column.
  */
 type Piece = { expression: string; strut?: () => string } | { tab: string } | { lineEnd: string } | "page" | "column";
@@ -73,10 +74,16 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
       case "slot":
         pieces.push(writeSlot(inline, paragraph));
         break;
-      case "tab":
-        if (paragraph.lined) add(addTab(paragraph.lined, inline.style, writeTabRules(inline.style), paragraph));
-        else pieces.push({ tab: array([getStyleName(inline.style, "ascii", paragraph), writeTabRules(inline.style)]) });
+      case "tab": {
+        const { style } = inline;
+        const [rules, stop] = [writeTabRules(style), findTarget(inline, paragraph)];
+        if (paragraph.lined) add(addTab(paragraph.lined, { style, rules, stop }, paragraph));
+        else {
+          const target = stop ? [writeStop(stop)] : [];
+          pieces.push({ tab: array([getStyleName(style, "ascii", paragraph), rules, ...target]) });
+        }
         break;
+      }
       case "pageNumber":
         add(
           decorate(
@@ -99,7 +106,9 @@ function writePieces(inlines: readonly Inline[], paragraph: ParagraphContext, co
         if (inline.kind === "line") paragraph.lined?.plan.pieces.push({ end: true });
         if (inline.kind === "line") {
           const justify = inline.justify && !tabbed ? "justify: true" : "";
-          pieces.push({ lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))` });
+          pieces.push({
+            lineEnd: `t(${getBlankStyleName(inline.style, paragraph)}, linebreak(${justify}))`,
+          });
         } else if (context.container !== "flow") writer.warn(layoutWarnings.innerPageBreak, paragraph.place);
         // In text of one column a column break turns the page
         else pieces.push(inline.kind === "column" && context.section.columns.count > 1 ? "column" : "page");
@@ -164,6 +173,17 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
   return joined(expressions);
 }
 
+/** Where a tab leads that does not go to the paragraph's next stop. */
+function findTarget({ target }: Tab, { edges }: ParagraphContext): LineTabStop | undefined {
+  if (!target) return undefined;
+  const { left, right } = edges[target.of];
+  const position = { left, center: (left + right) / 2, right }[target.align];
+  return { position, align: target.align, leader: target.leader };
+}
+
+const writeStop = ({ position, align, leader }: TabRuler["stops"][number]): string =>
+  `(${pt(position)}, ${literal(align)}, ${literal(leader)})`;
+
 /** A line's parts, and the tabs between them. */
 interface TabbedLine {
   /** What ends the line before it. */
@@ -173,9 +193,7 @@ interface TabbedLine {
 }
 
 function tabbed({ parts, tabs }: TabbedLine, ruler: TabRuler): string {
-  const stops = ruler.stops.map(
-    ({ position, align, leader }) => `(${pt(position)}, ${literal(align)}, ${literal(leader)})`,
-  );
+  const stops = ruler.stops.map(writeStop);
   const { start, end, step, label } = ruler;
   const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
   return `tabbed(${room}, ${array(tabs)}, ${array(parts.map(joined))})`;

@@ -98,6 +98,10 @@ function writeStretches(
     line,
     mark,
     place,
+    edges: {
+      margin: { left: 0, right: context.width },
+      indent: { left: style.indent.left, right: context.width - style.indent.right },
+    },
     fullLines: justified && settings.expandLinesAtBreaks,
     label: numbering && below !== undefined ? { style: numbering.style, below } : undefined,
   };
@@ -218,7 +222,7 @@ function readTabs({ style, numbering }: Paragraph, context: WriteContext): LineT
   }
   stops.sort((a, b) => a.position - b.position);
   const { margins, columns } = section;
-  const isPlaced = container !== "inner" && columns.count <= 1 && !settings.mirrorMargins;
+  const isPlaced = (container === "flow" || container === "header") && columns.count <= 1 && !settings.mirrorMargins;
   return {
     left: left + Math.min(0, firstLine),
     stops,
