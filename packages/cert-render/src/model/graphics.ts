@@ -23,7 +23,16 @@ export interface PictureEffects {
   grey?: boolean;
   /** What is at least this bright, of 1, becomes white, all else black (a:biLevel). */
   threshold?: number;
+  /** Black becomes the first colour, white the second, and what lies between lies between (a:duotone). */
+  duotone?: readonly [Color, Color];
+  levels?: Levels;
   softEdges?: SoftEdges;
+}
+
+/** Each level of a channel, from 0 to 1, becomes level × gain + offset (a:lum). */
+export interface Levels {
+  gain: number;
+  offset: number;
 }
 
 /** A picture that fades towards the edges of its frame (a:softEdge). */
@@ -83,7 +92,9 @@ export type PathCommand =
 export type Fill =
   | { type: "solid"; color: Color; opacity: number }
   | { type: "gradient"; angle: number; radial: boolean; stops: { at: number; color: Color; opacity: number }[] }
-  | { type: "picture"; part: string; tile: boolean; opacity: number };
+  | { type: "picture"; part: string; tile: boolean; opacity: number }
+  /** Eight rows of eight squares, the leftmost in the highest bit: ink where it is 1, paper where it is 0. */
+  | { type: "pattern"; rows: readonly number[]; ink: Color; paper: Color; opacity: number };
 
 /** A line around or along something. */
 export interface Stroke {

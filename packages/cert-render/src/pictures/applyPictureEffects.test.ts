@@ -67,11 +67,50 @@ test.each([
   ["a:grayscl becomes grey", "<a:grayscl/>", "#grey", [29, 29, 29, 255, 226, 226, 226, 90]],
   ["a:biLevel becomes black and white", '<a:biLevel thresh="50000"/>', "#black0.5", [0, 0, 0, 255, 255, 255, 255, 90]],
   ["a low threshold becomes white", '<a:biLevel thresh="10%"/>', "#black0.1", [255, 255, 255, 255, 255, 255, 255, 90]],
+  [
+    "a:duotone has shades between two colours",
+    '<a:duotone><a:srgbClr val="200000"/><a:prstClr val="white"/></a:duotone>',
+    "#duotone#200000#ffffff",
+    [57, 29, 29, 255, 230, 226, 226, 90],
+  ],
+  // 0.3 × level + 0.805
+  [
+    "Word's washout is pale",
+    '<a:lum bright="70000" contrast="-70000"/>',
+    "#levels0.3000_0.8050",
+    [205, 205, 255, 255, 255, 255, 205, 90],
+  ],
 ])("a picture with %s, as transparent as it was", async (_, effect, name, expected) => {
   const { pictures, layout } = await applyPictureEffects(readDocx(docxWith(blueAndYellow, effect)));
   expect(layout.warnings).toEqual([]);
   expect(await pixels(pictures.get(`word/media/seal.png${name}`))).toEqual(expected);
   expect(pictures.get("word/media/seal.png")).toEqual(blueAndYellow);
+});
+
+test("a VML picture is washed out as one of DrawingML", async () => {
+  const body = paragraph(
+    '<w:r><w:pict><v:shape style="width:50pt;height:50pt"><v:imagedata r:id="rIdSeal" gain="19661f" blacklevel="22938f"/></v:shape></w:pict></w:r>',
+  );
+  const docx = buildDocx({ body, pictures: { rIdSeal: { name: "seal.png", bytes: blueAndYellow } } });
+  const { pictures, layout } = await applyPictureEffects(readDocx(docx));
+  expect(layout.warnings).toEqual([]);
+  expect(await pixels([...pictures.values()][0])).toEqual([205, 205, 255, 255, 255, 255, 205, 90]);
+});
+
+test("a drawing without pixels fades where its levels change", () => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>');
+  const { layout } = readDocx(docxWith(svg, '<a:lum bright="70000" contrast="-70000"/>'));
+  expect(layout.warnings).toEqual([]);
+  expect(JSON.stringify(layout.sections)).toContain('"opacity":0.195');
+});
+
+test("what Office notes of how the pixels came about is no effect", () => {
+  const noted =
+    '<a:extLst><a:ext uri="{BEBA8EAE-BF5A-486C-A8C5-ECC9F3942E4B}"><a14:imgProps xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"><a14:imgLayer r:embed="rIdOld"><a14:imgEffect><a14:brightnessContrast bright="20000"/></a14:imgEffect></a14:imgLayer></a14:imgProps></a:ext></a:extLst>';
+  expect(readDocx(docxWith(png, noted)).layout.warnings).toEqual([]);
+  expect(readDocx(docxWith(png, "<a:hsl/>")).layout.warnings.map(({ code }) => code)).toEqual([
+    "drawing.pictureEffect",
+  ]);
 });
 
 test("a VML picture is grey or black and white too", async () => {

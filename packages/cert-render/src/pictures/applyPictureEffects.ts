@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PictureEffects, ReadDocument, SoftEdges } from "../model/model.ts";
+import type { Color, Levels, PictureEffects, ReadDocument, SoftEdges } from "../model/model.ts";
 import { isEditable, mostPixels, type Raster } from "./raster.ts";
 import { softenEdges } from "./softenEdges.ts";
 
@@ -15,7 +15,8 @@ const brightness = [0.299, 0.587, 0.114] as const;
 
 /**
  * Changes the pixels of pictures as the document says: the paper of scanned seals and signatures becomes transparent
- * (a:clrChange, “set transparent colour”), colours become grey, or black and white, and edges fade. A picture that cannot be read stays as
+ * (a:clrChange, “set transparent colour”), colours become grey, black and white, or shades between two, levels change as for
+ * a watermark, and edges fade. A picture that cannot be read stays as
  * it is; the engine says so where it cannot either.
  */
 export async function applyPictureEffects(document: ReadDocument): Promise<ReadDocument> {
@@ -52,9 +53,11 @@ async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
 
 /** A picture with its effects. Its own pixels may be changed too. */
 async function changePixels(raster: Raster, effects: PictureEffects, tolerance: number): Promise<Raster> {
-  const { transparent, grey, threshold, softEdges } = effects;
+  const { transparent, grey, threshold, duotone, levels, softEdges } = effects;
   if (transparent !== undefined) clearColor(raster, transparent, tolerance);
   if (grey || threshold !== undefined) removeColors(raster, threshold);
+  if (duotone) tint(raster, duotone);
+  if (levels) changeLevels(raster, levels);
   if (softEdges === undefined) return raster;
   const enlarged = await enlarge(raster, softEdges);
   softenEdges(enlarged, softEdges);
@@ -75,11 +78,33 @@ async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdg
   return { width: info.width, height: info.height, rgba: data };
 }
 
-function clearColor({ rgba }: Raster, color: string, tolerance: number): void {
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+/** Red, green and blue of a colour, from 0 to 255. */
+const listChannels = (color: Color): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+function clearColor({ rgba }: Raster, color: Color, tolerance: number): void {
+  const wanted = listChannels(color);
   for (let at = 0; at < rgba.length; at += 4) {
     const isWanted = wanted.every((level, channel) => Math.abs((rgba[at + channel] ?? 0) - level) <= tolerance);
     if (isWanted) rgba[at + 3] = 0;
+  }
+}
+
+/** Sets each pixel to a mixture of two colours, by its brightness. */
+function tint({ rgba }: Raster, [dark, light]: readonly [Color, Color]): void {
+  const [red, green, blue] = brightness;
+  const [from, to] = [listChannels(dark), listChannels(light)];
+  for (let at = 0; at < rgba.length; at += 4) {
+    const level = red * (rgba[at] ?? 0) + green * (rgba[at + 1] ?? 0) + blue * (rgba[at + 2] ?? 0);
+    for (let channel = 0; channel < 3; channel += 1) {
+      rgba[at + channel] = Math.round(((from[channel] ?? 0) * (255 - level) + (to[channel] ?? 0) * level) / 255);
+    }
+  }
+}
+
+function changeLevels({ rgba }: Raster, { gain, offset }: Levels): void {
+  const changed = Uint8ClampedArray.from({ length: 256 }, (_, level) => level * gain + offset * 255);
+  for (let at = 0; at < rgba.length; at += 4) {
+    for (let channel = 0; channel < 3; channel += 1) rgba[at + channel] = changed[rgba[at + channel] ?? 0] ?? 0;
   }
 }
 

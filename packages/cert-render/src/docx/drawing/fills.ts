@@ -3,8 +3,9 @@ import type { Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
-import { percent, readPaint } from "../styles/colors.ts";
+import { mix, percent, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
+import patterns from "./patterns.json" with { type: "json" };
 
 /** Reads the fill of a shape; without one of its own, that of its style (a:fillRef). */
 export function readFill(
@@ -25,11 +26,8 @@ export function readFill(
         return gradient(element, document);
       case "a:blipFill":
         return blip(element, context);
-      case "a:pattFill": {
-        context.warn(words.pattern);
-        const paint = readPaint(child(element, "a:bgClr"), document.theme);
-        return paint && { type: "solid", ...paint };
-      }
+      case "a:pattFill":
+        return pattern(element, context);
       case "a:grpFill":
         return context.groupFill;
       default:
@@ -53,6 +51,23 @@ function gradient(element: XmlElement, document: DocumentContext): Fill | undefi
   if (stops.length === 1) return { type: "solid", color: first.color, opacity: first.opacity };
   const angle = (number(child(element, "a:lin")?.attributes.ang) ?? 0) / 60_000;
   return { type: "gradient", angle, radial: child(element, "a:path") !== undefined, stops };
+}
+
+const patternRows: Readonly<Record<string, string>> = patterns;
+
+/** a:pattFill (ECMA-376 Part 1 §20.1.8.47): what is so many percent of ink is that mixture. */
+function pattern(element: XmlElement, context: DrawingContext): Fill {
+  const { theme } = context.document;
+  const preset = element.attributes.prst ?? "";
+  const { color: ink, opacity } = readPaint(child(element, "a:fgClr"), theme) ?? { color: "#000000", opacity: 1 };
+  const { color: paper } = readPaint(child(element, "a:bgClr"), theme) ?? { color: "#ffffff" };
+  const rows = patternRows[preset];
+  if (rows !== undefined) {
+    return { type: "pattern", rows: [...Buffer.from(rows, "hex")], ink, paper, opacity };
+  }
+  const percentage = /^pct(\d+)$/.exec(preset)?.[1];
+  if (percentage === undefined) context.warn(words.pattern);
+  return { type: "solid", color: mix(ink, paper, Number(percentage ?? 50) / 100), opacity };
 }
 
 function blip(element: XmlElement, context: DrawingContext): Fill | undefined {

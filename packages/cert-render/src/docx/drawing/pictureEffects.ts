@@ -1,22 +1,39 @@
 import type { PictureDrawing, PictureEffects, SoftEdges } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
-import { child, descend, findAll, type XmlElement } from "../package/xml.ts";
-import { percent, readPaint } from "../styles/colors.ts";
+import { child, descend, elements, type XmlElement } from "../package/xml.ts";
+import { percent, readColor, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
+import { contrastGain, readLevels } from "./pictureLevels.ts";
 
-/** Effects of a:blip that are not drawn. */
-const unknownEffects = ["a:duotone", "a:tint", "a:hsl", "a:blur"];
+/** Children of a:blip that are drawn, or that show nothing; a14:imgProps in a:extLst tells of what its pixels show already. */
+const knownEffects = new Set([
+  "a:alphaModFix",
+  "a:biLevel",
+  "a:clrChange",
+  "a:duotone",
+  "a:extLst",
+  "a:grayscl",
+  "a:lum",
+]);
 
-/** What a:blip does to the pixels of its picture (ECMA-376 Part 1 §20.1.8.11, §20.1.8.16, §20.1.8.34). */
+/** What a:blip does to the pixels of its picture (ECMA-376 Part 1 §20.1.8.11, §20.1.8.16, §20.1.8.23, §20.1.8.34, §20.1.8.42). */
 export function readPictureEffects(blip: XmlElement | undefined, { document }: DrawingContext): PictureEffects {
   const change = child(blip, "a:clrChange");
   const from = readPaint(child(change, "a:clrFrom"), document.theme);
   const to = readPaint(child(change, "a:clrTo"), document.theme);
   const threshold = percent(child(blip, "a:biLevel")?.attributes.thresh);
+  const [dark, light] = elements(child(blip, "a:duotone")).map((color) => readColor(color, document.theme)?.color);
+  const luminance = child(blip, "a:lum")?.attributes ?? {};
+  const levels = readLevels({
+    gain: contrastGain(percent(luminance.contrast) ?? 0),
+    brightness: percent(luminance.bright) ?? 0,
+  });
   return {
     ...(from && to?.opacity === 0 ? { transparent: from.color } : {}),
     ...(child(blip, "a:grayscl") ? { grey: true } : {}),
     ...(threshold === undefined ? {} : { threshold }),
+    ...(dark && light ? { duotone: [dark, light] as const } : {}),
+    ...(levels ? { levels } : {}),
   };
 }
 
@@ -37,12 +54,15 @@ export function readSoftEdges(
 }
 
 /**
- * Whether a:blip has effects that are not drawn: artistic ones, tints, or a colour that becomes another one.
+ * Whether a:blip has effects that are not drawn, or a colour that becomes another one.
  * @param effects those that are drawn
  */
 export function hasUnknownEffects(blip: XmlElement | undefined, effects: PictureEffects): boolean {
-  if (!blip) return false;
-  if (findAll(blip, "a14:imgEffect").length > 0 || unknownEffects.some((name) => child(blip, name))) return true;
-  const changesColor = effects.transparent === undefined && child(blip, "a:clrChange") !== undefined;
-  return changesColor || (effects.threshold === undefined && child(blip, "a:biLevel") !== undefined);
+  const lacks = (name: string, effect: unknown): boolean => effect === undefined && child(blip, name) !== undefined;
+  return (
+    elements(blip).some(({ name }) => !knownEffects.has(name)) ||
+    lacks("a:clrChange", effects.transparent) ||
+    lacks("a:biLevel", effects.threshold) ||
+    lacks("a:duotone", effects.duotone)
+  );
 }

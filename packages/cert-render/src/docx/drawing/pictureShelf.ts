@@ -12,7 +12,8 @@ export interface PictureShelf {
   bytes: Map<string, Uint8Array>;
   /**
    * The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had.
-   * @param effects what is done to its pixels: with any it is a part of its own, which says so behind its name
+   * @param effects what is done to its pixels: with any it is a part of its own, which says so behind its name. A picture
+   * without pixels has none, after a warning of others than levels.
    */
   take(
     owner: string,
@@ -26,8 +27,10 @@ export interface PictureShelf {
 export const pictureLimits = { count: 300, megapixels: 70 };
 
 /** What stands behind a part's name for its effects: the same for the same ones, nothing for none. */
-function nameEffects({ transparent = "", grey, threshold, softEdges }: PictureEffects): string {
+function nameEffects({ transparent = "", grey, threshold, duotone, levels, softEdges }: PictureEffects): string {
   const names = [transparent, grey ? "#grey" : "", threshold === undefined ? "" : `#black${threshold}`];
+  if (duotone) names.push(`#duotone${duotone.join("")}`);
+  if (levels) names.push(`#levels${levels.gain.toFixed(4)}_${levels.offset.toFixed(4)}`);
   if (softEdges) {
     const { radius, frame, crop, ellipse } = softEdges;
     const lengths = [radius, frame.width, frame.height, crop.top, crop.right, crop.bottom, crop.left];
@@ -51,8 +54,6 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
         warn(drawingWarnings.linkedPicture);
         return undefined;
       }
-      const key = `${relation.target}${nameEffects(effects)}`;
-      if (shelf.parts[key]) return key;
       const bytes = docx.bytes(relation.target);
       const name = relation.target.slice(relation.target.lastIndexOf("/") + 1);
       if (!bytes || bytes.length === 0) {
@@ -64,15 +65,18 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
         warn(drawingWarnings.unknownPicture(name));
         return undefined;
       }
+      const { levels: _levels, ...unfaded } = effects;
+      const isEdited = nameEffects(effects) !== "" && isEditable(part);
+      if (!isEdited && nameEffects(unfaded) !== "") warn(drawingWarnings.pictureEffect);
+      const key = isEdited ? relation.target + nameEffects(effects) : relation.target;
+      if (shelf.parts[key]) return key;
       if (part.width * part.height > pictureLimits.megapixels * 1e6) {
         throw new RenderRefusal("tooLarge", documentRefusals.pictureTooLarge(name, pictureLimits.megapixels));
       }
       if (shelf.bytes.size >= pictureLimits.count) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyPictures(pictureLimits.count));
       }
-      const hasEffects = key !== relation.target;
-      if (hasEffects && !isEditable(part)) warn(drawingWarnings.pictureEffect);
-      shelf.parts[key] = { ...part, ...(hasEffects ? { effects } : {}) };
+      shelf.parts[key] = { ...part, ...(isEdited ? { effects } : {}) };
       shelf.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);
       return key;
     },

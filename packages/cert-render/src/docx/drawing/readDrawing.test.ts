@@ -81,6 +81,30 @@ describe("shapes", () => {
     });
   });
 
+  it("have patterns of ink on paper, and mixtures of both", () => {
+    const colors = '<a:fgClr><a:srgbClr val="0000FF"/></a:fgClr><a:bgClr><a:srgbClr val="FFFFFF"/></a:bgClr>';
+    expect(drawn(`<a:pattFill prst="ltHorz">${colors}</a:pattFill>`).fill).toEqual({
+      type: "pattern",
+      rows: [255, 0, 0, 0, 255, 0, 0, 0],
+      ink: "#0000ff",
+      paper: "#ffffff",
+      opacity: 1,
+    });
+    expect(drawn(`<a:pattFill prst="pct20">${colors}</a:pattFill>`).fill).toEqual({
+      type: "solid",
+      color: "#ccccff",
+      opacity: 1,
+    });
+    expect(layoutOf(shape(`<a:pattFill prst="new">${colors}</a:pattFill>`)).warnings[0]?.code).toBe("drawing.pattern");
+  });
+
+  it("of VML are arcs between two angles, clockwise from the top", () => {
+    const arc = '<w:pict><v:arc style="width:50pt;height:50pt" startangle="90" endangle="180"/></w:pict>';
+    expect(only(layoutOf(arc))).toMatchObject({
+      drawing: { geometry: { preset: "arc", adjust: { adj1: 0, adj2: 5_400_000 } } },
+    });
+  });
+
   it("draw paths of their own, arcs as curves and formulas evaluated", () => {
     const path =
       '<a:custGeom><a:gdLst><a:gd name="half" fmla="*/ w 1 2"/></a:gdLst><a:pathLst><a:path w="1270000" h="635000"><a:moveTo><a:pt x="0" y="0"/></a:moveTo><a:lnTo><a:pt x="half" y="100"/></a:lnTo>' +

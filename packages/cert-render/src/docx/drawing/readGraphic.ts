@@ -1,5 +1,13 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
+import type {
+  Drawing,
+  GroupDrawing,
+  PhotoDrawing,
+  PictureDrawing,
+  PictureEffects,
+  Size,
+  SlotDrawing,
+} from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
 import { emu, number } from "../package/units.ts";
@@ -7,9 +15,9 @@ import { child, descend, elements, findAll, type XmlElement } from "../package/x
 import { percent } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
-import { fadingOf } from "./fadingOf.ts";
 import { readGeometry } from "./geometry.ts";
 import { hasUnknownEffects, readPictureEffects, readSoftEdges } from "./pictureEffects.ts";
+import { fadingOf } from "./pictureLevels.ts";
 import { readTextBody } from "./readText.ts";
 
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
@@ -97,22 +105,25 @@ function readPicture(
   const effects = { ...readPictureEffects(blip, context), ...(softEdges ? { softEdges } : {}) };
   const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
-  const luminance = child(blip, "a:lum")?.attributes ?? {};
-  // Word writes twice the black level of VML as brightness: 70 % and -70 % are its washout
-  const fading = fadingOf({
-    gain: 1 + (percent(luminance.contrast) ?? 0),
-    brightness: (percent(luminance.bright) ?? 0) / 2,
-  });
-  if (fading === undefined || hasUnknownEffects(blip, effects)) context.warn(words.pictureEffect);
+  const fading = readFading(part, effects, context);
+  if (hasUnknownEffects(blip, effects)) context.warn(words.pictureEffect);
   warnEffects(properties, context, softEdges ? ["a:softEdge"] : []);
   return {
     type: "picture",
     part,
     ...turn,
     crop: view.crop,
-    opacity: (percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1) * (fading ?? 1),
+    opacity: (percent(child(blip, "a:alphaModFix")?.attributes.amt) ?? 1) * fading,
     ...frame,
   };
+}
+
+/** How opaque a picture without pixels is where its levels are changed: it fades, if that is what they do. */
+export function readFading(part: string, { levels }: PictureEffects, context: DrawingContext): number {
+  if (!levels || context.document.pictures.parts[part]?.effects) return 1;
+  const fading = fadingOf(levels);
+  if (fading === undefined) context.warn(words.pictureEffect);
+  return fading ?? 1;
 }
 
 /** The outline of a picture: its shape, where that is no rectangle, and the line around it. */

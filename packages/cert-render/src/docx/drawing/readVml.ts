@@ -1,4 +1,3 @@
-import { fadingOf } from "./fadingOf.ts";
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
 import type {
   Anchor,
@@ -15,7 +14,8 @@ import type {
 import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
-import { altMark } from "./readGraphic.ts";
+import { readLevels } from "./pictureLevels.ts";
+import { altMark, readFading } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
   parseVmlStyle,
@@ -29,10 +29,20 @@ import {
 } from "./vmlStyle.ts";
 import { readWrapSide } from "./readWrapSide.ts";
 
-const shapes = new Set(["v:shape", "v:rect", "v:roundrect", "v:oval", "v:line", "v:polyline", "v:image", "v:group"]);
+const shapes = new Set([
+  "v:arc",
+  "v:shape",
+  "v:rect",
+  "v:roundrect",
+  "v:oval",
+  "v:line",
+  "v:polyline",
+  "v:image",
+  "v:group",
+]);
 
-/** Shapes that are not drawn (§19.1.2.1, §19.1.2.3). */
-const undrawnShapes = new Set(["v:arc", "v:curve"]);
+/** Shapes that are not drawn (§19.1.2.3). */
+const undrawnShapes = new Set(["v:curve"]);
 
 /** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4 §19.1). */
 export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
@@ -207,20 +217,22 @@ function readImage(
   if (placeholder.other) context.warn(readingWarnings.altPlaceholder(placeholder.other));
   const { attributes } = image;
   const relation = attributes["r:id"] ?? attributes["o:relid"] ?? attributes["r:pict"];
-  const { grayscale, bilevel, chromakey } = attributes;
-  const part = context.document.pictures.take(context.part, relation, context.warn, {
+  const { grayscale, bilevel, chromakey, gain, blacklevel } = attributes;
+  // Word writes 70 % of DrawingML as a black level of 0.35
+  const levels = readLevels({ gain: vmlFraction(gain) ?? 1, brightness: 2 * (vmlFraction(blacklevel) ?? 0) });
+  const transparent = vmlColor(chromakey);
+  const effects = {
+    ...(transparent ? { transparent } : {}),
     ...(isTrue(grayscale) ? { grey: true } : {}),
     ...(isTrue(bilevel) ? { threshold: 0.5 } : {}),
-  });
+    ...(levels ? { levels } : {}),
+  };
+  const part = context.document.pictures.take(context.part, relation, context.warn, effects);
   if (part === undefined) return undefined;
-  const fading = fadingOf({
-    gain: vmlFraction(attributes.gain) ?? 1,
-    brightness: vmlFraction(attributes.blacklevel) ?? 0,
-  });
-  if (fading === undefined || vmlColor(chromakey)) context.warn(words.pictureEffect);
+  if (attributes.gamma || vmlColor(attributes.recolortarget)) context.warn(words.pictureEffect);
   const cut = (name: string) => vmlFraction(attributes[name]) ?? 0;
   const crop = { top: cut("croptop"), right: cut("cropright"), bottom: cut("cropbottom"), left: cut("cropleft") };
-  return { type: "picture", part, crop, opacity: fading ?? 1, ...turn, ...stroke };
+  return { type: "picture", part, crop, opacity: readFading(part, effects, context), ...turn, ...stroke };
 }
 
 /** WordArt: the text of a v:textpath. */

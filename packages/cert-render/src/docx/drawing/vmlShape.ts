@@ -88,6 +88,11 @@ export function readVmlGeometry(
       return { preset: "ellipse", adjust: {} };
     case "v:line":
       return { preset: "line", adjust: {} };
+    case "v:arc": {
+      // Clockwise from the top, in degrees (§19.1.2.1)
+      const degrees = (name: string, usual: number) => (((number(look(name)) ?? usual) - 90 + 360) % 360) * 60_000;
+      return { preset: "arc", adjust: { adj1: degrees("startangle", 0), adj2: degrees("endangle", 90) } };
+    }
     case "v:roundrect": {
       const share = vmlFraction(shape.attributes.arcsize) ?? 0.2;
       return { preset: "roundRect", adjust: { adj: Math.round(share * 100_000) } };

@@ -1,7 +1,7 @@
 import type { Border, Color } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import type { XmlElement } from "../package/xml.ts";
-import { toHex, toRgb, wordColor } from "./colors.ts";
+import { mix, wordColor } from "./colors.ts";
 import type { Theme } from "./theme.ts";
 
 /** A border as a style level states it: "none" is a statement too (it takes away an inherited one). */
@@ -89,9 +89,6 @@ export function readShading(element: XmlElement | undefined, theme: Theme): Colo
   const fill = wordColor(element.attributes, theme, ["w:fill", "w:themeFill", "w:themeFillTint", "w:themeFillShade"]);
   const share = /^pct/.test(pattern) ? Number.parseInt(pattern.slice(3), 10) / 100 : (hatches.get(pattern) ?? 0);
   if (!(share > 0)) return fill ?? "none";
-  const ink = toRgb(
-    wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]) ?? "#000000",
-  );
-  const ground = toRgb(fill ?? "#ffffff");
-  return toHex(ink.map((part, index) => part * share + (ground[index] ?? 1) * (1 - share)));
+  const ink = wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]);
+  return mix(ink ?? "#000000", fill ?? "#ffffff", share);
 }

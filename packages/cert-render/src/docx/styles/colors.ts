@@ -15,10 +15,16 @@ type Hsl = [hue: number, saturation: number, lightness: number];
 /** Reads a DrawingML colour (a:srgbClr, a:schemeClr …) with its transforms (ECMA-376 Part 1 §20.1.2.3). */
 export function readPaint(holder: XmlElement | undefined, theme: Theme, placeholder?: Color): Paint | undefined {
   for (const element of elements(holder)) {
-    const base = baseColor(element, theme, placeholder);
-    if (base) return transform(base, element);
+    const paint = readColor(element, theme, placeholder);
+    if (paint) return paint;
   }
   return undefined;
+}
+
+/** The same of the element of the colour itself; undefined for any other element. */
+export function readColor(element: XmlElement, theme: Theme, placeholder?: Color): Paint | undefined {
+  const base = baseColor(element, theme, placeholder);
+  return base ? transform(base, element) : undefined;
 }
 
 function baseColor(element: XmlElement, theme: Theme, placeholder: Color | undefined): Color | undefined {
@@ -133,17 +139,23 @@ export function wordColor(
   return Number.isFinite(darker) ? fromHsl([h, s, l * darker]) : base;
 }
 
+/** A colour of so much of one, from 0 to 1, and the rest of the other. */
+export function mix(ink: Color, paper: Color, share: number): Color {
+  const ground = toRgb(paper);
+  return toHex(toRgb(ink).map((part, index) => part * share + (ground[index] ?? 1) * (1 - share)));
+}
+
 function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
 /** Red, green and blue of "#rrggbb", from 0 to 1. */
-export function toRgb(color: Color): number[] {
+function toRgb(color: Color): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 }
 
 /** "#rrggbb" of red, green and blue from 0 to 1; what lies outside is brought to the nearest end. */
-export function toHex(parts: readonly number[]): Color {
+function toHex(parts: readonly number[]): Color {
   return `#${parts
     .map((part) =>
       Math.round(clamp(part) * 255)

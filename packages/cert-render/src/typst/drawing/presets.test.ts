@@ -4,6 +4,7 @@ import { drawFirstPage } from "../../renderPicture.ts";
 import { renderPdf } from "../../renderPdf.ts";
 import { encodePng } from "../../pictures/encodePng.ts";
 import { anchor, buildDocx, paragraph } from "../../testing/buildDocx.ts";
+import { hashOf } from "../../testing/renderTemplate.ts";
 import { getTextInset, presetPaths } from "./presets.ts";
 
 // ECMA-376 Part 1, presetShapeDefinitions.xml, for a box of 200 by 100
@@ -17,6 +18,32 @@ test.each([
     command.type === "move" || command.type === "line" ? [`${command.x},${command.y}`] : [],
   );
   expect(corners?.join(" ")).toBe(points);
+});
+
+test.each([
+  // A quarter of the ellipse from its top, and what it fills
+  ["arc", {}, ["100,0 200,50 100,50", "100,0 200,50"]],
+  ["pie", { adj1: 0, adj2: 5_400_000 }, ["200,50 100,100 100,50"]],
+  ["leftBracket", {}, ["200,100 0,91.67 0,8.33 200,0"]],
+  ["rightBrace", { adj1: 10_000 }, ["0,100 100,90 100,60 200,50 100,40 100,10 0,0"]],
+])("the paths of %s", (preset, adjust, points) => {
+  const round = (value: number): number => Math.round(value * 100) / 100 || 0;
+  const ends = presetPaths(preset, 200, 100, adjust)?.map(({ commands }) =>
+    commands
+      .flatMap((command) => (command.type === "close" ? [] : `${round(command.x)},${round(command.y)}`))
+      .join(" "),
+  );
+  expect(ends).toEqual(points);
+});
+
+test("ink is painted where the pattern has it", async () => {
+  const fill =
+    '<a:pattFill prst="lgCheck"><a:fgClr><a:srgbClr val="C00000"/></a:fgClr><a:bgClr><a:srgbClr val="FFFFFF"/></a:bgClr></a:pattFill>';
+  const board = anchor(
+    `<a:graphicData uri="x"><wps:wsp><wps:spPr><a:prstGeom prst="rect"/>${fill}</wps:spPr></wps:wsp></a:graphicData>`,
+    { cx: 1_270_000, cy: 1_270_000 },
+  );
+  expect(await countRed(buildDocx({ body: paragraph(`<w:r>${board}</w:r>`) }))).toBeCloseTo(0.5 * 100 * 100, -3);
 });
 
 test.each([
@@ -38,17 +65,21 @@ test("a picture that fills a shape ends at its outline", async () => {
     body: paragraph(`<w:r>${seal}</w:r>`),
     pictures: { rIdSeal: { name: "seal.png", bytes: red } },
   });
+  expect(await countRed(docx)).toBeCloseTo(0.5 * 100 * 100, -3);
+});
+
+/** How many square points of a document's first page are red. */
+async function countRed(docx: Uint8Array): Promise<number> {
   const { program } = await compileTemplate(docx);
   const { pdf } = await renderPdf({
     program,
-    programKey: "filled shape",
+    programKey: hashOf(program),
     values: {},
     title: "",
     issuedAt: new Date(0),
   });
   const { width, height, rgba } = await drawFirstPage({ pdf, edge: 792 });
-  const painted = Array.from({ length: width * height }, (_, index) => rgba.slice(index * 4, index * 4 + 3)).filter(
+  return Array.from({ length: width * height }, (_, index) => rgba.slice(index * 4, index * 4 + 3)).filter(
     ([first = 255, second = 255]) => Math.abs(first - second) > 100,
   ).length;
-  expect(painted / (100 * 100)).toBeCloseTo(0.5, 1);
-});
+}

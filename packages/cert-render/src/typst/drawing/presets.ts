@@ -164,6 +164,58 @@ const bracket = (w: number, h: number, adjust: Adjust): { left: PathCommand[]; r
   };
 };
 
+/** An arc of the ellipse that fills a box, from adj1 to adj2, in 60,000ths of a degree clockwise from the right. */
+function arcOf(w: number, h: number, adjust: Adjust, usual: readonly [number, number]): PathCommand[] {
+  const [rx, ry] = [w / 2, h / 2];
+  const [start, stop] = [(adjust["adj1"] ?? usual[0]) / 60_000, (adjust["adj2"] ?? usual[1]) / 60_000];
+  const sweep = stop > start ? stop - start : stop - start + 360;
+  const { end } = arcFrom([w, ry], { rx, ry, start: 0, sweep: start });
+  return [moveTo(...end), ...arcFrom(end, { rx, ry, start, sweep }).commands];
+}
+
+const usualArc = [16_200_000, 0] as const;
+
+const leftBracket: Maker = (w, h, adjust) => {
+  const ry = Math.min(h / 2, short(w, h) * share(adjust, "adj", 8_333));
+  const lower = arcFrom([w, h], { rx: w, ry, start: 90, sweep: 90 });
+  return [
+    moveTo(w, h),
+    ...lower.commands,
+    lineTo(0, ry),
+    ...arcFrom([0, ry], { rx: w, ry, start: 180, sweep: 90 }).commands,
+  ];
+};
+
+/** A brace that points to the left, at `tip` of its height. */
+function brace(w: number, h: number, ry: number, tip: number): PathCommand[] {
+  const rx = w / 2;
+  const turn = (x: number, y: number, start: number, sweep: number): PathCommand[] =>
+    arcFrom([x, y], { rx, ry, start, sweep }).commands;
+  return [moveTo(w, h), ...turn(w, h, 90, 90), lineTo(rx, tip + ry), ...turn(rx, tip + ry, 0, -90),
+    ...turn(0, tip, 90, -90), lineTo(rx, ry), ...turn(rx, ry, 180, 90)]; // prettier-ignore
+}
+
+const leftBrace: Maker = (w, h, adjust) => {
+  const tip = share(adjust, "adj2", 50_000);
+  const ry = Math.min((Math.min(tip, 1 - tip) * h) / 2, short(w, h) * share(adjust, "adj1", 8_333));
+  return brace(w, h, ry, tip * h);
+};
+
+/** The same shape, seen in a mirror that stands at its side. */
+const mirror =
+  (maker: Maker): Maker =>
+  (w, h, adjust) =>
+    maker(w, h, adjust).map((command): PathCommand => {
+      if (command.type === "close") return command;
+      if (command.type !== "curve") return { ...command, x: w - command.x };
+      return { ...command, x1: w - command.x1, x2: w - command.x2, x: w - command.x };
+    });
+
+const halfBracePair: Maker = (w, h, adjust) => {
+  const radius = short(w, h) * Math.min(0.25, share(adjust, "adj", 8_333));
+  return brace(2 * radius, h, radius, h / 2);
+};
+
 /** The radius of a corner. `side`: the shorter one of the box. */
 const corner = (side: number, adjust: Adjust, name: string, usual = 16_667): number =>
   (side * Math.min(50_000, adjust[name] ?? usual)) / 100_000;
@@ -277,6 +329,11 @@ const makers: ReadonlyMap<string, Maker> = new Map(Object.entries<Maker>({
     const { left, right } = bracket(w, h, adjust);
     return [...left, ...right];
   },
+  leftBracket, rightBracket: mirror(leftBracket), leftBrace, rightBrace: mirror(leftBrace),
+  bracePair: (w, h, adjust) => [...halfBracePair(w, h, adjust), ...mirror(halfBracePair)(w, h, adjust)],
+  arc: (w, h, adjust) => arcOf(w, h, adjust, usualArc),
+  pie: (w, h, adjust) => [...arcOf(w, h, adjust, [0, 16_200_000]), lineTo(w / 2, h / 2), closePath],
+  chord: (w, h, adjust) => [...arcOf(w, h, adjust, [2_700_000, 16_200_000]), closePath],
   rightArrow, leftArrow, leftRightArrow,
   downArrow: swap(rightArrow), upArrow: swap(leftArrow), upDownArrow: swap(leftRightArrow),
   wedgeRectCallout: callout((w, h) => polygon([[0, 0], [w, 0], [w, h], [0, h]]), -20_833, 62_500),
@@ -303,7 +360,17 @@ const aliases: ReadonlyMap<string, string> = new Map(
     textBox: "rect",
   }),
 );
-const open = new Set(["line", "bentConnector3", "bracketPair"]);
+const open = new Set([
+  "line",
+  "bentConnector3",
+  "bracketPair",
+  "bracePair",
+  "leftBracket",
+  "rightBracket",
+  "leftBrace",
+  "rightBrace",
+  "arc",
+]);
 /** Shapes made of parts that lie over each other: each is painted, none cuts a hole. */
 const overlapping = /^(?:wedge|ribbon)/;
 
@@ -315,6 +382,11 @@ export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjus
   const filled = !open.has(name);
   const path = (commands: PathCommand[]): ShapePath => ({ width, height, filled, stroked: true, commands });
   const commands = make(width, height, adjust);
+  // What an arc fills is a piece of a pie, whose other two sides have no line
+  if (name === "arc") {
+    const piece = [...commands, lineTo(width / 2, height / 2), closePath];
+    return [{ ...path(piece), filled: true, stroked: false }, path(commands)];
+  }
   return overlapping.test(name) ? split(commands).map(path) : [path(commands)];
 }
 

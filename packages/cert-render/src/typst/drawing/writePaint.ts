@@ -1,9 +1,13 @@
 import type { Fill } from "../../model/model.ts";
-import { array, number, paint } from "../program/literal.ts";
+import { array, joined, number, paint, pt } from "../program/literal.ts";
 
-/** A colour or gradient. */
+/** Side of a pattern's squares, in points: a dot of the screen, as Word prints it. */
+const dot = 0.75;
+
+/** A colour, gradient or pattern. */
 export function writePaint(fill: Exclude<Fill, { type: "picture" }>): string {
   if (fill.type === "solid") return paint(fill.color, fill.opacity);
+  if (fill.type === "pattern") return writePattern(fill);
   const sorted = [...fill.stops].sort((a, b) => a.at - b.at);
   const first = sorted[0];
   const last = sorted.at(-1);
@@ -16,3 +20,21 @@ export function writePaint(fill: Exclude<Fill, { type: "picture" }>): string {
     ? `gradient.radial(..${array(stops)})`
     : `gradient.linear(..${array(stops)}, angle: ${number(fill.angle)}deg)`;
 }
+
+/** A tile with the ink of a pattern as rectangles: as few as there are, since between two of them a hairline may shine. */
+function writePattern({ rows, ink, paper, opacity }: Extract<Fill, { type: "pattern" }>): string {
+  const side = rows.length;
+  const rectangles = [rect({ x: 0, y: 0, width: side, height: side }, paint(paper, opacity))];
+  for (let y = 0, height = 1; y < side; y += height) {
+    height = 1;
+    while (y + height < side && rows[y + height] === rows[y]) height += 1;
+    const bits = (rows[y] ?? 0).toString(2).padStart(side, "0");
+    for (const { index: x, 0: run } of bits.matchAll(/1+/g)) {
+      rectangles.push(rect({ x, y, width: run.length, height }, paint(ink, opacity)));
+    }
+  }
+  return `tiling(size: (${pt(side * dot)}, ${pt(side * dot)}), ${joined(rectangles)})`;
+}
+
+const rect = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }, fill: string): string =>
+  `place(top + left, dx: ${pt(x * dot)}, dy: ${pt(y * dot)}, rect(width: ${pt(width * dot)}, height: ${pt(height * dot)}, fill: ${fill}))`;
