@@ -147,9 +147,17 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
     addText(into, unit, gap, joins);
     joins = joined;
     if (joined) continue;
-    if (wrapped && !next && isSpace(unit)) gap((unit.cell?.trail ?? unit.tracking) - unit.advance);
-    else gap((unit.cell?.trail ?? unit.tracking) - (opens ? 0 : squeezed), marksMeet);
+    const trail = findTrail(plan, unit);
+    if (wrapped && !next && isSpace(unit)) gap(trail - unit.advance);
+    else gap(trail - (opens ? 0 : squeezed), marksMeet);
   }
+}
+
+/** What is missing behind a unit that ends a text of the program. Scaled text has what is between its characters there too. */
+function findTrail({ pieces }: LinePlan, { piece: index, cell, tracking }: LineUnit): number {
+  const piece = pieces[index];
+  if (!cell) return tracking;
+  return piece && "scale" in piece && piece.scale !== 1 && cell.factor === undefined ? -cell.lead : cell.trail;
 }
 
 /** Whether each word of a paragraph has room in a line. `parts`: as for `lineParts`. */

@@ -25,7 +25,9 @@ export interface LineUnit {
   half: number;
   /** Its cell gives way to another mark only, not to a full line. */
   rigid: boolean;
-  /** Added to its advance by the run and the grid; the program's text leaves it out at a stretch's end. */
+  /**
+   * Added to its advance by the run and the grid; the program's text leaves it out at a stretch's end, unless that is scaled.
+   */
   tracking: number;
   class: CharacterClass;
   /** Set in a cell of half an em: what goes before and after the glyph, or by what factor it has to be narrowed. */
@@ -95,7 +97,8 @@ function measureText(
   const advanceOf = advances.advancesOf(drawnFace);
   const blank = measureBlank(face, advances);
   const hasBlank = !face.rigid || plan.closesRigid === true;
-  const tracking = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
+  const spacing = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
+  const tracking = piece.scale === 1 ? spacing : 0;
   const measureCharacter = (character: string): LineUnit => {
     const codePoint = character.codePointAt(0) ?? 0;
     const natural = advanceOf(codePoint);
@@ -108,9 +111,9 @@ function measureText(
     const isStandIn = kind.hangul && family !== undefined && Math.abs(natural - 1) > 0.001;
     const cell =
       halved && character !== " "
-        ? halfCell(natural * em, em / 2, tracking)
+        ? halfCell(natural * em, em / 2, spacing)
         : isStandIn
-          ? { lead: 0, trail: (1 - natural) * em + tracking, width: em }
+          ? { lead: 0, trail: (1 - natural) * em + spacing, width: em }
           : undefined;
     return {
       ...nothing,
@@ -120,7 +123,7 @@ function measureText(
       family,
       tracking,
       class: kind,
-      advance: (halved ? 0.5 : isStandIn ? 1 : natural) * em + tracking,
+      advance: (halved ? 0.5 : isStandIn ? 1 : natural) * em + spacing,
       half: hasBlank && (kind.kind === "mark" || kind.kind === "open") ? em / 2 : 0,
       rigid: face.rigid === true,
       blank,
@@ -130,7 +133,7 @@ function measureText(
   return splitClusters(text).flatMap((cluster): LineUnit[] => {
     if (!isJoined(cluster)) return Array.from(cluster, measureCharacter);
     const measure = (joined: string): number =>
-      advances.measureJoined(drawnFace, joined) * em + tracking * countLetters(joined);
+      advances.measureJoined(drawnFace, joined) * em + spacing * countLetters(joined);
     const advance = measure(cluster);
     // A word that is wider than its line is broken anywhere
     if (advance > plan.width) return Array.from(cluster, measureCharacter);

@@ -24,7 +24,7 @@ const dashes: ReadonlyMap<string, string> = new Map(
 export function decorate(text: string, style: RunStyle, edges: LineEdges, paragraph: ParagraphContext): string {
   let expression = text;
   if (style.scale !== 1) {
-    expression = `scaled(${number(style.scale)}, ${pt(edges.below)}, ${expression})`;
+    expression = `scaled(${number(style.scale)}, ${pt(edges.below)}, ${pt(style.spacing)}, ${expression})`;
   }
   if (style.italic) expression = `slanted(${pt(edges.below)}, ${expression})`;
   if (style.emphasis !== "none") {

@@ -128,8 +128,9 @@ const decorateAs =
   (expression: string): string =>
     decorate(expression, style, largestEdges(style, text, paragraph), paragraph);
 
-/** Word adds w:spacing after a run's last character too; Typst's tracking stops before it. */
-const spacing = (style: RunStyle): string[] => (Math.abs(style.spacing) >= 0.25 ? [`h(${pt(style.spacing)})`] : []);
+/** Word adds w:spacing after a run's last character too; Typst's tracking stops before it, where it is not scaled. */
+const spacing = (style: RunStyle): string[] =>
+  Math.abs(style.spacing) >= 0.25 && style.scale === 1 ? [`h(${pt(style.spacing)})`] : [];
 
 /** Underlined white space is drawn, even at a line's end, when it cannot break. */
 const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));
