@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -82,8 +82,14 @@ export function ensureChromium() {
     if (installed) return installed;
   }
   console.error("Downloading Chromium with Playwright …");
-  run(process.execPath, [command("playwright/cli.js"), "install", "chromium"]);
+  const { stderr } = spawnSync(process.execPath, [command("playwright/cli.js"), "install", "chromium"], {
+    stdio: ["ignore", "inherit", "pipe"],
+    encoding: "utf8",
+  });
   const downloaded = findChromium();
-  if (!downloaded) throw new Error("No Chromium was found or installed. Install one and set CHROMIUM_PATH.");
-  return downloaded;
+  if (downloaded) return downloaded;
+  const [reason = "Error"] = /Error: .*/.exec(stderr) ?? [];
+  throw new Error(
+    `No Chromium was found, and none could be downloaded (${reason}): install one and set CHROMIUM_PATH.`,
+  );
 }

@@ -65,7 +65,7 @@ test("the set-up links the Node.js that npm 10 leaves without a link, and writes
   rmSync(link);
   expect(setUp({ before: readOnly })).toEqual({
     status: 1,
-    stderr: expect.stringMatching(/^\S+ cannot be written to, [^\n]+\n$/),
+    stderr: expect.stringMatching(/^Installing, .* cannot be written to: [^\n]+\n$/),
   });
 });
 

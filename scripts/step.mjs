@@ -30,7 +30,7 @@ export function requireWritable() {
     accessSync(root, constants.W_OK);
   } catch {
     stop(
-      `${root} cannot be written to, and something is to be installed or built there: run the command in a copy of it.`,
+      `Installing, building and testing write to ${root}, which cannot be written to: run the command in a copy of it.`,
     );
   }
 }
