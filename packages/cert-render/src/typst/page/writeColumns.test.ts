@@ -32,9 +32,40 @@ test("columns without widths of their own are equal", async () => {
   expect(findText(items, "教务处").x).toBeCloseTo(90 + (415.3 + 15.3) / 2, 0);
 });
 
-test("columns that end nowhere, or turn the page, are still a warning", () => {
+test("columns that turn the page are still a warning", () => {
   const columns = { count: 2, space: 21, separator: false };
-  for (const second of [[text("教务处")], [columnBreak, text("教务处"), pageBreak, text("附页")]]) {
-    expect(renderModel(certificate(columns, second)).warnings).toEqual([expect.stringContaining("连续分节符")]);
-  }
+  const second = [columnBreak, text("教务处"), pageBreak, text("附页")];
+  expect(renderModel(certificate(columns, second)).warnings).toEqual([expect.stringContaining("连续分节符")]);
+});
+
+const lines = (content: string) => [...content].map((character) => paragraph([text(character)]));
+const two = { columns: { count: 2, space: 15.3, separator: false } };
+const secondColumn = 90 + (415.3 + 15.3) / 2;
+
+test.each([
+  ["behind a text of one column", [section(lines("题"))]],
+  ["at the beginning", []],
+])("columns that end nowhere are as high as each other where the text goes on below them: %s", async (_, before) => {
+  const start = before.length > 0 ? ("continuous" as const) : ("nextPage" as const);
+  const last = section([paragraph([text("末".repeat(30))])], { start: "continuous" });
+  const layout = model([...before, section(lines("甲乙丙丁"), { ...two, start }), last]);
+  const items = await placeTexts(layout);
+  const places = [..."甲乙丙丁末"].map((content) => findText(items, content));
+  const [top = 0] = places.map(({ y }) => y);
+  expect(places.map(({ x }) => x)).toEqual([90, 90, secondColumn, secondColumn, 90].map((x) => expect.closeTo(x, 0)));
+  expect(places.map(({ y }) => y - top)).toEqual([0, 15.6, 0, 15.6, 31.2].map((y) => expect.closeTo(y, 0)));
+  // The text below takes the whole width
+  expect(items.filter(({ y }) => y - top > 30).every(({ y }) => y - top < 32)).toBe(true);
+  expect(renderModel(layout).warnings).toEqual([]);
+});
+
+test("columns that end nowhere fill the rest of the last page one after the other", async () => {
+  const page = { width: 595.3, height: 72 * 2 + 15.6 * 3, landscape: false };
+  const first = section(lines("题"), { page });
+  const layout = model([first, section(lines("甲乙丙"), { ...two, page, start: "continuous" })]);
+  const items = await placeTexts(layout);
+  expect(findText(items, "乙").x).toBeCloseTo(90, 0);
+  expect(findText(items, "丙").x).toBeCloseTo(secondColumn, 0);
+  expect(findText(items, "丙").y).toBeCloseTo(findText(items, "甲").y, 0);
+  expect(renderModel(layout).warnings).toEqual([]);
 });

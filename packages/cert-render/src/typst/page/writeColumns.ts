@@ -9,42 +9,56 @@ interface Column {
 }
 
 /**
- * A section that shares its page with one of a single column, and says itself where its columns end (w:br of type
- * column): its columns stand side by side, as two signatures under a certificate do.
- * @returns undefined where the section does not end its columns, or turns the page
+ * The columns of a section that shares its page with one of a single column, as two signatures under a certificate stand: each
+ * ends where the section says so (w:br of type column); else where all are as high, if another section goes on below, or at the
+ * end of the page (ECMA-376 Part 1 §17.18.77, continuous).
+ * @param goesOn whether another section goes on below
+ * @returns undefined where they are of several widths without ends, or turn the page
  */
-export function writeColumns(part: Section, context: WriteContext): string | undefined {
+export function writeColumns(part: Section, context: WriteContext, goesOn: boolean): string | undefined {
   const columns = placeColumns(part, context.width);
   const stretches = splitAtBreaks(part.blocks);
-  if (columns.length < 2 || stretches.length < 2 || stretches.length > columns.length) return undefined;
-  if (part.blocks.some(turnsPage)) return undefined;
+  if (columns.length < 2 || stretches.length > columns.length || part.blocks.some(turnsPage)) return undefined;
+  const isEndless = stretches.length === 1;
+  if (isEndless && part.columns.widths) return undefined;
   const { writer, section } = context;
+  const [{ width } = { width: 0 }] = columns;
+  const gutter = pt(part.columns.space);
+  if (isEndless && !goesOn) {
+    const ofColumn = { ...context, section: { ...section, columns: part.columns }, width, grid: part.grid };
+    return `columns(${columns.length}, gutter: ${gutter}, ${joined(writer.writeBlocks(part.blocks, ofColumn))})`;
+  }
   const mark = `c${writer.nextId()}`;
   const { left } = section.margins;
   const bodies = stretches.map((blocks, index) => {
     const column = columns[index] as Column;
     const right = section.page.width - left - section.margins.gutter - column.left - column.width;
-    return joined(
-      writer.writeBlocks(blocks, {
-        ...context,
-        section: { ...part, margins: { ...section.margins, left: left + column.left, right }, columns: single },
-        width: column.width,
-        grid: part.grid,
-        // Away from the flow of the page: what stands on it is placed from its corner, once
-        container: "header",
-        condition: `here().page() == locate(<${mark}>).page()`,
-      }),
-    );
+    return writer.writeBlocks(blocks, {
+      ...context,
+      section: { ...part, margins: { ...section.margins, left: left + column.left, right }, columns: singleColumn },
+      width: column.width,
+      grid: part.grid,
+      // Away from the flow of the page: what stands on it is placed from its corner, once
+      container: "header",
+      condition: `here().page() == locate(<${mark}>).page()`,
+    });
   });
+  const marked = (call: string): string => `[#metadata(none)<${mark}>]\n${call}`;
+  if (isEndless) {
+    const room = section.page.height - section.margins.top - section.margins.bottom;
+    const parts = array((bodies[0] ?? []).map((item) => `{ ${item} }`));
+    return marked(`balanced(${columns.length}, ${pt(width)}, ${gutter}, ${pt(room)}, ${parts})`);
+  }
   const gutters = columns.slice(1).map(({ left: next }, index) => next - endOf(columns[index]));
   const options = [
     `columns: ${array(columns.map(({ width }) => pt(width)))}`,
     `column-gutter: ${array(gutters.map((gutter) => pt(gutter)))}`,
   ];
-  return `[#metadata(none)<${mark}>]\ngrid(${[...options, ...bodies].join(", ")})`;
+  return marked(`grid(${[...options, ...bodies.map(joined)].join(", ")})`);
 }
 
-const single: Section["columns"] = { count: 1, space: 0, separator: false };
+/** The columns of a section without any. */
+export const singleColumn: Section["columns"] = { count: 1, space: 0, separator: false };
 const endOf = (column: Column | undefined): Pt => (column ? column.left + column.width : 0);
 
 /** Where the columns of a section stand: with widths of their own (w:col), or of equal width. */

@@ -6,7 +6,7 @@ import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
 import { isBoxed } from "../text/paragraphBox.ts";
 import { gapToNext, hasContent } from "../text/writeBlocks.ts";
-import { writeColumns } from "./writeColumns.ts";
+import { singleColumn, writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
 /** The first page of a section, in Typst. */
@@ -65,7 +65,10 @@ function writeStories(stories: readonly Running[], prefix: string, context: Writ
  * set from the flow, where screen readers find it; its repetitions on further pages belong to the background.
  */
 export function writeSection(writer: Writer, sections: readonly [Section, ...Section[]], index: number): string {
-  const [section] = sections;
+  const [leading] = sections;
+  // Columns that only some of the sections have stand in the flow of pages of one column
+  const isMixed = sections.some((part) => columnCount(part) !== columnCount(leading));
+  const section = isMixed ? { ...leading, columns: singleColumn } : leading;
   const { page, margins, columns } = section;
   const count = columnCount(section);
   const left = margins.left + margins.gutter;
@@ -204,17 +207,15 @@ function room(margin: number, distance: number, exact: boolean, stories: readonl
 function flow(part: Section, order: number, sections: readonly Section[], context: WriteContext): string[] {
   const { writer } = context;
   const count = columnCount(part);
-  const sideBySide = columnCount(context.section) === 1 && count > 1 ? writeColumns(part, context) : undefined;
-  if (order > 0) {
-    const { margins, columns } = part;
-    const first = sections[0];
-    if (
-      first &&
-      (margins.left !== first.margins.left ||
-        margins.right !== first.margins.right ||
-        (columns.count !== first.columns.count && sideBySide === undefined))
-    )
-      writer.warn(layoutWarnings.continuousSection, places.document);
+  const hasOwnColumns = count !== columnCount(context.section);
+  const sideBySide = hasOwnColumns ? writeColumns(part, context, order < sections.length - 1) : undefined;
+  const { margins } = context.section;
+  if (
+    margins.left !== part.margins.left ||
+    margins.right !== part.margins.right ||
+    (hasOwnColumns && sideBySide === undefined)
+  ) {
+    writer.warn(layoutWarnings.continuousSection, places.document);
   }
   if (count > 1 && part.columns.widths && sideBySide === undefined) {
     writer.warn(layoutWarnings.columns, places.document);

@@ -48,7 +48,7 @@ const cell = (column: number, inlines: Inline[], given: Partial<TableCell> = {})
 });
 
 /** A table of two columns of 200 pt at the upper left corner of the text, 90 and 72 pt from the page's, and a line below it. */
-function render(cells: TableCell[], least = 0): ReturnType<typeof renderModel> {
+function render(cells: TableCell[], value = 0, rule: "atLeast" | "exact" = "atLeast"): ReturnType<typeof renderModel> {
   const table: Table = {
     type: "table",
     grid: [200, 200],
@@ -57,7 +57,7 @@ function render(cells: TableCell[], least = 0): ReturnType<typeof renderModel> {
     indent: 0,
     layout: "fixed",
     cellSpacing: 0,
-    rows: [{ type: "row", height: { rule: "atLeast", value: least }, header: false, cantSplit: false, cells }],
+    rows: [{ type: "row", height: { rule, value }, header: false, cantSplit: false, cells }],
     place: places.table(places.body, 1),
   };
   return renderModel(model([section([table, paragraph([text("末")])])]));
@@ -69,19 +69,25 @@ function corner(pdf: Uint8Array): [number, number] {
   return [Math.min(...points.map(([x]) => x)), Math.min(...points.map(([, y]) => y))];
 }
 
+const body: TextBody = {
+  blocks: [paragraph([text("框")])],
+  inset: none,
+  verticalAlign: "top",
+  fit: "none",
+  wrap: true,
+  direction: "horizontal",
+};
+
 test("a box higher than the page stands at its paragraph, wherever its cell has that", async () => {
-  const body: TextBody = {
-    blocks: [paragraph([text("框")])],
-    inset: none,
-    verticalAlign: "top",
-    fit: "none",
-    wrap: true,
-    direction: "horizontal",
-  };
   const anchor = floating({ height: 900, y: { from: "paragraph", offset: -20 } }, { text: body });
   const items = await placedText(render([cell(0, [anchor, text("中")], { verticalAlign: "center" })], 100).pdf);
   expect(findText(items, "中").y).toBeCloseTo(firstBaseline(12) + (100 - 15.6) / 2, 1);
   expect(findText(items, "框").y).toBeCloseTo(findText(items, "中").y - 20, 1);
+});
+
+test("a box is shown as a whole though the height of its row is exact", () => {
+  const anchor = floating({ y: { from: "paragraph", offset: 40 } }, { text: body });
+  expect(render([cell(0, [anchor, text("甲")])], 20, "exact").warnings).toEqual([]);
 });
 
 test.each([

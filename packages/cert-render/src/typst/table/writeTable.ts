@@ -1,5 +1,5 @@
 import { layoutWarnings } from "../../messages.ts";
-import type { Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
+import type { Block, Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
 import { findNeighbours, writeInCell, writeNeighbours } from "../drawing/wraps.ts";
@@ -211,7 +211,7 @@ function writeCell(
   const content = turned
     ? turnedCell(cell, width - margins.left - margins.right, room.width, body)
     : exact
-      ? clipToRow(room.height, vertical(cell), body, watch)
+      ? clipToRow({ height: room.height, side: vertical(cell), clips: !cell.blocks.some(anchorsDrawing) }, body, watch)
       : `block(width: 100%, ${body})`;
   const options = named({
     x: String(cell.column),
@@ -240,10 +240,19 @@ function turnedCell(cell: TableCell, width: number, height: number, body: string
   return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, ${text}))`;
 }
 
+/** Word cuts the text of a row of fixed height, not what floats from it. */
+const anchorsDrawing = (block: Block): boolean =>
+  block.type === "paragraph" && block.inlines.some(({ type }) => type === "anchor");
+
 /** A cell in a row of fixed height shows what the row has room for. */
-function clipToRow(height: number, side: string, body: string, watch: string | undefined): string {
+function clipToRow(
+  { height, side, clips }: { height: number; side: string; clips: boolean },
+  body: string,
+  watch: string | undefined,
+): string {
+  const clip = clips ? ", clip: true" : "";
   const block = (inner: string): string =>
-    `block(width: 100%, height: ${pt(height)}, clip: true, align(${side}, block(width: 100%, ${inner})))`;
+    `block(width: 100%, height: ${pt(height)}${clip}, align(${side}, block(width: 100%, ${inner})))`;
   return watch === undefined ? block(body) : `{\nlet watched = ${body}\n${block("watched")}\n${watch}\n}`;
 }
 
