@@ -16,8 +16,13 @@ test("a part of a place that a newer version made is left out", () => {
 
 test("a sentence names the values of its code, and a place among them", () => {
   expect(describeCode(renderRefusals.templateGlyph("🎉", cell))).toBe(
-    "正文第1个表格第2行第3列的“🎉”没有任何字体可以显示，请换一个字。",
+    "正文第1个表格第2行第3列的“🎉”没有字体可以显示。请在“字体”中上传有这些字的字体，并在模板中改用它；或换成别的字。",
   );
+});
+
+test("of a script that no font has, the package that brings its fonts is named, and not each of its letters", () => {
+  const sentence = describeCode(renderRefusals.missingGlyph("ئ".repeat(30)));
+  expect(sentence).toContain(`“${"ئ".repeat(20)}…”没有字体可以显示。请系统管理员安装字体包 cert-fonts`);
 });
 
 test.each(["layout.ofTomorrow", "constructor"])("the code %s of a newer version has no sentence", (code) => {

@@ -210,17 +210,39 @@ describe("placeholders", () => {
   });
 
   test.each([
-    ["{{{姓名}}}", "placeholder.tripleBraces", "正文第1段的“{{{姓名}}}”请改写为“{姓名}”。"],
-    ["{{?奖项}}", "placeholder.section", "请改写为“{奖项?}”，到“{/奖项}”为止"],
-    ["{{姓名|upper}}", "placeholder.filter", "请改写为“{姓名}”"],
-    ["{% if 奖项 %}", "placeholder.statement", "正文第1段的“{% if 奖项 %}”是其他程序的控制语句"],
-  ])("of other programs that nothing here replaces are refused: %s", async (text, code, sentence) => {
-    const template = buildDocx({ body: paragraph(text) });
-    await expect(compileTemplate(template)).rejects.toMatchObject({
+    ["{{?奖项}}", "请改写为“{奖项?}”，到“{/奖项}”为止"],
+    ["{{姓名|upper}}", "请改写为“{姓名}”，并在名单中填写处理好的内容"],
+    ["{% if 奖项 %}", "正文第1段的“{% if 奖项 %}”请改写为“{奖项?}”，到“{/奖项}”为止"],
+    ["{{#each 成员}}", "请改写为“{#成员}”，到“{/成员}”为止"],
+    ["<#if 奖项??>", "正文第1段的“<#if 奖项??>”请改写为“{名称?}”"],
+  ])("of other programs that nothing here replaces are refused: %s", async (text, sentence) => {
+    const escaped = text.replace("<", "&lt;").replace(">", "&gt;");
+    await expect(compileTemplate(buildDocx({ body: paragraph(escaped) }))).rejects.toMatchObject({
       kind: "invalid",
-      reason: { code, params: { text } },
+      reason: { code: "placeholder.foreign" },
       message: expect.stringContaining(sentence),
     });
+  });
+
+  it("of other programs are all named at once, be a mark without its partner among them", async () => {
+    const body = ["{% if 奖项 %}", "{奖项}", "{% else %}", "{% endif %}", "{{^成员}}", "{/成员}"].map((text) =>
+      paragraph(text),
+    );
+    await expect(compileTemplate(buildDocx({ body: body.join("") }))).rejects.toMatchObject({
+      message:
+        "模板中有其他程序的写法，本系统不执行。" +
+        "正文第1段的“{% if 奖项 %}”请改写为“{奖项?}”，到“{/奖项}”为止，那里的文字有内容才印。" +
+        "正文第3段的“{% else %}”没有对应的写法，请删去。" +
+        "正文第4段的“{% endif %}”请改写为“{/名称}”，名称与开始处相同。" +
+        "正文第5段的“{{^成员}}”没有对应的写法，请删去。",
+    });
+  });
+
+  it("in three braces are placeholders, and all of these go", async () => {
+    const { items, docxText } = await renderTemplate(buildDocx({ body: paragraph("授予{{{姓名}}}") }), {
+      姓名: "王小明",
+    });
+    expect([joinText(items), docxText]).toEqual(["授予王小明", "授予王小明"]);
   });
 
   it("in content controls around blocks, runs, cells and rows are filled", async () => {

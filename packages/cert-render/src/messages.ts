@@ -36,6 +36,15 @@ const placeParts = {
   paragraph: (index: number) => coded("place.paragraph", { index }),
   table: (index: number) => coded("place.table", { index }),
   cell: (row: number, column: number) => coded("place.cell", { row, column }),
+  foreign: {
+    filter: (text: string, name: string) => coded("place.filter", { text, name }),
+    section: (text: string, name: string) => coded("place.section", { text, name }),
+    condition: (text: string, name: string) => coded("place.condition", { text, name }),
+    loop: (text: string, name: string) => coded("place.loop", { text, name }),
+    end: (text: string, name: string) => coded("place.end", { text, name }),
+    statement: (text: string, name: string) => coded("place.statement", { text, name }),
+  },
+  more: (count: number) => coded("place.more", { count }),
 } as const;
 
 /** Where something stands. */
@@ -57,6 +66,11 @@ export const places = {
   paragraph: (story: Place, index: number): Place => [...story, placeParts.paragraph(index)],
   table: (story: Place, index: number): Place => [...story, placeParts.table(index)],
   cell: (table: Place, row: number, column: number): Place => [...table, placeParts.cell(row, column)],
+  foreign: (place: Place, reason: keyof typeof placeParts.foreign, text: string, name: string): Place => [
+    ...place,
+    placeParts.foreign[reason](text, name),
+  ],
+  more: (count: number): Place => [placeParts.more(count)],
 } as const;
 
 /** Refusals of a file that is no usable .docx. */
@@ -102,11 +116,8 @@ export const placeholderRefusals = {
   notPhoto: (name: string) => coded("placeholder.notPhoto", { name }),
   badName: (name: string) => coded("placeholder.badName", { name }),
   unknownBlank: coded("placeholder.unknownBlank"),
-  statement: (text: string, place: Place) => coded("placeholder.statement", { text, place }),
-  filter: (text: string, instead: string, place: Place) => coded("placeholder.filter", { text, instead, place }),
-  section: (text: string, instead: string, place: Place) => coded("placeholder.section", { text, instead, place }),
-  tripleBraces: (text: string, instead: string, place: Place) =>
-    coded("placeholder.tripleBraces", { text, instead, place }),
+  /** `problems`: places, each with a part behind it that says what stands there. */
+  foreign: (problems: Place) => coded("placeholder.foreign", { problems }),
 } as const;
 
 /** Refusals of a picture that an award brings. */

@@ -14,13 +14,30 @@ export interface Messages {
 
 /** Names characters that nobody can see on a screen, such as those of private use, by their code points. */
 const visible = (characters: string): string =>
-  characters.replace(
-    /[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
-    (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
-  );
+  [...characters]
+    .slice(0, mostShown)
+    .join("")
+    .replace(
+      /[\p{Co}\p{Cn}\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+      (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
+    ) + ([...characters].length > mostShown ? "…" : "");
+
+/** How many characters a sentence shows: a whole script may be missing. */
+const mostShown = 20;
 
 /** Traditional Mongolian is written in columns, which templates have for Chinese only. */
 const isMongolian = (characters: string): boolean => /\p{Script=Mongolian}/u.test(characters);
+
+/** What `cert-fonts` has: Arabic letters, Tibetan, Yi, Dai, Hangul and the Han characters beyond the usual ones. */
+const packagedScripts =
+  /[\p{Script=Arabic}\p{Script=Tibetan}\p{Script=Yi}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Hangul}\p{Script=Han}]/u;
+
+/** Which fonts help with characters that no font has. */
+const fontRemedy = (characters: string): string =>
+  packagedScripts.test(characters)
+    ? "请系统管理员安装字体包 cert-fonts（维吾尔文、哈萨克文、藏文、彝文、傣文、朝鲜文和生僻汉字），" +
+      "或在“字体”中上传有这些字的字体，并在模板中改用它。"
+    : "请在“字体”中上传有这些字的字体，并在模板中改用它；或换成别的字。";
 
 /** Parts of places. They are read one after the other, from the outermost to the innermost. */
 const places = {
@@ -37,6 +54,17 @@ const places = {
   "place.paragraph": ({ index }) => `第${index}段`,
   "place.table": ({ index }) => `第${index}个表格`,
   "place.cell": ({ row, column }) => `第${row}行第${column}列`,
+  "place.filter": ({ text, name }) => `的“${text}”请改写为“{${name}}”，并在名单中填写处理好的内容。`,
+  "place.section": ({ text, name }) =>
+    `的“${text}”：“${name}”是一项文字、有内容才印时，请改写为“{${name}?}”，到“{/${name}}”为止；` +
+    `“${name}”是名单、逐项重复时，请改写为“{#${name}}”，到“{/${name}}”为止。`,
+  "place.condition": ({ text, name }) =>
+    `的“${text}”请改写为“{${name || "名称"}?}”，到“{/${name || "名称"}}”为止，那里的文字有内容才印。`,
+  "place.loop": ({ text, name }) =>
+    `的“${text}”请改写为“{#${name || "名称"}}”，到“{/${name || "名称"}}”为止，那里的文字逐项重复。`,
+  "place.end": ({ text }) => `的“${text}”请改写为“{/名称}”，名称与开始处相同。`,
+  "place.statement": ({ text }) => `的“${text}”没有对应的写法，请删去。`,
+  "place.more": ({ count }) => `另有 ${count} 处。`,
 } as const satisfies SentencesOf<PlacePart>;
 
 /** A place in words: 正文第3段, 文本框“…”第1段. */
@@ -105,24 +133,16 @@ const refusals = {
   "placeholder.badName": ({ name }) =>
     `“${name}”不能作为占位符的名称。名称由汉字、字母或数字组成，至少有一个汉字或字母，不含空格和括号，最多 64 个字。`,
   "placeholder.unknownBlank": () => "模板中已经没有这个空白处，请刷新后再选。",
-  "placeholder.statement": ({ text, place }) =>
-    `${describePlace(place)}的“${text}”是其他程序的控制语句，本系统不执行，请删去；要逐项重复，请改写为“{#名称}…{/名称}”。`,
-  "placeholder.filter": ({ text, instead, place }) =>
-    `${describePlace(place)}的“${text}”带有本系统不支持的格式处理，请改写为“{${instead}}”，并在名单中填写处理好的内容。`,
-  "placeholder.section": ({ text, instead, place }) =>
-    `${describePlace(place)}的“${text}”是其他程序的写法。“${instead}”是一项文字、有内容才印时，请改写为“{${instead}?}”，` +
-    `到“{/${instead}}”为止；“${instead}”是名单、逐项重复时，请改写为“{#${instead}}”，到“{/${instead}}”为止。`,
-  "placeholder.tripleBraces": ({ text, instead, place }) =>
-    `${describePlace(place)}的“${text}”请改写为“{${instead}}”。`,
+  "placeholder.foreign": ({ problems }) => `模板中有其他程序的写法，本系统不执行。${describePlace(problems)}`,
 
   "render.templateGlyph": ({ characters, place }) =>
     isMongolian(characters)
       ? `${describePlace(place)}的“${visible(characters)}”是传统蒙古文，须竖排，目前不支持。请改用西里尔蒙古文，或把这些文字做成图片放进模板。`
-      : `${describePlace(place)}的“${visible(characters)}”没有任何字体可以显示，请换一个字。`,
+      : `${describePlace(place)}的“${visible(characters)}”没有字体可以显示。${fontRemedy(characters)}`,
   "render.missingGlyph": ({ characters }) =>
     isMongolian(characters)
       ? `“${visible(characters)}”是传统蒙古文，须竖排，目前不支持。请改用西里尔蒙古文。`
-      : `“${visible(characters)}”没有任何字体可以显示。`,
+      : `“${visible(characters)}”没有字体可以显示。${fontRemedy(characters)}`,
   "render.timeout": ({ seconds }) => `生成超过 ${seconds} 秒，已停止。请简化模板后再试。`,
   "render.memory": ({ megabytes }) => `生成所需的内存超过 ${megabytes} MB，已停止。请简化模板后再试。`,
   "render.queueFull": () => "正在生成的证书太多，请稍后再试。",

@@ -1,5 +1,5 @@
 import { describePlace, toWarning } from "../describe.ts";
-import type { WarningReason } from "../messages.ts";
+import { placeholderRefusals, places, type WarningReason } from "../messages.ts";
 import type {
   Block,
   Candidate,
@@ -12,6 +12,8 @@ import type {
   RunStyle,
   Warning,
 } from "../model/model.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
+import type { Foreign } from "../values/placeholders.ts";
 import type { PictureShelf } from "./drawing/pictureShelf.ts";
 import type { Numbering } from "./numbering/numbering.ts";
 import type { DocxPackage } from "./package/openDocx.ts";
@@ -38,6 +40,8 @@ export interface DocumentContext {
   warn(reason: WarningReason, place: Place): void;
   /** Notes a placeholder; `list` is the list it stands in. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
+  /** Notes what only another program would replace or carry out: with any, the document is refused. */
+  refuseForeign(foreign: Foreign, place: Place): void;
   /** Notes a mark that is a placeholder only where there is a value. */
   noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
   /** Every placeholder counts as one whose text may be set smaller. */
@@ -107,6 +111,25 @@ export function warningCollector(limit = 200): {
       if (seen.has(key) || warnings.length >= limit) return;
       seen.add(key);
       warnings.push(warning);
+    },
+  };
+}
+
+/** How many foreign statements a refusal names. */
+const mostNamed = 12;
+
+/** Collects what only another program would carry out. `refuse` throws RenderRefusal (invalid), which names it, if there is any. */
+export function foreignCollector(): { refuseForeign: DocumentContext["refuseForeign"]; refuse(): void } {
+  const problems: Place[] = [];
+  return {
+    refuseForeign({ reason, text, instead = "" }, place) {
+      problems.push(places.foreign(place, reason, text, instead));
+    },
+    refuse() {
+      if (problems.length === 0) return;
+      const named = problems.slice(0, mostNamed);
+      if (problems.length > mostNamed) named.push(places.more(problems.length - mostNamed));
+      throw new RenderRefusal("invalid", placeholderRefusals.foreign(named.flat()));
     },
   };
 }

@@ -1,10 +1,17 @@
 import { places } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
+import { RenderRefusal } from "../RenderRefusal.ts";
 import { createPictureShelf } from "./drawing/pictureShelf.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { child, type XmlElement } from "./package/xml.ts";
-import { candidateCollector, type DocumentContext, placeholderCollector, warningCollector } from "./readContext.ts";
+import {
+  candidateCollector,
+  type DocumentContext,
+  foreignCollector,
+  placeholderCollector,
+  warningCollector,
+} from "./readContext.ts";
 import { readSections } from "./section/readSections.ts";
 import { readApplication, readSettings, showsBackground } from "./section/readSettings.ts";
 import { wordColor } from "./styles/colors.ts";
@@ -49,6 +56,7 @@ export function readDocument(
   const { warnings, warn } = warningCollector();
   const { placeholders, note } = placeholderCollector();
   const { candidates, noteCandidate } = candidateCollector();
+  const { refuseForeign, refuse } = foreignCollector();
   const runStyles = new Map<string, RunStyle>();
   const styles = readStyleSheet(part("styles"), theme);
   const document: DocumentContext = {
@@ -58,6 +66,7 @@ export function readDocument(
     warn,
     note,
     noteCandidate,
+    refuseForeign,
     styles,
     numbering: readNumbering(part("numbering"), theme),
     settings: readSettings(settingsTree, { application: readApplication(docx), isKorean: styles.isKorean }),
@@ -84,7 +93,7 @@ export function readDocument(
     end: 0,
   };
   const background = showsBackground(settingsTree) ? readBackground(child(root, "w:background"), document) : undefined;
-  const sections = readSections(body, document);
+  const sections = readOrRefuse(() => readSections(body, document), refuse);
   const settings: DocumentSettings = { ...document.settings, ...(background ? { background } : {}) };
   return {
     layout: { sections, settings, pictures: pictures.parts, placeholders, candidates, warnings },
@@ -92,6 +101,19 @@ export function readDocument(
     fonts,
     qrSizes: document.qrSizes,
   };
+}
+
+/** What another program would carry out is told before a mark that lacks its partner because of it. */
+function readOrRefuse<Result>(read: () => Result, refuse: () => void): Result {
+  let result: Result;
+  try {
+    result = read();
+  } catch (error) {
+    if (error instanceof RenderRefusal && error.kind === "invalid") refuse();
+    throw error;
+  }
+  refuse();
+  return result;
 }
 
 function readBackground(

@@ -1,4 +1,13 @@
-import { gap, longestName, type Mark, type Oddity, pictureKey, readMark } from "./placeholders.ts";
+import {
+  findStatement,
+  gap,
+  longestName,
+  type Mark,
+  type Oddity,
+  pictureKey,
+  readMark,
+  shorten,
+} from "./placeholders.ts";
 
 /*
  * Marks that other programs and people put around a name, and that ordinary text has too: 【重要】, [1], 50%. Such a mark
@@ -20,6 +29,7 @@ const forms = [
   `\u00ab${within("\u00ab\u00bb")}\u00bb`,
   `\u3010${within("\u3010\u3011")}\u3011`,
   `[[\uff3b]${within("[\\]\uff3b\uff3d")}[\\]\uff3d]`,
+  `<(/?#[a-z][^<>${gap}]{0,${longestText}})>`,
 ];
 
 /**
@@ -32,8 +42,11 @@ export function findCandidates(text: string): { marks: Mark[]; oddities: Oddity[
   const oddities: Oddity[] = [];
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [whole, ...inners] = match;
-    const mark = readMark(inners.find((inner) => inner !== undefined) ?? "");
-    if (mark?.name === pictureKey) oddities.push({ text: whole, reason: "pictureMark" });
+    const inner = inners.find((text) => text !== undefined) ?? "";
+    const statement = findStatement(inner);
+    const mark = statement ? undefined : readMark(inner);
+    if (statement) oddities.push({ ...statement, text: shorten(whole) });
+    else if (mark?.name === pictureKey) oddities.push({ text: whole, reason: "pictureMark" });
     else if (mark?.kind === "value" && /[\p{L}_]/u.test(mark.name)) {
       marks.push({ ...mark, kind: "candidate", start: match.index, end: match.index + whole.length });
     } else pattern.lastIndex = match.index + 1;

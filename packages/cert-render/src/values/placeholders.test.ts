@@ -28,6 +28,9 @@ describe("placeholders as people write them", () => {
     ["${姓名}", ["value:姓名"]],
     ["${{姓名}}＄｛奖项｝", ["value:姓名", "value:奖项"]],
     ["第#{编号}号", ["value:编号"]],
+    ["{{{姓名}}}", ["value:姓名"]],
+    ["${{{ 姓 名 }}}", ["value:姓名"]],
+    ["{if}{end date}{For whom}", ["value:if", "value:enddate", "value:Forwhom"]],
     ["${#成员}${.}、${/成员}", ["open:成员", "value:.", "close:成员"]],
   ])("%s", (text, marks) => {
     expect(seen(text)).toEqual(marks);
@@ -39,9 +42,8 @@ describe("placeholders as people write them", () => {
     ["{{姓名}", "unbalanced"],
     ["{姓名", "unbalanced"],
     ["姓名}", "unbalanced"],
-    ["{{{姓名}}}", "tripleBraces"],
-    ["${{{姓名}}}", "tripleBraces"],
-    ["{{{1}}}", "unbalanced"],
+    ["{{{{姓名}}}}", "unbalanced"],
+    ["{{{1}}}", "name"],
     ["{{姓名|upper}}", "filter"],
     ["{{ 日期 ｜ date('Y') }}", "filter"],
     ["{男|女}", "name"],
@@ -58,8 +60,15 @@ describe("placeholders as people write them", () => {
     ["{?}", "name"],
     ["{?#成员}", "name"],
     ["{@头像}", "name"],
-    ["{% for p in people %}", "statement"],
-    ["{%- endif -%}", "statement"],
+    ["{% for p in people %}", "loop"],
+    ["{%- endif -%}", "end"],
+    ["{%tr set x = 1 %}", "statement"],
+    ["{{#if 奖项}}", "condition"],
+    ["{{else}}", "statement"],
+    ["{{^奖项}}", "statement"],
+    ["{{/each}}", "end"],
+    ["{FOR x IN 成员}", "loop"],
+    ["{END-FOR x}", "end"],
     ["{%}", "name"],
     ["{if (x) return;}", "name"],
     [`{${"很".repeat(65)}}`, "name"],
@@ -76,8 +85,10 @@ describe("placeholders as people write them", () => {
   });
 
   it("says what to write instead of what only another program replaces", () => {
-    expect(findMarks("授予{{{ 姓 名 }}}").oddities).toEqual([
-      { text: "{{{ 姓 名 }}}", reason: "tripleBraces", instead: "姓名" },
+    expect(findMarks("{% if 奖项 %}甲{% for x in 成员 %}乙{% if a > 1 %}").oddities).toEqual([
+      { text: "{% if 奖项 %}", reason: "condition", instead: "奖项" },
+      { text: "{% for x in 成员 %}", reason: "loop", instead: "成员" },
+      { text: "{% if a > 1 %}", reason: "condition" },
     ]);
     expect(findMarks("{{姓名|upper|trim}}").oddities).toMatchObject([{ instead: "姓名" }]);
   });

@@ -23,9 +23,19 @@ export interface Mark {
 export type Oddity =
   /** It stays as text, with a warning. */
   | { text: string; reason: "unbalanced" | "name" | "pictureMark" }
-  /** It is what another program would replace; a template with it is refused. */
-  | { text: string; reason: "tripleBraces" | "filter" | "section"; instead: string }
-  | { text: string; reason: "statement" };
+  /** It is what another program would replace or carry out; a template with it is refused. */
+  | Foreign;
+
+/**
+ * What another program would replace or carry out: a value with a filter, the beginning of a list or conditional (which of
+ * them only its author knows: section), its end, or another statement.
+ */
+export interface Foreign {
+  text: string;
+  reason: "filter" | "section" | "condition" | "loop" | "end" | "statement";
+  /** The name of what it is about, where that is told. */
+  instead?: string;
+}
 
 /** The key that is a picture by its name alone: the QR code of the lasting address (decision 9). */
 export const pictureKey: string = valueKeys.picture;
@@ -86,7 +96,6 @@ function readPlainMark(text: string): ReadMark | undefined {
   const optional = bare.endsWith("?");
   const name = optional ? bare.slice(0, -1) : bare;
   if (name === itemKey && kind === "value") return { kind, name, optional };
-  if (isStatement(text)) return undefined;
   const odd = name.length === 0 || [...name].length > longestName || !plausible.test(name) || !/[\p{L}_]/u.test(name);
   if (odd) return undefined;
   return { kind: kind === "value" && name === pictureKey ? "picture" : kind, name, optional };
@@ -99,11 +108,8 @@ export function readFieldMark(name: string): ReadMark | undefined {
   return readMark(placeholderName(name).replace(/^\$/u, ""));
 }
 
-/** `{% for … %}` is a statement of another template language. */
-const isStatement = (inner: string): boolean => inner.length > 1 && inner.startsWith("%") && inner.endsWith("%");
-
 /**
- * Finds every placeholder: one or two braces on each side, half or full width, white space anywhere inside, and the sign
+ * Finds every placeholder: one to three braces on each side (Mustache has three for a value as it is), half or full width, white space anywhere inside, and the sign
  * of another program before them.
  */
 export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
@@ -121,8 +127,11 @@ export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
     const start = sigils.includes(text.charAt(first.start - 1)) && first.start > 0 ? first.start - 1 : first.start;
     const inner = text.slice(first.end, second.start);
     const width = first.end - first.start;
-    const mark = width <= 2 && width === second.end - second.start ? readMark(inner) : undefined;
+    const statement = findStatement(inner);
+    const isPair = width <= 3 && width === second.end - second.start;
+    const mark = isPair && !statement ? readMark(inner) : undefined;
     if (mark) marks.push({ ...mark, start, end: second.end });
+    else if (statement) oddities.push({ ...statement, text: shorten(text.slice(start, second.end)) });
     else oddities.push(readOddity(shorten(text.slice(start, second.end)), inner, [width, second.end - second.start]));
   }
   return { marks, oddities };
@@ -130,17 +139,50 @@ export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
 
 /** Says what is wrong with a stretch of text between so many opening and closing braces. */
 function readOddity(text: string, inner: string, [opened, closed]: readonly [number, number]): Oddity {
-  if (isStatement(placeholderName(inner))) return { text, reason: "statement" };
-  if (opened !== closed) return { text, reason: "unbalanced" };
-  if (opened > 2) {
-    const instead = readMark(inner) && placeholderName(inner);
-    return instead === undefined ? { text, reason: "unbalanced" } : { text, reason: "tripleBraces", instead };
-  }
+  if (opened !== closed || opened > 3) return { text, reason: "unbalanced" };
   const [filtered = "", ...filters] = placeholderName(inner).split("|");
   const section = findSectionName(filtered);
   if (section !== undefined && filters.length === 0) return { text, reason: "section", instead: section };
   const isFiltered = opened === 2 && filters.length > 0 && readMark(filtered) !== undefined;
   return isFiltered ? { text, reason: "filter", instead: filtered } : { text, reason: "name" };
+}
+
+/**
+ * The statements of other programs: Jinja (`{% if … %}`), Handlebars (`{{#if …}}`, `{{else}}`, `{{^…}}`), docx-templates
+ * (`{FOR … IN …}`), FreeMarker (`<#if …>`). What they are about stands behind them.
+ */
+const statements: readonly (readonly [RegExp, Foreign["reason"]])[] = [
+  [/^(?:#\s*if|IF)\s+(.+)$/u, "condition"],
+  [/^(?:#\s*(?:each|list|foreach)|FOR\s+\S+\s+IN|for\s+\S+\s+in)\s+(.+)$/u, "loop"],
+  [/^\/\s*#?(?:if|each|unless|with|list|foreach)$/u, "end"],
+  [/^(?:END-(?:IF|FOR)\b.*|end(?:if|for))$/u, "end"],
+  [/^(?:\^.*|#\s*(?:unless|with)\s.*|:?\s*else(?:\s+if\s.*)?)$/u, "statement"],
+];
+
+/** What stands between `{%` and `%}`; before it a letter may say what of a document it is for. */
+const jinja = /^[%\uff05](?:tr|tc|[pr])?[-+]?\s*(.*?)\s*[-+]?[%\uff05]$/u;
+const jinjaStatements: typeof statements = [
+  [/^if\s+(.+)$/u, "condition"],
+  [/^for\s+\S+\s+in\s+(.+)$/u, "loop"],
+  [/^end/u, "end"],
+  [/^/u, "statement"],
+];
+
+/** In characters. */
+const longestStatement = 500;
+
+/** The statement of another program that a text between braces or brackets is. */
+export function findStatement(inner: string): Omit<Foreign, "text"> | undefined {
+  const trimmed = inner.trim();
+  if (trimmed.length > longestStatement) return undefined;
+  const body = trimmed.length > 1 ? jinja.exec(trimmed)?.[1] : undefined;
+  for (const [pattern, reason] of body === undefined ? statements : jinjaStatements) {
+    const match = pattern.exec(body ?? trimmed);
+    if (!match) continue;
+    const mark = readPlainMark(placeholderName(match[1] ?? ""));
+    return mark?.kind === "value" ? { reason, instead: mark.name } : { reason };
+  }
+  return undefined;
 }
 
 /** `{{?名}}` of another program: a list or a conditional, which only its author can tell apart. */
@@ -153,7 +195,8 @@ function around(text: string, start: number, end: number): string {
   return shorten(text.slice(Math.max(0, start - 6), end + 10));
 }
 
-function shorten(text: string): string {
+/** A text as it is told of: on one line, and not longer than it takes to find it. */
+export function shorten(text: string): string {
   const plain = [...text.replaceAll(gap, " ").trim()];
   return plain.length > 30 ? `${plain.slice(0, 30).join("")}…` : plain.join("");
 }

@@ -1,6 +1,5 @@
-import { placeholderRefusals, places, readingWarnings as words } from "../../messages.ts";
+import { places, readingWarnings as words } from "../../messages.ts";
 import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
-import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { Oddity } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
 import { child } from "../package/xml.ts";
@@ -54,17 +53,15 @@ function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
   return undefined;
 }
 
-/** Warns of what stays as text. @throws RenderRefusal for what only another program would replace */
-function tellOddity(oddity: Oddity, { warn }: ReadContext["document"], place: Place): void {
+/** Warns of what stays as text, and notes what only another program would replace. */
+function tellOddity(oddity: Oddity, { warn, refuseForeign }: ReadContext["document"], place: Place): void {
   switch (oddity.reason) {
     case "unbalanced":
     case "name":
     case "pictureMark":
       return warn(words.odd[oddity.reason](oddity.text), place);
-    case "statement":
-      throw new RenderRefusal("invalid", placeholderRefusals.statement(oddity.text, place));
     default:
-      throw new RenderRefusal("invalid", placeholderRefusals[oddity.reason](oddity.text, oddity.instead, place));
+      return refuseForeign(oddity, place);
   }
 }
 
