@@ -1,9 +1,6 @@
 /** Why notices are refused, or did not reach their recipients. */
 export const noticeReasons = {
-  noServer: (kind: "email" | "phone") =>
-    kind === "email"
-      ? "系统尚未配置邮件服务器，请联系系统维护人员（CERT_SMTP_URL）"
-      : "系统尚未配置短信接口，请联系系统维护人员（CERT_SMS_URL）",
+  noServer: (kind: "email" | "phone") => `${kind === "email" ? "邮件" : "短信"}服务未设置，请联系系统管理员`,
   noRecipients: "没有可以通知的持证人",
   recipientsChanged: (count: number) => `收件人已有变化，现为 ${count} 个，请核对后再发送`,
   unknownPlaceholder: (name: string) => `通知内容中的占位符“{${name}}”没有对应的列`,

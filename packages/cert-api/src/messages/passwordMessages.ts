@@ -15,7 +15,7 @@ export const passwordMessages = {
 
 /** Sentences for refusals of the second factor and of sessions that somebody ends. */
 export const secondFactorMessages = {
-  noSecret: "服务器没有设置密钥（CERT_SECRET），不能使用两步验证，请联系系统维护人员",
+  noSecret: "系统没有设置密钥，不能使用两步验证，请联系系统管理员",
   alreadyOn: "两步验证已经启用",
   notOn: "该用户没有启用两步验证",
   notBegun: "设置已超时，请重新开始",

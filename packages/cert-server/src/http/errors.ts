@@ -1,5 +1,5 @@
 import { METHODS } from "node:http";
-import { refusals, refused, systemFailure, toReason } from "cert-api";
+import { type Reason, refusals, refused, systemFailure, toReason } from "cert-api";
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { findStoreFault } from "../faults/storeFault.ts";
 import { retryAfter } from "./addressLimit.ts";
@@ -33,10 +33,25 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
   return fault === null ? new Refusal("system") : new Refusal("unavailable", toReason(`store.${fault}`));
 }
 
-/** Answers an error with its envelope. */
+/** The variables that would have to be set for what is refused. */
+const settings: Readonly<Record<string, string>> = {
+  "activity.factorNeedsSecret": "CERT_SECRET",
+  "activity.listSealed": "CERT_SECRET",
+  "activity.needsPublicUrl": "CERT_PUBLIC_URL",
+  "secondFactor.noSecret": "CERT_SECRET",
+};
+const findSetting = (reason: Reason): string | undefined =>
+  reason.code === "notice.noServer"
+    ? { email: "CERT_SMTP_URL", phone: "CERT_SMS_URL" }[reason.params.kind]
+    : settings[reason.code];
+
+/** Answers an error with its envelope. Who may change settings is told by which variable what is missing is set. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const envelope = refusal.kind === "system" ? systemFailure() : toEnvelope(refusal);
-  return sendJson(reply.headers(refusalHeaders(refusal)), refusals[refusal.kind].status, envelope);
+  const maySet = reply.request.principal?.authorities.has("settings:write") === true;
+  const setting = maySet ? findSetting(refusal.reason) : undefined;
+  const message = setting === undefined ? envelope.message : `${envelope.message}（${setting}）`;
+  return sendJson(reply.headers(refusalHeaders(refusal)), refusals[refusal.kind].status, { ...envelope, message });
 }
 
 /** The headers of a refusal; every 429 says when to come back. */

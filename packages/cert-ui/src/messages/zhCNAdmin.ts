@@ -28,6 +28,7 @@ export const zhCNAdmin = {
   ...zhCNFont,
   ...zhCNAudit,
   ...zhCNAccount,
+  settingNames: { sentence: "由环境变量 {names} 设置，见配置说明。" },
   /** Titles of toasts (docs/spec.md, section 8). */
   toasts: {
     removeFailed: "删除失败",

@@ -172,7 +172,7 @@ export const zhCNAward = {
   lastingAddress: {
     title: "核验地址",
     advice: "扫描二维码或打开地址，可核验这份奖证是否有效。地址长期不变。",
-    notLasting: "尚未设置对外网址（CERT_PUBLIC_URL）。下面只是服务器此刻的地址，可用来查看，请勿印制或发给他人。",
+    notLasting: "尚未设置对外网址。下面只是服务器此刻的地址，可用来查看，请勿印制或发给他人。",
     code: "核验地址的二维码",
     copy: "复制地址",
     copied: "已复制",

@@ -59,8 +59,7 @@ export const zhCNHandout = {
     create: "生成链接",
     creating: "正在生成…",
     once: "刚生成 {count} 个链接。链接只在此时显示，关闭窗口后无法再次查看，请立即下载链接表或逐个复制；遗失时可以重新生成。",
-    notLasting:
-      "系统尚未配置对外网址，这些链接只能在服务器所在的网络中打开，请勿发出；请联系系统维护人员（CERT_PUBLIC_URL）。",
+    notLasting: "对外网址未设置，这些链接只能在服务器所在的网络中打开，请勿发出；请联系系统管理员。",
     sheet: "下载链接表（Excel）",
     made: "已生成 {count} 个领取链接",
     noneMade: "每个值都已有有效的链接",

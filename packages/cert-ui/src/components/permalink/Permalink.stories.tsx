@@ -24,7 +24,7 @@ export const NotLasting: Story = {
   args: { address: "http://127.0.0.1:8080/v/aV3kq9Zt0LrXw5Yb", isLasting: false },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(args.address)).toBeVisible();
-    await expect(canvas.getByText(/CERT_PUBLIC_URL/)).toBeVisible();
+    await expect(canvas.getByText(/^尚未设置对外网址。/)).toBeVisible();
     await expect(canvas.queryByRole("img")).toBeNull();
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);

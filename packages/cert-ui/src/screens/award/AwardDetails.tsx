@@ -14,6 +14,7 @@ import { VersionList } from "../../components/versionList/VersionList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
+import { SettingNames } from "../session/SettingNames.tsx";
 import { EraseDialog } from "../erasure/EraseDialog.tsx";
 import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
@@ -67,6 +68,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         <div className={sheet}>
           <h2 className={heading}>{permalinkWords.title}</h2>
           <Permalink {...address} fileName={certificateNumber ?? name} />
+          <SettingNames names={address.isLasting ? [] : ["CERT_PUBLIC_URL"]} className={label} />
         </div>
       )}
       <Versions award={award} versions={versions} reload={reload} />

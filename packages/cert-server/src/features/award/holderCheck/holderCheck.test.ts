@@ -211,13 +211,14 @@ eachDatabase((database) => {
     }
   });
 
-  test("without a secret nothing is asked", async () => {
+  test("without a secret nothing is asked: who may change settings is told by which variable it is set", async () => {
     const secrets = { current: null, earlier: null, create: null };
-    const { call, headers, id } = await openActivity(database, { secrets });
-    expect(await call(activity.update, { id, name, holderCheck }, headers)).toMatchObject({
-      status: 409,
-      envelope: { message: expect.stringContaining("CERT_SECRET") },
-    });
+    const { headers, id, ...app } = await openActivity(database, { secrets });
+    const clerk = await makePerson(app, "clerk", { authorities: ["activity:write"] });
+    const update = (by: typeof headers) => app.call(activity.update, { id, name, holderCheck }, by);
+    const message = "核对内容须加密保存，而系统没有设置密钥，请联系系统管理员";
+    expect(await update(clerk.headers)).toMatchObject({ status: 409, envelope: { message } });
+    expect(await update(headers)).toMatchObject({ status: 409, envelope: { message: `${message}（CERT_SECRET）` } });
   });
 
   test("turned on, it counts from the next publish on; turned off, at once", async () => {

@@ -273,8 +273,8 @@ eachDatabase((database) => {
     const { app, headers } = await start({ secrets: { current: null, earlier: null, create: null } });
     const { call, store } = app;
     const refused = await call(session.beginSecondFactor, { password: ADMIN_PASSWORD }, headers);
-    const message = "服务器没有设置密钥（CERT_SECRET），不能使用两步验证，请联系系统维护人员";
-    expect(refused.envelope).toMatchObject({ code: 50, message });
+    const message = "系统没有设置密钥，不能使用两步验证，请联系系统管理员";
+    expect(refused.envelope).toMatchObject({ code: 50, message: `${message}（CERT_SECRET）` });
     const asked = await requireOfAdministrators(app, headers);
     expect(asked.envelope).toMatchObject({ code: 50, data: { errors: [{ field: "requiresSecondFactor", message }] } });
     const created = { name: "careful", displayName: "谨慎者", requiresSecondFactor: true };

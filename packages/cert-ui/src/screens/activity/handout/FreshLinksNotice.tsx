@@ -6,6 +6,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { focusable } from "../../../theme/text.css.ts";
 import { useServices } from "../../session/AdminServices.ts";
+import { SettingNames } from "../../session/SettingNames.tsx";
 import { buttons, important, sentence } from "./HandoutPanel.css.ts";
 import type { FreshLinks } from "./useFreshLinks.ts";
 
@@ -48,6 +49,7 @@ export function FreshLinksNotice({ activity, fresh, isLasting }: FreshLinksNotic
         {fill(words.once, { count: links.size })}
       </p>
       {!isLasting && <p className={sentence}>{words.notLasting}</p>}
+      <SettingNames names={isLasting ? [] : ["CERT_PUBLIC_URL"]} className={sentence} />
       <input type="hidden" name="tokens" value={tokens} />
       <div className={buttons}>
         <Button type="submit">{words.sheet}</Button>

@@ -257,7 +257,8 @@ export const WithoutPublicUrl: Story = {
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await userEvent.click(await dialog.findByRole("button", { name: "生成链接" }));
-    await waitFor(() => expect(dialog.getByText(/^系统尚未配置对外网址/)).toBeVisible());
+    await waitFor(() => expect(dialog.getByText(/^对外网址未设置/)).toBeVisible());
+    await expect(dialog.getByText("由环境变量 CERT_PUBLIC_URL 设置，见配置说明。")).toBeVisible();
   },
 };
 

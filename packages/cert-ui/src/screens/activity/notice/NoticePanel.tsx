@@ -3,6 +3,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { SettingNames } from "../../session/SettingNames.tsx";
 import { heading, note, root, section } from "../handout/HandoutPanel.css.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { NoticeHistory } from "./NoticeHistory.tsx";
@@ -33,6 +34,7 @@ export function NoticePanel({ activity: { id } }: { activity: Activity }) {
         {data.channels.map((channel) => (
           <ChannelState key={channel.kind} channel={channel} />
         ))}
+        <SettingNames names={listMissingSettings(data)} className={note} />
       </section>
       {reachable.length > 0 && (
         <NoticeForm id={id} overview={data} channels={reachable} onSent={() => void refetch()} />
@@ -43,6 +45,16 @@ export function NoticePanel({ activity: { id } }: { activity: Activity }) {
       </section>
     </div>
   );
+}
+
+const serverSettings = { email: "CERT_SMTP_URL", phone: "CERT_SMS_URL" } as const;
+
+/** The variables by which what notices lack is set. */
+function listMissingSettings({ channels, unreadable, needsSecret, hasLostKey }: NoticeOverview): string[] {
+  const names = channels.flatMap(({ kind, state }) =>
+    state === "noServer" ? serverSettings[kind] : state === "noPublicUrl" ? "CERT_PUBLIC_URL" : [],
+  );
+  return [...new Set([...names, ...(unreadable > 0 || needsSecret || hasLostKey ? ["CERT_SECRET"] : [])])];
 }
 
 /** Whether holders can be told in one way, and how many. */

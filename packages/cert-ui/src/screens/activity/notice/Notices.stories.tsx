@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, type NoticeChannel, type NoticeDelivery, type NoticeOverview } from "cert-api";
-import { mock } from "cert-api/testing";
+import { memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, within } from "storybook/test";
-import { adminStory } from "../../../testing/adminStory.ts";
+import { adminStory, withAuthorities } from "../../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
@@ -76,7 +76,7 @@ const openDialog = async (canvas: ReturnType<typeof within>) => {
 export const Sending: Story = {
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/系统尚未配置短信接口/u)).toBeVisible();
+    await expect(await dialog.findByText(/短信服务未设置/u)).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "预览" }));
     await expect(await dialog.findByText(/^收件人：.+（.\*\*\*@example\.cn）$/u)).toBeVisible();
     await expect(dialog.getByRole("region", { name: "预览" })).toHaveTextContent("/v/");
@@ -107,7 +107,7 @@ export const WithoutSecret: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/系统尚未配置密钥/u)).toBeVisible();
+    await expect(await dialog.findByText(/系统没有设置密钥/u)).toBeVisible();
     await expect(dialog.queryByRole("button", { name: "预览" })).toBeNull();
   },
 };
@@ -175,9 +175,24 @@ export const NothingSetUp: Story = {
     ),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText(/系统尚未配置邮件服务器/u)).toBeVisible();
+    await expect(await dialog.findByText(/邮件服务未设置/u)).toBeVisible();
     await expect(dialog.getByText(/名单中没有“邮箱”或“手机”列/u)).toBeVisible();
+    await expect(dialog.getByText("由环境变量 CERT_SMTP_URL、CERT_SMS_URL 设置，见配置说明。")).toBeVisible();
     await expect(dialog.queryByLabelText("内容")).toBeNull();
+  },
+};
+
+/** Who may not change settings is told whom to ask, and no names of variables. */
+export const NothingSetUpForClerks: Story = {
+  beforeEach: ({ msw }) =>
+    msw.use(
+      mock.answer(activity.notices, { ...overview, channels: [{ ...phone, kind: "email" }, phone], notices: [] }),
+      ...memoryHandlers({ session: withAuthorities((authority) => authority !== "settings:write") }),
+    ),
+  play: async ({ canvas }) => {
+    const dialog = await openDialog(canvas);
+    await expect(await dialog.findByText(/短信服务未设置，请联系系统管理员。/u)).toBeVisible();
+    await expect(dialog.queryByText(/CERT_/u)).toBeNull();
   },
 };
 
