@@ -2,9 +2,10 @@ import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "astro/config";
+import { browserTargets } from "./browsers.mjs";
 import { BASE_PLACEHOLDER } from "./packages/cert-server/src/features/site/relocate.ts";
 import { sonnerWithoutStyle } from "./sonnerWithoutStyle.mjs";
-import { cssTarget, workspaceSource } from "./workspaceSource.mjs";
+import { workspaceSource } from "./workspaceSource.mjs";
 
 /** What the search page, the page of a certificate and the error pages show. */
 const publicStyles =
@@ -68,12 +69,11 @@ export default defineConfig({
   },
   vite: {
     build: {
-      cssTarget,
       assetsInlineLimit,
       rolldownOptions: { output: { codeSplitting } },
       // What others made of the scripts is named beside them
       license: { fileName: "third-party-notices.md" },
     },
-    plugins: [workspaceSource(), sonnerWithoutStyle(), vanillaExtractPlugin()],
+    plugins: [workspaceSource(), browserTargets(), sonnerWithoutStyle(), vanillaExtractPlugin()],
   },
 });

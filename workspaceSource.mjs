@@ -17,9 +17,3 @@ export const workspaceSource = () => ({
     };
   },
 });
-
-/**
- * The oldest browsers whose CSS is written for: those with `light-dark()`. For older ones a build would replace it by
- * variables that only an element with `color-scheme` in the same style sheet sets, and a host sets it elsewhere.
- */
-export const cssTarget = ["chrome123", "firefox120", "safari17.5"];

@@ -1,7 +1,8 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { componentStyles } from "./componentStyles.ts";
-import { cssTarget, workspaceSource } from "../workspaceSource.mjs";
+import { browserTargets } from "../browsers.mjs";
+import { workspaceSource } from "../workspaceSource.mjs";
 
 // Named, so that none of them is found only while the stories run: a page that reloads then fails its tests.
 const dependencies = [
@@ -26,7 +27,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), workspaceSource(), componentStyles(), vanillaExtractPlugin()],
+    plugins: [...(vite.plugins ?? []), workspaceSource(), browserTargets(), componentStyles(), vanillaExtractPlugin()],
     optimizeDeps: {
       ...vite.optimizeDeps,
       include: [
@@ -40,7 +41,6 @@ const config: StorybookConfig = {
     },
     build: {
       ...vite.build,
-      cssTarget,
       chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
         ...vite.build?.rolldownOptions,

@@ -43,7 +43,7 @@ export const targets = [
   {
     name: "cert-ui",
     after: ["cert-api"],
-    from: ["packages/cert-ui/src/**/*", "packages/cert-ui/*.{json,ts}", "workspaceSource.mjs"],
+    from: ["packages/cert-ui/src/**/*", "packages/cert-ui/*.{json,ts}", "browsers.mjs", "workspaceSource.mjs"],
     makes: "packages/cert-ui/dist/styles.css",
     clears: "packages/cert-ui/dist",
     run: [
@@ -61,6 +61,7 @@ export const targets = [
       "packages/{cert-ui,cert-api}/package.json",
       "astro.config.mjs",
       "sonnerWithoutStyle.mjs",
+      "browsers.mjs",
       "workspaceSource.mjs",
       "packages/cert-server/src/features/site/relocate.ts",
     ],

@@ -9,6 +9,7 @@ import { buildStale } from "./build.mjs";
 import { changeBase, changedFiles, concernsScreens } from "./changes.mjs";
 import { runChecks } from "./check.mjs";
 import { findChromium } from "./chromium.mjs";
+import { oldBrowserChecks } from "./oldBrowsers.mjs";
 import { packageChecks } from "./packages.mjs";
 import { command, inParallel, requireWritable, root, step } from "./step.mjs";
 import { addCount, countJourneys, emptyCount, summarize } from "./testCount.mjs";
@@ -66,7 +67,8 @@ let built = false;
 const buildAndCheck = async () => {
   built = await buildStale();
   addSteps([{ ok: built, title: "build" }]);
-  if (built) addSteps(await inParallel(packageChecks(), ({ title, args }) => step(title, args), 1));
+  const checks = [...packageChecks(), ...oldBrowserChecks()];
+  if (built) addSteps(await inParallel(checks, ({ title, args }) => step(title, args), 1));
 };
 
 await section("checks", async () => addSteps(await runChecks()));

@@ -1,7 +1,8 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
+import { browserslistToTargets, transform } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
-import { cssTarget } from "../../workspaceSource.mjs";
+import { browsers, browserTargets, exclude } from "../../browsers.mjs";
 import manifest from "./package.json" with { type: "json" };
 
 // What a consumer installs stays outside of the bundle; styles come in, for one style sheet holds all.
@@ -18,21 +19,29 @@ const styleTypes = (): Plugin => ({
   },
 });
 
+/** Styles as the oldest browsers read them. */
+const lower = (styles: string) =>
+  transform({ filename: "styles.css", code: Buffer.from(styles), targets: browserslistToTargets(browsers), exclude })
+    .code;
+
 /**
- * The same styles outside of layers, for a host whose rules for bare elements stand in none: there, rules in a layer
- * lose to a reset. What the layers' order decided, specificity decides; the variables stay a host's to set.
+ * Writes the styles for the oldest browsers, and the same styles outside of layers, for a host whose rules for bare elements
+ * stand in none: there, rules in a layer lose to a reset. What the layers' order decided, specificity decides; the variables
+ * stay a host's to set.
  */
-const unlayeredStyles = (): Plugin => ({
-  name: "unlayered-styles",
+const styleSheets = (): Plugin => ({
+  name: "style-sheets",
   generateBundle: {
     order: "post",
     handler(_options, bundle) {
       const styles = bundle["styles.css"];
       if (styles?.type !== "asset") return this.error("There is no style sheet to take out of its layers.");
-      const source = String(styles.source)
+      const layered = String(styles.source);
+      const unlayered = layered
         .replaceAll("@layer cert.base {", "@media all {")
         .replaceAll("@layer cert.components {", ":root:root {");
-      this.emitFile({ type: "asset", fileName: "styles.unlayered.css", source });
+      styles.source = lower(layered);
+      this.emitFile({ type: "asset", fileName: "styles.unlayered.css", source: lower(unlayered) });
     },
   },
 });
@@ -42,7 +51,8 @@ export default defineConfig({
     react(),
     vanillaExtractPlugin({ identifiers: ({ debugId, hash }) => `cert-${debugId ? `${debugId}-` : ""}${hash}` }),
     styleTypes(),
-    unlayeredStyles(),
+    styleSheets(),
+    browserTargets(),
   ],
   build: {
     lib: {
@@ -50,7 +60,6 @@ export default defineConfig({
       formats: ["es"],
       cssFileName: "styles",
     },
-    cssTarget,
     minify: false,
     rolldownOptions: {
       external: (id) => isInstalled(id) && !id.endsWith(".css"),

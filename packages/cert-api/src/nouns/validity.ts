@@ -42,7 +42,9 @@ export function parseValidity(text: string): Validity | null {
 
 /** Replaces numbers in Chinese numerals by digits; the weekdays of a date stay. */
 function toDigits(text: string): string {
-  return text.replace(new RegExp(`(?<!星期|周)[${numerals}两十百]+`, "gu"), (number) => {
+  const numeral = `[${numerals}两十百]`;
+  return text.replace(new RegExp(`(?:星期|周)${numeral}|${numeral}+`, "gu"), (number) => {
+    if (/[星周]/u.test(number)) return number;
     if (!/[十百]/u.test(number)) return [...number].map(digitOf).join("");
     const [, hundreds = "", tens, ones = ""] = /^(?:(.)百)?零?(.?十)?(.?)$/u.exec(number) ?? [];
     const tenCount = tens === undefined ? 0 : tens === "十" ? 1 : digitOf(tens);

@@ -72,8 +72,10 @@ globalStyle(":root", {
 });
 
 const colourNames = Object.keys(colours) as (keyof typeof colours)[];
-const plainColours = (scheme: "light" | "dark") =>
-  Object.fromEntries(colourNames.map((name) => [vars[name], colours[name][scheme]]));
+const plainColours = (scheme: "light" | "dark") => ({
+  ...Object.fromEntries(colourNames.map((name) => [vars[name], colours[name][scheme]])),
+  "--cert-plain-cover": scheme === "light" ? vars.primary : "#0c1620",
+});
 
 // A browser without light-dark() follows the system's scheme, whatever the page says
 globalStyle(":root", {
@@ -83,6 +85,23 @@ globalStyle(":root", {
         [WITHOUT_LIGHT_DARK]: {
           vars: plainColours("light"),
           "@media": { "(prefers-color-scheme: dark)": { vars: plainColours("dark") } },
+        },
+      },
+    },
+  },
+});
+
+// A browser without color-mix() shows a colour of the theme in the place of each mix (mixes.ts)
+globalStyle(":root", {
+  "@layer": {
+    [layers.theme]: {
+      "@supports": {
+        "not (color: color-mix(in oklab, red, red))": {
+          vars: {
+            "--cert-plain-wash": vars.sunken,
+            "--cert-plain-line": vars.line,
+            "--cert-plain-deep": vars.primary,
+          },
         },
       },
     },

@@ -1,7 +1,7 @@
 const numerals = "〇一二三四五六七八九";
-/** Years that are written in digits, ASCII or full-width, or in Chinese numerals: 2025, ２０２５, 二〇二五. */
-const writtenYear =
-  /(?<![0-9０-９])(?:19|20|１９|２０)[0-9０-９]{2}(?![0-9０-９])|(?:一九|二[〇○零])[〇○零一二三四五六七八九]{2}(?=年)/gu;
+/** Digits, ASCII or full-width, and years in Chinese numerals: 2025, ２０２５, 二〇二五. */
+const writtenNumber = /[0-9０-９]+|(?:一九|二[〇○零])[〇○零一二三四五六七八九]{2}(?=年)/gu;
+const yearInDigits = /^(?:19|20|１９|２０)..$/u;
 /** 第三届, 第 12 届, 第十一期. */
 const writtenEdition = /(第\s*)([0-9０-９]{1,4}|[零一二三四五六七八九十百]{1,6})(\s*[届期次])/gu;
 
@@ -11,7 +11,10 @@ const writtenEdition = /(第\s*)([0-9０-９]{1,4}|[零一二三四五六七八�
  */
 export const advanceActivityName = (name: string): string =>
   name
-    .replace(writtenYear, (year) => (/[一二]/u.test(year) ? advanceChineseYear(year) : advanceDigits(year)))
+    .replace(writtenNumber, (number) => {
+      if (/[一二]/u.test(number)) return advanceChineseYear(number);
+      return yearInDigits.test(number) ? advanceDigits(number) : number;
+    })
     .replace(writtenEdition, (_, before: string, count: string, after: string) => {
       const next = /[0-9０-９]/u.test(count) ? advanceDigits(count) : advanceNumeral(count);
       return `${before}${next}${after}`;

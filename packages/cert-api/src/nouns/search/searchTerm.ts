@@ -37,7 +37,7 @@ const plain = /^[!-~\u4e00-\u9fff]*$/;
  */
 export function normalizeTerm(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
-  return foldPrivateUse(text.toWellFormed())
+  return foldPrivateUse(text.replace(/\p{Surrogate}/gu, "\ufffd"))
     .replace(/[\u2022\u2027\u30fb\uff0e\uff65]/g, "\u00b7")
     .normalize("NFKC")
     .replace(/[\u2e80-\u2eff]/g, (radical) => ideographs[radicals.indexOf(radical)] ?? radical)
@@ -45,7 +45,7 @@ export function normalizeTerm(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, "-")
     .replace(/\s+/g, " ")
     .replace(/ ?\u00b7 ?/g, "\u00b7")
-    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "")
+    .replace(/(\p{Script=Han}) (?=\p{Script=Han})/gu, "$1")
     .toLowerCase()
     .trim();
 }

@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { primaryWash, sealWash } from "../../theme/mixes.ts";
+import { mix, primaryWash, sealWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -14,7 +14,7 @@ export const root = layered({
   lineHeight: 1.7,
   whiteSpace: "nowrap",
   selectors: {
-    '&[data-tone="done"]': { background: `color-mix(in oklab, ${vars.ok} 11%, ${vars.surface})`, color: vars.ok },
+    '&[data-tone="done"]': { background: mix("wash", `${vars.ok} 11%`, vars.surface), color: vars.ok },
     '&[data-tone="wrong"]': { background: sealWash, color: vars.seal },
     '&[data-tone="soft"]': { background: vars.sunken, color: vars.inkSoft },
   },

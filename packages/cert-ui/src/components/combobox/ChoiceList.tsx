@@ -18,16 +18,17 @@ export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
     <Portal>
       <Combobox.Positioner className={positioner}>
         <Combobox.Content className={`${text} ${content}`}>
-          {[...Map.groupBy(choices, ({ group }) => group)].map(([label, members]) =>
-            label === undefined ? (
+          {[...new Set(choices.map((choice) => choice.group))].map((label) => {
+            const members = choices.filter((choice) => choice.group === label);
+            return label === undefined ? (
               <Choices key="" choices={members} getDetail={getDetail} />
             ) : (
               <Combobox.ItemGroup key={label}>
                 <Combobox.ItemGroupLabel className={group}>{label}</Combobox.ItemGroupLabel>
                 <Choices choices={members} getDetail={getDetail} />
               </Combobox.ItemGroup>
-            ),
-          )}
+            );
+          })}
           {choices.length === 0 && (
             <div className={noteClass} role="option" aria-disabled="true" aria-selected="false">
               {note}

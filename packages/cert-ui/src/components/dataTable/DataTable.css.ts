@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { primaryWash } from "../../theme/mixes.ts";
+import { mix, primaryWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 const narrow = media.narrowTable;
@@ -121,7 +121,7 @@ export const row = layered({
   position: "relative",
   borderBottom: `1px solid ${vars.line}`,
   ":last-child": { borderBottom: 0 },
-  ":hover": { background: `color-mix(in oklab, ${vars.sunken} 60%, transparent)` },
+  ":hover": { background: mix("wash", `${vars.sunken} 60%`, "transparent") },
   selectors: {
     "&:focus": { outline: 0 },
     "&:focus-visible": { outline: `2px solid ${vars.primary}`, outlineOffset: -2 },

@@ -19,6 +19,8 @@ export function Guilloche({ className, bands = rosette, weight = 0.8 }: Guilloch
   return (
     <svg
       className={className}
+      // Its size where a browser has no layers, and so no styles
+      width={96}
       viewBox="-400 -400 800 800"
       fill="none"
       stroke="currentColor"

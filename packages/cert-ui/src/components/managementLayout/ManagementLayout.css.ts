@@ -34,7 +34,7 @@ export const heading = layered({
 export const subtitle = layered({ margin: "0.4em 0 2.2em", color: vars.inkSoft, letterSpacing: "0.2em" });
 
 // A cover rather than a surface, deep in either scheme: the primary is a light colour in the dark, so less of it is mixed in.
-const ground = `light-dark(color-mix(in oklab, ${vars.primary} 85%, #0c1620), color-mix(in oklab, ${vars.primary} 20%, #0c1620))`;
+const ground = `var(--cert-plain-cover, light-dark(color-mix(in oklab, ${vars.primary} 85%, #0c1620), color-mix(in oklab, ${vars.primary} 20%, #0c1620)))`;
 
 export const panel = layered({
   position: "relative",

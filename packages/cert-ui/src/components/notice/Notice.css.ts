@@ -1,6 +1,6 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { sealWash } from "../../theme/mixes.ts";
+import { mix, sealWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -8,15 +8,15 @@ export const root = layered({
   gridTemplateColumns: "auto minmax(0, 1fr) auto",
   alignItems: "center",
   gap: "0 10px",
-  border: `1px solid color-mix(in oklab, ${vars.ok} 40%, ${vars.line})`,
+  border: `1px solid ${mix("line", `${vars.ok} 40%`, vars.line)}`,
   borderRadius: vars.radius,
   padding: "7px 8px 7px 14px",
-  background: `color-mix(in oklab, ${vars.ok} 7%, ${vars.surface})`,
+  background: mix("wash", `${vars.ok} 7%`, vars.surface),
   selectors: {
     // A warning may take several lines: its sign and its button stay with the first
     '&[data-tone="warning"]': {
       alignItems: "start",
-      border: `1px solid color-mix(in oklab, ${vars.seal} 40%, ${vars.line})`,
+      border: `1px solid ${mix("line", `${vars.seal} 40%`, vars.line)}`,
       background: sealWash,
     },
   },

@@ -41,7 +41,7 @@ export const rosette = layered({
   top: -258,
   left: "50%",
   width: 920,
-  translate: "-50% 0",
+  transform: "translateX(-50%)",
   "@media": { [media.narrowPage]: { width: 780, top: -212 } },
 });
 

@@ -15,13 +15,17 @@ export const root = layered({
   transition: "border-color 150ms",
   ":focus-within": { borderColor: vars.primary },
   selectors: {
-    "&:has(input:focus-visible)": { outline: `3px solid ${vars.primary}`, outlineOffset: 1 },
     '&[data-invalid="true"]': { borderColor: vars.seal },
   },
   "@media": {
     [media.still]: { transition: "none" },
-    [media.forced]: { selectors: { "&:has(input:focus-visible)": { outlineColor: "Highlight" } } },
     [media.paper]: { boxShadow: "none" },
+  },
+  "@supports": {
+    "selector(:has(a))": {
+      selectors: { "&:has(input:focus-visible)": { outline: `3px solid ${vars.primary}`, outlineOffset: 1 } },
+      "@media": { [media.forced]: { selectors: { "&:has(input:focus-visible)": { outlineColor: "Highlight" } } } },
+    },
   },
 });
 
@@ -42,6 +46,8 @@ export const input = layered({
   // It would take its place from the placeholder on a phone, where the keyboard clears as well.
   "::-webkit-search-cancel-button": { display: "none" },
   "@container": { [media.narrowBox]: { fontSize: "1rem", padding: "0.45em 0.35em 0.45em 0.6em" } },
+  // Where the box cannot tell, the field shows the focus itself
+  "@supports": { "not selector(:has(a))": { ":focus-visible": { outline: `3px solid ${vars.primary}` } } },
 });
 
 export const submit = layered({

@@ -146,7 +146,7 @@ function ChartTable({ days, series, words }: PartProps) {
                 ))}
               </tr>
             ))
-            .toReversed()}
+            .reverse()}
         </tbody>
       </table>
     </div>

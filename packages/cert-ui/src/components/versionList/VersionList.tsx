@@ -33,7 +33,7 @@ export interface VersionListProps {
 export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
   const words = useAdminMessages("versionList", messages);
   const timeZone = useTimeZone();
-  const ordered = versions.toSorted((a, b) => b.version - a.version);
+  const ordered = [...versions].sort((a, b) => b.version - a.version);
   return (
     <ol className={`${text} ${root}`}>
       {ordered.map((version, index) => {

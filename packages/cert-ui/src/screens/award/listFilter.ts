@@ -1,4 +1,4 @@
-import type { contract, Input } from "cert-api";
+import { formatQuery, type contract, type Input } from "cert-api";
 
 /** What the list of awards is narrowed by, as its address says it; an empty text where it is not. */
 export interface AwardFilterValues {
@@ -26,10 +26,7 @@ export function readAwardFilter(search: URLSearchParams): AwardFilterValues {
 }
 
 /** The query of an address for a filter, with its `?`; empty where nothing is narrowed. */
-export function formatAwardFilter(filter: AwardFilterValues): string {
-  const query = new URLSearchParams(Object.entries(toListInput(filter)).map(([key, value]) => [key, String(value)]));
-  return query.size === 0 ? "" : `?${query}`;
-}
+export const formatAwardFilter = (filter: AwardFilterValues): string => formatQuery(toListInput(filter));
 
 /** What the server is asked for: the values that narrow something. */
 export function toListInput({ template, text, state, downloaded }: AwardFilterValues): ListInput {
@@ -44,7 +41,6 @@ export function toListInput({ template, text, state, downloaded }: AwardFilterVa
 
 /** The query of an address for a filter, with an order of the list in it; an empty one is that of the awards' making. */
 export function withOrder(filterQuery: string, sort: string): string {
-  const query = new URLSearchParams(filterQuery);
-  if (sort !== "") query.set("sort", sort);
-  return query.size === 0 ? "" : `?${query}`;
+  const query = Object.fromEntries(new URLSearchParams(filterQuery));
+  return formatQuery({ ...query, ...(sort !== "" && { sort }) });
 }

@@ -5,6 +5,7 @@ import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
 import { title } from "../../components/resourceList/ResourceList.css.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { WITHOUT_LIGHT_DARK } from "../../theme/colours.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { useChangePassword } from "../login/useChangePassword.ts";
 import { ContactSettings } from "../contact/ContactSettings.tsx";
@@ -42,12 +43,15 @@ export function SettingsScreen() {
       <h1 className={title}>{words.title}</h1>
       <div className={sheet}>
         <h2 className={heading}>{words.appearance}</h2>
-        <Choices
-          label={words.scheme}
-          value={preferences.scheme}
-          options={schemes.map((value) => ({ value, label: words[value] }))}
-          onChange={(value) => setPreference({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
-        />
+        {/* Where colours follow the system's scheme, whatever the page says, there is nothing to choose */}
+        {!CSS.supports(WITHOUT_LIGHT_DARK) && (
+          <Choices
+            label={words.scheme}
+            value={preferences.scheme}
+            options={schemes.map((value) => ({ value, label: words[value] }))}
+            onChange={(value) => setPreference({ scheme: schemes.find((scheme) => scheme === value) ?? "system" })}
+          />
+        )}
         <Choices
           label={words.textSize}
           value={preferences.textSize}

@@ -40,7 +40,8 @@ export function addReport({ reports, shownId }: ReportShelf, report: ShownReport
   const remaining = reports.filter((earlier) => !isReplaced(earlier));
   const place = index < 0 ? remaining.length : index;
   const isShownGone = !remaining.some((earlier) => getReportId(earlier) === shownId);
-  return { reports: remaining.toSpliced(place, 0, report), shownId: shows || isShownGone ? id : shownId };
+  remaining.splice(place, 0, report);
+  return { reports: remaining, shownId: shows || isShownGone ? id : shownId };
 }
 
 /** Removes the reports with some ids; where the shown one is among them, the one after it is shown, or else the last. */

@@ -1,3 +1,5 @@
+import { formatQuery } from "cert-api";
+
 /** What narrows and orders a list, in the form of its endpoint's input; without a text, all rows are shown. */
 export interface ListQuery {
   text?: string;
@@ -23,5 +25,5 @@ export function writeListQuery(search: URLSearchParams, { text = "", sort = "" }
     if (value === "") next.delete(key);
     else next.set(key, value);
   }
-  return next.size === 0 ? "" : `?${next}`;
+  return formatQuery(Object.fromEntries(next));
 }
