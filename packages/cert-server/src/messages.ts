@@ -146,6 +146,11 @@ export const problemMessages = {
   noAward: "所属的奖证不存在",
   noVersion: (version: number) => `当前版本 ${version} 不存在`,
   notLast: (current: number, last: number) => `当前版本是 ${current}，最后的版本却是 ${last}`,
+  versionChanged: "与颁发时的摘要不符：所载内容被改动过",
+  issuedOtherwise: "所颁发的奖证版本与这条记录的摘要不符：有版本被改动、添加或删去",
+  stateChanged: (state: string, logged: string) => `状态是 ${state}，审计记录所载的是 ${logged}`,
+  unlogged: "没有相应的审计记录：它不是经本程序授予的",
+  roleChanged: "名称、所及范围或两步验证与审计记录不符",
   versionGap: (expected: number, actual: number) => `版本不连续：应为 ${expected}，却是 ${actual}`,
   versionless: (version: number) => `版本 ${version} 不存在，却有其记录`,
   existingPdf: (version: number) => `版本 ${version} 的已有证书与内容中的引用不符`,
@@ -179,6 +184,8 @@ export const problemMessages = {
   erasedDigest: "依法删除时清空的审计记录细节与登记的摘要不符",
   erasureEntry: "依法删除没有相应的审计记录，或与审计记录所载的细节不符",
   unsent: (count: number) => `尚未送达其他机器的审计记录 ${count} 条。`,
+  noReceiver:
+    "没有设置接收链末端的地址（CERT_AUDIT_URL 或 CERT_AUDIT_SYSLOG）：审计记录的末尾是否被截去，或整条链是否被重做，无从判断。",
   nothing: "（无）",
 };
 

@@ -22,7 +22,12 @@ import type {
   UserRoleTable,
   UserTable,
 } from "./rows/accountTables.ts";
-import type { AwardHolderCheckTable, ClaimLinkTable, ClaimValueTable, PublishScheduleTable } from "./rows/handoutTables.ts";
+import type {
+  AwardHolderCheckTable,
+  ClaimLinkTable,
+  ClaimValueTable,
+  PublishScheduleTable,
+} from "./rows/handoutTables.ts";
 import type {
   AwardAddressTable,
   ExpiryReminderTable,
@@ -134,6 +139,12 @@ export interface AwardVersionTable {
   address_base_id: number | null;
   /** The last day (yyyy-mm-dd) on which it is valid, as `content` says it; null: for good, or of a time before validity. */
   valid_until: string | null;
+  /** The entry of the audit log about the act that wrote it, which has a digest of all its versions. */
+  audit_id: number;
+  /** Keeps holders from being guessed from the digest; null: erased. */
+  salt: string | null;
+  /** Of what the version says, see `computeVersionDigest`. It stays when that is erased. */
+  digest: string;
 }
 
 /** An outside address that codes and links were issued under, without a slash at the end. Never changed. */

@@ -91,7 +91,7 @@ eachDatabase((database) => {
       code: 0,
       err: "",
       out: expect.stringMatching(
-        /^审计记录 \d+ 条，链上 \d+ 条，末端 (?:[0-9a-f]{64}|（无）)。\n检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份，存档的 PDF 1 份。\n$/u,
+        /^审计记录 \d+ 条，链上 \d+ 条，末端 (?:[0-9a-f]{64}|（无）)。\n没有设置接收链末端的地址.*\n检查完毕，没有发现问题。奖证 4 份，文件内容 \d+ 份，存档的 PDF 1 份。\n$/u,
       ),
     });
     await tamper(address, "award_key", `delete from award_key where award_id = '${awards.manual}'`);

@@ -62,7 +62,11 @@ export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
         const { problems, awards, blobs, frozenPdfs, audit } = await verifyStore(address, writeProblem);
         const counts = problemMessages.counts(awards, blobs, frozenPdfs);
         out(problemMessages.chained(audit.entries, audit.position, audit.hash || problemMessages.nothing));
-        if (audit.sent !== null) out(problemMessages.unsent(Math.max(0, audit.entries - audit.sent)));
+        out(
+          audit.sent === null
+            ? problemMessages.noReceiver
+            : problemMessages.unsent(Math.max(0, audit.entries - audit.sent)),
+        );
         out(problems === 0 ? problemMessages.none(counts) : problemMessages.found(problems, counts));
         return problems === 0 ? 0 : 1;
       },

@@ -19,6 +19,8 @@ export interface NewLink<Link> {
   conflict: Reason;
   /** What the audit log says of it. */
   change: Record<string, string>;
+  /** Stands for it in the audit log. */
+  digest: string;
   toLink(id: string): Link;
 }
 
@@ -34,8 +36,12 @@ export interface LinkOptions<Input, Link, StoredLink> {
   find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;
   /** Resolves both references; throws a `Refusal` when one is missing or the principal may not link them. */
   prepare(tx: Transaction<Tables>, input: Input, principal: Principal): Promise<NewLink<Link>>;
-  /** Returns what the audit log says of the removal; throws a `Refusal` when the principal may not remove the link. */
-  checkRemoval(tx: Transaction<Tables>, link: StoredLink, principal: Principal): Promise<Record<string, string>>;
+  /** Returns what the audit log says of the removal, and what stands for the link there; throws a `Refusal` when the principal may not remove the link. */
+  checkRemoval(
+    tx: Transaction<Tables>,
+    link: StoredLink,
+    principal: Principal,
+  ): Promise<Pick<NewLink<Link>, "change" | "digest">>;
 }
 
 /** Lists, adds and removes links between users, roles and authorities. An administrator always remains. */
@@ -53,11 +59,11 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
 
     create: (input: Input, principal: Principal): Promise<Link> =>
       store.write(async (tx) => {
-        const { ends, conflict, change, toLink } = await options.prepare(tx, input, principal);
+        const { ends, conflict, change, digest, toLink } = await options.prepare(tx, input, principal);
         if (await rows.isLinked(tx, ends)) throw new Refusal("conflict", conflict);
         const at = clock();
         const id = await rows.add(tx, ends, at);
-        await recordAudit(tx, { principal, at, noun, id, action: "create", change });
+        await recordAudit(tx, { principal, at, noun, id, action: "create", change, digest });
         return toLink(String(id));
       }),
 
@@ -66,10 +72,10 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
       return store.write(async (tx) => {
         const stored = await options.find(tx, id);
         if (stored === undefined) throw new Refusal("notFound", toReason("account.noLink"));
-        const change = await options.checkRemoval(tx, stored, principal);
+        const { change, digest } = await options.checkRemoval(tx, stored, principal);
         await rows.remove(tx, id);
         await assertAuthoritiesRemain(tx);
-        await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", change });
+        await recordAudit(tx, { principal, at: clock(), noun, id, action: "remove", change, digest });
         return { id: String(id) };
       });
     },

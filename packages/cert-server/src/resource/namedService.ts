@@ -20,6 +20,8 @@ export interface NamedOptions {
   noun: "role" | "authority";
   missing: Reason;
   builtIn: Reason;
+  /** Stands in the audit log for what a row is. */
+  digest?(row: Named): string;
   /** Throws a `Refusal` when nothing may be added with these fields. */
   beforeCreation?(fields: NamedFields): void;
   /** Throws a `Refusal` when the principal may not make this change. */
@@ -100,8 +102,9 @@ function create(context: NamedContext, fields: NamedFields, principal: Actor): P
       ...(requiresSecondFactor && { requiresSecondFactor }),
     };
     const change = { name, displayName, ...switches };
-    await recordAudit(tx, { principal, at, noun, id, action: "create", change });
-    return getRow(context, tx, id);
+    const row = await getRow(context, tx, id);
+    await recordAudit(tx, { principal, at, noun, id, action: "create", change, digest: context.digest?.(row) });
+    return row;
   });
 }
 
@@ -123,7 +126,8 @@ function update(context: NamedContext, text: string, fields: NamedFields, princi
     await rows.change(tx, id, fields);
     await assertAuthoritiesRemain(tx);
     const after = await getRow(context, tx, id);
-    await recordAudit(tx, { principal, at: clock(), noun, id, action: "update", change: listChanges(before, after) });
+    const event = { principal, at: clock(), noun, id, action: "update", change: listChanges(before, after) };
+    await recordAudit(tx, { ...event, digest: context.digest?.(after) });
     return after;
   });
 }

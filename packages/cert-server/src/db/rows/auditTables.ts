@@ -11,6 +11,8 @@ export interface AuditTable {
   subject: string | null;
   action: string;
   success: Switch;
+  /** Stands for what was issued or granted, without naming anybody; null: neither was. */
+  digest: string | null;
 }
 
 /** What may name people in an entry of the audit log: one row for each, whose texts are emptied by an erasure. */
@@ -74,7 +76,7 @@ export interface ErasureTable {
   created_at: Time;
   /** How many details of the audit log it emptied; null until it has. Of several that were one, the first tells of all. */
   details: Generated<number | null>;
-  /** Stands for these details, see `computeDetailsDigest`; null of what a program before it erased. */
+  /** Stands for these details, see `computeDetailsDigest`; null until it has emptied them. */
   digest: Generated<string | null>;
 }
 

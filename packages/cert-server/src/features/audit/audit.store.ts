@@ -69,17 +69,18 @@ export interface NewEntry {
   detail: Omit<Insertable<AuditDetailTable>, "audit_id">;
 }
 
-/** Adds an entry with its details. */
+/** Adds an entry with its details; returns its id. */
 export async function addEntry(
   tx: Transaction<Tables>,
   entry: NewEntry["entry"],
   detail: NewEntry["detail"],
-): Promise<void> {
+): Promise<number> {
   const { id } = await tx.insertInto("audit").values(entry).returning("id").executeTakeFirstOrThrow();
   await tx
     .insertInto("audit_detail")
     .values({ audit_id: id, ...detail })
     .execute();
+  return id;
 }
 
 /** Rows of one statement: SQLite takes 32,766 values. */

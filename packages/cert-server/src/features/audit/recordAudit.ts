@@ -18,14 +18,16 @@ export interface AuditEvent {
   /** What changed; nothing secret. */
   change?: Readonly<Record<string, unknown>>;
   success?: boolean;
+  /** Stands for what is issued or granted, without naming anybody; `verify` compares it. */
+  digest?: string | null | undefined;
 }
 
-/** Writes an event into the audit log, in the transaction that causes it. */
-export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<void> {
-  const { principal, at, noun, id, action, change = {}, success = true } = event;
+/** Writes an event into the audit log, in the transaction that causes it; returns the entry's id. */
+export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<number> {
+  const { principal, at, noun, id, action, change = {}, success = true, digest = null } = event;
   const subject = id === null ? null : String(id);
-  const entry = { at, user_id: principal.userId, noun, subject, action, success: success ? 1 : 0 };
-  await addEntry(tx, entry, toDetail(await nameActor(tx, principal), change));
+  const entry = { at, user_id: principal.userId, noun, subject, action, success: success ? 1 : 0, digest };
+  return addEntry(tx, entry, toDetail(await nameActor(tx, principal), change));
 }
 
 /** Writes an event for each of many records that the same is done to, in the transaction that causes it. */
@@ -36,7 +38,7 @@ export async function recordAuditMany(
 ): Promise<void> {
   const actor = await nameActor(tx, principal);
   const entries = records.map(({ id, change }) => ({
-    entry: { at, user_id: principal.userId, noun, subject: id, action, success: 1 },
+    entry: { at, user_id: principal.userId, noun, subject: id, action, success: 1, digest: null },
     detail: toDetail(actor, change),
   }));
   await addEntries(tx, entries);

@@ -55,9 +55,11 @@ import { findPhotosInReach } from "./correction/photosInReach.store.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
-import { addAwards, addVersions, replaceKeys } from "./awardVersion.store.ts";
+import { combineDigests, hashVersions } from "./issue/hashVersions.ts";
+import { addRevision, type RevisionContext } from "./issue/issue.service.ts";
+import { addAwards, replaceKeys } from "./awardVersion.store.ts";
 import { lockScopes } from "./search/awardKey.store.ts";
-import type { ChangeContext, NewVersion } from "./issue/awardRows.ts";
+import type { NewVersion } from "./issue/awardRows.ts";
 
 /** What the award service needs. */
 export interface AwardDeps extends AwardTemplateDeps {
@@ -110,11 +112,13 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
       issuedOn,
     });
     const addressBaseId = await baseToIssue(tx, { base, template, at });
-    const occasion = { source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
-    await addAwards(tx, [version], { activityId: null, departmentId: principal.departmentId, occasion });
-    if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
+    const versions = await hashVersions([version], { addressBaseId });
     const change = { name: written.name, ...validityChange(facts.content, issuedOn) };
-    await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change });
+    const digest = await combineDigests(versions);
+    const auditId = await recordAudit(tx, { principal, at, noun: "award", id, action: "create", change, digest });
+    const occasion = { auditId, source: "manual" as const, userId: principal.userId, reason: "", at, addressBaseId };
+    await addAwards(tx, versions, { activityId: null, departmentId: principal.departmentId, occasion });
+    if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
   });
   return toContract(await getAward(store, id), today());
 }
@@ -178,12 +182,11 @@ async function correct(
     const { userId } = principal;
     const occasion = { source: "edit" as const, userId, reason: input.reason ?? "", at, addressBaseId };
     if (photo !== null) await storeBytes(tx, photo.bytes, at);
-    const changed = await writeVersion(tx, award, { facts, template: checked, context: occasion });
-    if (!changed) return;
-    if (isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
     const validity = validityChange(facts.content, issuedOn, award.selectedVersion.validUntil);
     const change = { version: award.version + 1, name: input.name, reason: occasion.reason, ...validity };
-    await recordAudit(tx, { principal, at, noun: "award", id: award.id, action: "update", change });
+    const event = { principal, at, noun: "award", id: award.id, action: "update", change };
+    const changed = await writeVersion(tx, award, { facts, template: checked, context: { ...occasion, event } });
+    if (changed && isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
   });
   return toContract(await getAward(store, input.id), today());
 }
@@ -309,7 +312,7 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
 async function writeVersion(
   tx: Transaction<Tables>,
   award: StoredAward,
-  { facts, template, context }: { facts: AwardInput; template: TemplateVersion | null; context: ChangeContext },
+  { facts, template, context }: { facts: AwardInput; template: TemplateVersion | null; context: RevisionContext },
 ): Promise<boolean> {
   const { id } = award;
   const holders = await listHolders(tx, id, award.version);
@@ -322,7 +325,7 @@ async function writeVersion(
   const issuedOn = correctedIssueDay(facts.content, award.selectedVersion.issuedOn);
   const place = { id, version: award.version + 1, templateVersionId: template?.id ?? null, issuedOn };
   const version = { ...toNewVersion(facts, place), addressBaseId };
-  await addVersions(tx, [version], context);
+  await addRevision(tx, version, context);
   await updateAward(tx, id, { version: version.version, number: facts.number });
   if (numberUse === "new") await takeNumbers(tx, [version], context.at);
   if (award.state === "valid") await replaceKeys(tx, id, { holders, number: award.number }, facts);

@@ -4,14 +4,7 @@ import { insertGenerated, insertMany } from "../../db/insertMany.ts";
 import type { Tables } from "../../db/tables.ts";
 import { buildClaimValues } from "./columnValue.ts";
 import { addKeys, findScope, removeKeys } from "./search/awardKey.store.ts";
-import {
-  type NewAward,
-  buildAwards,
-  type NewAwards,
-  type NewVersion,
-  type ChangeContext,
-  versionRows,
-} from "./issue/awardRows.ts";
+import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
 /** Versions that are looked up at once. */
@@ -20,20 +13,20 @@ const CLAIM_PIECE = 1_000;
 /** Adds awards with their first version and marks their numbers as given. A number that is taken fails the transaction. */
 export async function addAwards(
   tx: Transaction<Tables>,
-  awards: readonly NewAward[],
+  versions: readonly HashedVersion[],
   common: NewAwards,
   onProgress?: (count: number) => void,
 ): Promise<void> {
   const { activityId } = common;
   const scope = await findScope(tx, activityId);
   const claimColumns = activityId === null ? [] : await listLinkedColumns(tx, activityId);
-  await insertGenerated(tx, buildAwards, { items: awards, common: { ...common, scope, claimColumns }, onProgress });
+  await insertGenerated(tx, buildAwards, { items: versions, common: { ...common, scope, claimColumns }, onProgress });
 }
 
 /** Adds versions to awards that exist, without making them the current ones. */
 export async function addVersions(
   tx: Transaction<Tables>,
-  versions: readonly NewVersion[],
+  versions: readonly HashedVersion[],
   occasion: ChangeContext,
 ): Promise<void> {
   const [added, holders, photos, pdfs] = versionRows(versions, occasion);

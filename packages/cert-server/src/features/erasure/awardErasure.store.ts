@@ -156,7 +156,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
     await tx.deleteFrom("award_holder").where("award_id", "in", ids).execute();
     await tx
       .updateTable("award_version")
-      .set({ name: "", content: "{}", reason: "", valid_until: null })
+      .set({ name: "", content: "{}", reason: "", valid_until: null, salt: null })
       .where("award_id", "in", ids)
       .execute();
     await tx

@@ -257,7 +257,7 @@ eachDatabase((database) => {
               .execute(tx);
           const rest = "activity_id, state, version, created_at, state_at, state_reason, department_id";
           await copy("award", `id, ${rest}`, `'second', ${rest}`);
-          const said = "version, name, content, issued_on, source, created_at, reason";
+          const said = "version, name, content, issued_on, source, created_at, reason, audit_id, salt, digest";
           await copy("award_version", `award_id, ${said}`, `'second', ${said}`);
           await copy("award_holder", "award_id, version, position, name", "'second', version, position, name");
           locked.resolve();

@@ -22,6 +22,10 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
   { name: "auditor", displayName: firstNames.auditor, authorities: ["audit:read"] },
 ];
 
+/** Whether a built-in role has an authority from the first start on, or from the one that brought the authority. */
+export const isBuiltInGrant = (role: string, authority: string): boolean =>
+  roles.some(({ name, authorities }) => name === role && authorities.some((builtIn) => builtIn === authority));
+
 /** Adds the built-in roles with their authorities, which must be stored; returns the id of the administrators' role. */
 export async function addBuiltInRoles(tx: Transaction<Tables>, at: number): Promise<number> {
   const ids = new Map<string, number>();

@@ -6,6 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import type { Named } from "../../resource/namedRows.ts";
 import { createNamedService } from "../../resource/namedService.ts";
+import { digestRole } from "../authority/accessDigest.ts";
 import { assertRoleCovered } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
 import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
@@ -18,6 +19,7 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     noun: "role",
     missing: toReason("account.noRole"),
     builtIn: toReason("account.builtInRole"),
+    digest: digestRole,
     beforeCreation: (fields) => assertSealable(store, fields),
     async beforeUpdate(tx, { before, fields, principal }) {
       const { departmentOnly = before.departmentOnly, requiresSecondFactor = before.requiresSecondFactor } = fields;

@@ -6,6 +6,7 @@ import type { Principal } from "../../http/access.ts";
 import { parseReference } from "../../resource/ids.ts";
 import { createLinkService, type NewLink } from "../../resource/linkService.ts";
 import { readAuthority } from "../authority/authority.service.ts";
+import { digestRoleAuthority } from "../authority/accessDigest.ts";
 import { assertGrantable } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { countLinks, findLink, listLinks, type StoredLink } from "./roleAuthority.store.ts";
@@ -38,6 +39,7 @@ async function prepare(
     ends: { fromId: Number(role.id), toId: Number(authority.id) },
     conflict: toReason("account.hasAuthority", { role: role.displayName, authority: authority.displayName }),
     change: { role: role.name, authority: authority.name },
+    digest: digestRoleAuthority({ role, authority }),
     toLink: (id) => ({
       id,
       role: { id: role.id, displayName: role.displayName },
@@ -48,5 +50,7 @@ async function prepare(
 
 async function checkRemoval(_tx: Transaction<Tables>, { answer, authorityName }: StoredLink, principal: Principal) {
   assertGrantable(principal, { name: authorityName, reach: "all" }, toReason("account.takesMore"));
-  return { role: answer.role.displayName, authority: authorityName };
+  const authority = { id: answer.authority.id, name: authorityName };
+  const digest = digestRoleAuthority({ role: answer.role, authority });
+  return { change: { role: answer.role.displayName, authority: authorityName }, digest };
 }

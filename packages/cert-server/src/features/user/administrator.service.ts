@@ -3,6 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import { linkRows } from "../../resource/linkRows.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
+import { digestUserRole } from "../authority/accessDigest.ts";
 import { ADMINISTRATOR } from "../role/builtInRoles.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import { type InitialPassword, setInitialPassword } from "../session/initialPassword.service.ts";
@@ -31,5 +32,6 @@ export async function addAdministrator(
   await setInitialPassword(tx, id, { ...initial, isChangeDue: false }, at);
   await userRoles.add(tx, { fromId: id, toId: roleId }, at);
   const change = { account, role: ADMINISTRATOR };
-  await recordAudit(tx, { principal: program, at, noun: "user", id, action: "create", change });
+  const digest = digestUserRole({ user: { id }, role: { id: roleId } });
+  await recordAudit(tx, { principal: program, at, noun: "user", id, action: "create", change, digest });
 }

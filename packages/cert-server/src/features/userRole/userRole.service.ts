@@ -7,6 +7,7 @@ import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { parseReference } from "../../resource/ids.ts";
 import { createLinkService, type NewLink } from "../../resource/linkService.ts";
+import { digestUserRole } from "../authority/accessDigest.ts";
 import { assertRoleNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { readUser } from "../user/user.service.ts";
@@ -46,6 +47,7 @@ async function prepare(
     ends: { fromId: user.id, toId: roleId },
     conflict: toReason("account.hasRole", { nickName, role: role.displayName }),
     change: { user: user.account, role: role.name },
+    digest: digestUserRole({ user, role }),
     toLink: (id) => ({
       id,
       user: { id: String(user.id), nickName },
@@ -58,7 +60,7 @@ async function checkRemoval(tx: Transaction<Tables>, { answer, departmentId }: S
   if (!isInReach(writeReach(principal), departmentId)) throw new Refusal("notFound", toReason("account.noLink"));
   const { user, role } = answer;
   await assertRoleNotStronger(tx, principal, { id: Number(role.id), departmentId }, toReason("account.takesMore"));
-  return { user: user.nickName, role: role.displayName };
+  return { change: { user: user.nickName, role: role.displayName }, digest: digestUserRole(answer) };
 }
 
 /** How far the caller may change who has which role. */

@@ -1,5 +1,6 @@
 import { findCertificateHash, findValidUntil, holderSeparator, parseContent, type PublicSearchScope } from "cert-api";
 import { certificateNumber } from "../../features/award/correction/awardInput.ts";
+import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
 import { restrictKeys, searchKeys } from "../../features/award/search/searchKeys.ts";
 import { numberKey } from "../../lists/rules/numberKey.ts";
@@ -29,6 +30,10 @@ export interface StoredGroup {
     issuedOn: string;
     source: string;
     validUntil: string | null;
+    templateVersionId: number | null;
+    addressBaseId: number | null;
+    salt: string | null;
+    digest: string;
   }[];
   /** In the order of their versions and positions. */
   holders: { version: number; position: number; name: string }[];
@@ -76,7 +81,7 @@ function orphans({ id, isErased, versions, holders, keys, taken, photos, pdfs }:
 /** Of what was erased nothing may be left, nor come back. */
 function checkErased({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup, award: StoredAward): Problem[] {
   const remains = {
-    award_version: versions.filter(({ name, content }) => name !== "" || content !== "{}"),
+    award_version: versions.filter(({ name, content, salt }) => name !== "" || content !== "{}" || salt !== null),
     award_holder: holders,
     award_key: keys,
     award_photo: photos,
@@ -96,7 +101,8 @@ function checkErased({ id, versions, holders, keys, taken, photos, pdfs }: Store
 
 function checkVersions({ id, versions }: StoredGroup, current: number): Problem[] {
   const problems: Problem[] = [];
-  for (const [index, { version, content, issuedOn, validUntil, source }] of versions.entries()) {
+  for (const [index, stored] of versions.entries()) {
+    const { version, content, issuedOn, validUntil, source } = stored;
     const name = `${id}/${version}`;
     const expected = (versions[index - 1]?.version ?? 0) + 1;
     const wrong = (message: string) => problems.push(problem("award_version", name, message));
@@ -105,6 +111,7 @@ function checkVersions({ id, versions }: StoredGroup, current: number): Problem[
     // Versions of a time before validity have none, whatever they say
     const isDerived = validUntil === null || validUntil === findValidUntil(content, issuedOn);
     if (!isDerived) wrong(say.value("valid_until", validUntil));
+    if (digestOf(id, stored) !== stored.digest) wrong(say.versionChanged);
     if (!sources.includes(source)) wrong(say.value("source", source));
   }
   const last = versions.at(-1)?.version;
@@ -112,6 +119,18 @@ function checkVersions({ id, versions }: StoredGroup, current: number): Problem[
   else if (last !== undefined && last !== current) problems.push(problem("award", id, say.notLast(current, last)));
   return problems;
 }
+
+const digestOf = (id: string, version: StoredGroup["versions"][number]) =>
+  computeVersionDigest({
+    award_id: id,
+    version: version.version,
+    name: version.name,
+    content: version.content,
+    template_version_id: version.templateVersionId,
+    issued_on: version.issuedOn,
+    address_base_id: version.addressBaseId,
+    salt: version.salt,
+  });
 
 function checkHolders({ id, versions, holders }: StoredGroup): Problem[] {
   const problems: Problem[] = [];

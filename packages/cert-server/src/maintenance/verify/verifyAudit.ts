@@ -21,7 +21,7 @@ export interface AuditCount {
  */
 export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const sql = `select c.position, c.audit_id, c.who_digest, c.change_digest, c.hash, a.id, a.at, a.user_id, a.noun, a.subject,
-    a.action, a.success, d.audit_id, d.account, d.address, d.who_salt, d.change, d.change_salt, w.digest, x.digest
+    a.action, a.success, a.digest, d.audit_id, d.account, d.address, d.who_salt, d.change, d.change_salt, w.digest, x.digest
     from audit_chain c left join audit a on a.id = c.audit_id left join audit_detail d on d.audit_id = a.id
     left join erased_detail w on w.audit_id = a.id and w.part = 'who'
     left join erased_detail x on x.audit_id = a.id and x.part = 'change'
@@ -42,7 +42,7 @@ export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): Async
 }
 
 function* checkLink(row: Row, previousHash: string, expectedPosition: number): Generator<Problem> {
-  const [place, auditId, whoDigest, changeDigest, hash, id, at, userId, noun, subject, action, success] = row;
+  const [place, auditId, whoDigest, changeDigest, hash, id, at, userId, noun, subject, action, success, digest] = row;
   const position = Number(place);
   if (position !== expectedPosition) yield problem("audit_chain", position, say.chainGap(expectedPosition, position));
   if (id === null) {
@@ -58,6 +58,7 @@ function* checkLink(row: Row, previousHash: string, expectedPosition: number): G
     subject: subject === null ? null : String(subject),
     action: String(action),
     success: Number(success),
+    digest: text(digest),
     whoDigest: String(whoDigest),
     changeDigest: String(changeDigest),
   };
@@ -67,7 +68,7 @@ function* checkLink(row: Row, previousHash: string, expectedPosition: number): G
       ? problem("audit", id, say.entryChanged)
       : problem("audit_chain", position, say.chainBroken);
   }
-  yield* checkDetail(row.slice(12), id, { whoDigest, changeDigest });
+  yield* checkDetail(row.slice(13), id, { whoDigest, changeDigest });
 }
 
 function* checkDetail(

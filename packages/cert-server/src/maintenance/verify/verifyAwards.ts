@@ -11,8 +11,8 @@ export async function* verifyAwards({ stream, engine }: Snapshot, count: () => v
   const streams = [
     stream(`select a.id, a.number, a.state, a.version, coalesce(t.public_search, 'all') from award a
       left join activity t on t.id = a.activity_id order by a.id${bytes}`),
-    stream(`select award_id, version, name, content, issued_on, source, valid_until from award_version
-      order by award_id${bytes}, version`),
+    stream(`select award_id, version, name, content, issued_on, source, valid_until, template_version_id,
+      address_base_id, salt, digest from award_version order by award_id${bytes}, version`),
     stream(`select award_id, version, position, name from award_holder order by award_id${bytes}, version, position`),
     stream(`select award_id, key, rank, shared from award_key order by award_id${bytes}`),
     stream(`select award_id, number from number_taken order by award_id${bytes}`),
@@ -45,6 +45,10 @@ function read({ id, rows }: Group): StoredGroup {
       issuedOn: text(row, 4),
       source: text(row, 5),
       validUntil: row[6] === null ? null : text(row, 6),
+      templateVersionId: row[7] === null ? null : integer(row, 7),
+      addressBaseId: row[8] === null ? null : integer(row, 8),
+      salt: row[9] === null ? null : text(row, 9),
+      digest: text(row, 10),
     })),
     holders: holders.map((row) => ({ version: integer(row, 1), position: integer(row, 2), name: text(row, 3) })),
     keys: keys.map((row) => ({ key: text(row, 1), rank: integer(row, 2), shared: integer(row, 3) })),

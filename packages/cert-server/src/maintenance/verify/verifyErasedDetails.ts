@@ -45,18 +45,11 @@ const toErasure = ([id, details, digest]: Row): Erasure => ({
 function* check({ id, details, digest, emptiedDetails }: Erasure): Generator<Problem> {
   const { length } = emptiedDetails;
   if (length !== (details ?? 0)) yield problem("erasure", id, say.erasedDetails(details ?? 0, length));
-  // A program before digests counted only
-  else if (digest !== null && digest !== computeDetailsDigest(emptiedDetails))
-    yield problem("erasure", id, say.erasedDigest);
+  else if (digest !== computeDetailsDigest(emptiedDetails)) yield problem("erasure", id, say.erasedDigest);
 }
 
-/**
- * What an erasure's entry says when it emptied what it recorded. Those of programs before digests have none, and only the first
- * of erasures that were one said how many details, which were all of its own.
- */
+/** What an erasure's entry says when it emptied what it recorded. */
 const isToldSo = `case
-  when e.digest is null then d.change not like '%"digest":"%'
-    and (e.details = 0 or (d.change like '%"details":%' and d.change not like '%"details":0}%'))
   when e.details = 0 then d.change like '%"details":0%'
   else d.change like '%"digest":"' || e.digest || '"%' end`;
 

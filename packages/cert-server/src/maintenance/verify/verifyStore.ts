@@ -8,11 +8,13 @@ import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 import { type AuditCount, verifyAudit } from "./verifyAudit.ts";
+import { verifyAccess } from "./verifyAccess.ts";
 import { verifyAwards } from "./verifyAwards.ts";
 import { verifyErasedDetails } from "./verifyErasedDetails.ts";
 import { verifyErasures } from "./verifyErasures.ts";
 import { verifyBlobs } from "./verifyBlobs.ts";
 import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
+import { verifyIssued } from "./verifyIssued.ts";
 import { verifyNotices } from "./verifyNotices.ts";
 import { verifyRecords } from "./verifyRecords.ts";
 import { verifyReferences } from "./verifyReferences.ts";
@@ -45,6 +47,8 @@ export async function verifyStore(address: StoreAddress, report: (problem: Probl
       verifyRecords(snapshot),
       verifyNotices(snapshot),
       verifyAudit(snapshot, audit),
+      verifyAccess(snapshot),
+      verifyIssued(snapshot),
       verifyErasures(snapshot),
       verifyErasedDetails(snapshot),
       verifyAwards(snapshot, () => void (verified.awards += 1)),

@@ -26,7 +26,7 @@ const isCompleted = `old.details is null and new.details is not null and new.id 
 export const auditTables = ({ id, integer, strict, appendOnly, appendOnlyBut }: Dialect): string[] => [
   `create table audit (
     id ${id}, at ${integer} not null, user_id ${integer}, noun text not null, subject text, action text not null,
-    success ${integer} not null
+    success ${integer} not null, digest text
   ) ${strict}`,
   `create index audit_subject on audit (noun, subject, id)`,
   `create index audit_user on audit (user_id, id)`,

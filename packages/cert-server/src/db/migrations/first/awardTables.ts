@@ -43,7 +43,7 @@ const versions = ({ id, integer, strict, clustered, appendOnly, appendOnlyUnless
     content text not null, template_version_id ${integer} references template_version (id), issued_on text not null,
     source text not null, user_id ${integer} references "user" (id), reason text not null,
     created_at ${integer} not null, address_base_id ${integer} references address_base (id), valid_until text,
-    primary key (award_id, version)
+    audit_id ${integer} not null references audit (id), salt text, digest text not null, primary key (award_id, version)
   ) ${strict}`,
   `create index award_version_expiry on award_version (valid_until) where valid_until is not null`,
   ...appendOnlyUnless("award_version", isErased),

@@ -5,7 +5,8 @@ import { createIdBatch } from "../../../files/randomId.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, RowAddresses } from "../../../lists/nameList.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
-import { selectUndownloaded, type Issue, createRunningNumbers, type Reissue } from "../../award/issue/issue.service.ts";
+import { selectUndownloaded, createRunningNumbers, type Reissue } from "../../award/issue/issue.service.ts";
+import type { NewVersion } from "../../award/issue/awardRows.ts";
 import { findNextRunningNumber, setNextRunningNumber } from "./issuedAwards.store.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import {
@@ -61,20 +62,20 @@ export async function toPendingAwards(
   tx: Transaction<Tables>,
   rows: readonly ListedRow[],
   { list, facts, template, today }: PendingOptions,
-): Promise<(Issue & { id: string })[]> {
+): Promise<NewVersion[]> {
   const newId = createIdBatch();
   const first = await findNextRunningNumber(tx, facts.id);
   const needsNumbers = template !== null && rows.some(({ number }) => number === null);
   const numbers = createRunningNumbers(tx, first, needsNumbers ? await listNumberKeys(list) : new Set());
   const writeContent = createAwardContentWriter(list.columns, facts);
-  const issues: (Issue & { id: string })[] = [];
+  const issues: NewVersion[] = [];
   for await (const chunk of inChunks(rows)) {
     for (const row of chunk) {
       const number = row.number ?? (template === null ? null : await numbers.take(numberPrefix(row.year, facts.id)));
       const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? today;
       const content = writeContent(row, number, issuedOn);
       const templateVersionId = template?.id ?? null;
-      issues.push({ id: newId(), holders: row.holders, content, number, templateVersionId, issuedOn });
+      issues.push({ id: newId(), version: 1, holders: row.holders, content, number, templateVersionId, issuedOn });
     }
   }
   if (numbers.next !== first) await setNextRunningNumber(tx, facts.id, numbers.next);

@@ -9,8 +9,9 @@ import type { NameList } from "../../../lists/nameList.ts";
 import { baseToIssue } from "../../addressBase/addressBase.service.ts";
 import { countValidAwards } from "./issuedAwards.store.ts";
 import { endAwards } from "../../award/correction/endAwards.ts";
-import { issueAwards, reissueAwards } from "../../award/issue/issue.service.ts";
-import type { ChangeContext } from "../../award/issue/awardRows.ts";
+import { combineDigests, hashVersions } from "../../award/issue/hashVersions.ts";
+import { issueAwards, reissueAwards, toRevisions } from "../../award/issue/issue.service.ts";
+import type { ChangeContext, HashedVersion } from "../../award/issue/awardRows.ts";
 import { notify } from "../../notification/notification.service.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
@@ -83,12 +84,14 @@ export async function publishInTransaction(
   const activity = await lockUnchanged(tx, engine, publication);
   const changes = await decideChanges(tx, engine, publication);
   const addressBaseId = await baseToIssue(tx, { base, template, at });
-  await writeAwards(tx, publication, { activity, changes, addressBaseId });
-  await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
-  await removeOutdatedSchedule(tx, id, at);
+  const versions = await prepareVersions(tx, publication, { changes, addressBaseId });
   const outcome = countOutcome(changes.matching);
   const change = { ...outcome, ...describePublication(publication, activity) };
-  await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change });
+  const { digest } = versions;
+  const auditId = await recordAudit(tx, { principal, at, noun: "activity", id, action: "publish", change, digest });
+  await writeAwards(tx, publication, { activity, changes, versions, auditId, addressBaseId });
+  await updateActivity(tx, id, { published_at: at, has_unpublished_changes: 0 });
+  await removeOutdatedSchedule(tx, id, at);
   const awards = await countValidAwards(tx, id);
   const params = { activityId: String(id), activity: activity.name, awards };
   await notify(tx, principal.userId, { kind: "published", params }, at);
@@ -145,30 +148,60 @@ async function decideChanges(
   return { matching, reissues, endedState, ended };
 }
 
+/** The versions that a publish writes. */
+interface PreparedVersions {
+  created: HashedVersion[];
+  revisions: HashedVersion[];
+  /** Of all of them; null where there are none. */
+  digest: string | null;
+}
+
+async function prepareVersions(
+  tx: Transaction<Tables>,
+  { facts, template, list, at, timeZone }: Publication,
+  { changes, addressBaseId }: { changes: Changes; addressBaseId: number | null },
+): Promise<PreparedVersions> {
+  const { matching, reissues } = changes;
+  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
+  const created = await hashVersions(issues, { addressBaseId });
+  const revisions = await hashVersions(await toRevisions(reissues), { addressBaseId });
+  return { created, revisions, digest: await combineDigests([...created, ...revisions]) };
+}
+
+/** What is written for the awards of a publish. */
+interface AwardChanges {
+  activity: StoredActivity;
+  changes: Changes;
+  versions: PreparedVersions;
+  auditId: number;
+  addressBaseId: number | null;
+}
+
 /** Issues the new awards, reissues those that changed, and ends those that are no longer to be listed. */
 async function writeAwards(
   tx: Transaction<Tables>,
   publication: Publication,
-  { activity, changes, addressBaseId }: { activity: StoredActivity; changes: Changes; addressBaseId: number | null },
+  { activity, changes, versions, auditId, addressBaseId }: AwardChanges,
 ): Promise<void> {
-  const { facts, template, list, request, principal, at, timeZone } = publication;
+  const { request, principal, at } = publication;
   const { matching, reissues, endedState, ended } = changes;
+  const { created, revisions } = versions;
   const { id, department } = activity;
   const { userId } = principal;
-  const context: ChangeContext = { source: "publish", userId, reason: request.reason ?? "", at, addressBaseId };
+  const reason = request.reason ?? "";
+  const context: ChangeContext = { auditId, source: "publish", userId, reason, at, addressBaseId };
   const total = matching.created.length + reissues.length + ended.length;
   const onProgress = (count: number) => publication.onProgress(count, total);
-  const issues = await toPendingAwards(tx, matching.created, { list, facts, template, today: formatDay(at, timeZone) });
   const departmentId = department === null ? null : Number(department.id);
-  await issueAwards(tx, issues, { activityId: id, departmentId, context, onProgress });
-  await reissueAwards(tx, reissues, context, onProgress);
-  await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues, at });
+  await issueAwards(tx, created, { activityId: id, departmentId, context, onProgress });
+  await reissueAwards(tx, reissues, { revisions, context, onProgress });
+  await replaceAddresses(tx, publication.sealer, { activityId: id, matching, issues: created, at });
   const { holderCheck } = activity;
-  await replaceHolderChecks(tx, publication.sealer, { activityId: id, holderCheck, matching, issues, at });
+  await replaceHolderChecks(tx, publication.sealer, { activityId: id, holderCheck, matching, issues: created, at });
   if (endedState === null) return;
   const endedAwards = ended.map((award) => ({ ...award, activityId: id }));
-  const reason = request.unlistedReason ?? "";
-  await endAwards(tx, endedAwards, { state: endedState, reason, principal, at, onProgress });
+  const end = { state: endedState, reason: request.unlistedReason ?? "", principal, at, onProgress };
+  await endAwards(tx, endedAwards, end);
 }
 
 /** What the audit log is told of a publication beside its outcome. */

@@ -61,14 +61,14 @@ export async function chainPending(store: Store): Promise<void> {
 function toLinks(head: ChainHead, entries: readonly PendingEntry[]) {
   let { position, hash } = head;
   return entries.map((entry) => {
-    const { id, at, noun, subject, action, success } = entry;
+    const { id, at, noun, subject, action, success, digest } = entry;
     position += 1;
     const digests = {
       // What was erased before it was chained has no salt
       whoDigest: computeDigest(entry.who_salt ?? "", entry.account, entry.address),
       changeDigest: computeDigest(entry.change_salt ?? "", entry.change),
     };
-    const entryFields = { position, id, at, userId: entry.user_id, noun, subject, action, success, ...digests };
+    const entryFields = { position, id, at, userId: entry.user_id, noun, subject, action, success, digest, ...digests };
     hash = computeEntryHash(hash, entryFields);
     return {
       position,

@@ -53,7 +53,7 @@ export function listPending(db: Kysely<Tables>, limit: number) {
     .where("d.chained", "=", sql.lit(0))
     .orderBy("d.audit_id")
     .limit(limit)
-    .select(["a.id", "a.at", "a.user_id", "a.noun", "a.subject", "a.action", "a.success"])
+    .select(["a.id", "a.at", "a.user_id", "a.noun", "a.subject", "a.action", "a.success", "a.digest"])
     .select(["d.account", "d.address", "d.who_salt", "d.change", "d.change_salt"])
     .execute();
 }

@@ -13,6 +13,8 @@ export interface ChainedEntry {
   subject: string | null;
   action: string;
   success: number;
+  /** Of what was issued or granted. */
+  digest: string | null;
   /** Of account and address, see {@link computeDigest}. */
   whoDigest: string;
   /** Of what changed. */
@@ -34,6 +36,7 @@ export const computeEntryHash = (previousHash: string, entry: ChainedEntry): str
     entry.subject,
     entry.action,
     entry.success,
+    entry.digest,
     entry.whoDigest,
     entry.changeDigest,
   ]);

@@ -17,10 +17,9 @@ import { buildTemplateReport, checkQrCode, readTemplate, storeTemplate } from ".
 import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
 import { requiredNames } from "../../template/placeholders.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
-import { recordAudit } from "../../audit/recordAudit.ts";
 import { findAward, listHolders, updateAward } from "../award.store.ts";
 import type { AwardInput } from "../correction/awardInput.ts";
-import { addVersions } from "../awardVersion.store.ts";
+import { addRevision } from "../issue/issue.service.ts";
 import { certificateValues, missingValue } from "./certificateValues.ts";
 import { editable } from "../correction/editable.ts";
 import { refuseTemplate } from "../correction/existingReference.ts";
@@ -98,7 +97,6 @@ async function takeTemplate(
     const owner = { ownerNoun: "award" as const, ownerId: id, userId: principal.userId, at };
     const { uploadId, versionId } = await storeTemplate(tx, { ...template, ...owner });
     const addressBaseId = await baseToIssue(tx, { base, template: { placeholders, uploadId }, at });
-    const occasion = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId };
     const before = current.selectedVersion.addressBaseId;
     const version = {
       ...facts,
@@ -108,10 +106,11 @@ async function takeTemplate(
       issuedOn,
       addressBaseId: before,
     };
-    await addVersions(tx, [version], occasion);
-    await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
     const change = { fileName: template.fileName, version: current.version + 1 };
-    await recordAudit(tx, { principal, at, noun: "award", id, action: "upload", change });
+    const event = { principal, at, noun: "award", id, action: "upload", change };
+    const context = { source: "edit" as const, userId: principal.userId, reason: "", at, addressBaseId, event };
+    await addRevision(tx, version, context);
+    await updateAward(tx, id, { version: current.version + 1, template_id: uploadId });
     await notify(
       tx,
       principal.userId,

@@ -1,7 +1,6 @@
 import { findCertificateHash, findValidUntil, holderSeparator, type PublicSearchScope } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
-import { createIdBatch } from "../../../files/randomId.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../columnValue.ts";
@@ -21,11 +20,15 @@ export interface NewVersion {
   addressBaseId?: number | null;
 }
 
-/** An award that is to be made. */
-export interface NewAward extends Omit<NewVersion, "id" | "version"> {
-  /** A random one by default. */
-  id?: string;
+/** A version with its digest, see `hashVersions`, and the salt that keeps its holders from being guessed from it. */
+export interface HashedVersion extends NewVersion {
+  salt: string;
+  digest: string;
 }
+
+/** Returns the base that a version is issued under. */
+export const findAddressBaseId = (version: NewVersion, { addressBaseId }: Pick<ChangeContext, "addressBaseId">) =>
+  addressBaseId ?? version.addressBaseId ?? null;
 
 /** What new awards have in common. */
 export interface NewAwards {
@@ -45,6 +48,8 @@ interface IssuedAwards extends NewAwards {
 
 /** What all versions that are written together have in common. */
 export interface ChangeContext {
+  /** The entry of the audit log about the act, which has the digest of all of them. */
+  auditId: number;
   source: AwardVersionTable["source"];
   userId: number | null;
   reason: string;
@@ -54,8 +59,8 @@ export interface ChangeContext {
 }
 
 /** What a new version adds. */
-export function versionRows(versions: readonly NewVersion[], occasion: ChangeContext) {
-  const { source, userId, reason, at } = occasion;
+export function versionRows(versions: readonly HashedVersion[], occasion: ChangeContext) {
+  const { source, userId, reason, at, auditId } = occasion;
   return [
     {
       table: "award_version" as const,
@@ -71,7 +76,10 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
         reason,
         created_at: at,
         valid_until: findValidUntil(version.content, version.issuedOn),
-        address_base_id: occasion.addressBaseId ?? version.addressBaseId ?? null,
+        address_base_id: findAddressBaseId(version, occasion),
+        audit_id: auditId,
+        salt: version.salt,
+        digest: version.digest,
       })),
     },
     {
@@ -98,12 +106,10 @@ export function versionRows(versions: readonly NewVersion[], occasion: ChangeCon
 
 /** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
 export function buildRows(
-  awards: readonly NewAward[],
+  versions: readonly HashedVersion[],
   { activityId, departmentId, occasion, scope, claimColumns }: IssuedAwards,
 ): TableRows[] {
   const { at } = occasion;
-  const newId = createIdBatch();
-  const versions = awards.map((award): NewVersion => ({ ...award, id: award.id ?? newId(), version: 1 }));
   return [
     {
       table: "award",
@@ -150,4 +156,4 @@ export function buildRows(
 }
 
 /** Makes the rows of new awards. */
-export const buildAwards: RowGenerator<NewAward, IssuedAwards> = { module: import.meta.url, buildRows };
+export const buildAwards: RowGenerator<HashedVersion, IssuedAwards> = { module: import.meta.url, buildRows };

@@ -3,10 +3,12 @@ import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
 import { updateAward } from "../award.store.ts";
 import { addAwards, addVersions, raiseVersions, replaceKeys } from "../awardVersion.store.ts";
 import { findDownloadedAwards } from "../certificate/rendition.store.ts";
-import type { ChangeContext, NewVersion } from "./awardRows.ts";
+import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
+import { combineDigests, hashVersions } from "./hashVersions.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
 /** What an award is to say. */
@@ -34,13 +36,25 @@ export interface Reissue {
   issue: Issue;
 }
 
+/** The next versions of awards. */
+export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersion[]> {
+  const versions: NewVersion[] = [];
+  for await (const chunk of inChunks(changes)) {
+    for (const { award, issue } of chunk) {
+      const { id, version, addressBaseId } = award;
+      versions.push({ ...issue, id, version: version + 1, addressBaseId });
+    }
+  }
+  return versions;
+}
+
 /**
  * Adds the awards of an activity, in order, with all that they are searched by. `onProgress` is called after each chunk
  * with the number of awards in it.
  */
 export async function issueAwards(
   tx: Transaction<Tables>,
-  issues: readonly Issue[],
+  versions: readonly HashedVersion[],
   {
     activityId,
     departmentId,
@@ -53,24 +67,26 @@ export async function issueAwards(
     onProgress: (count: number) => void;
   },
 ): Promise<void> {
-  await addAwards(tx, issues, { activityId, departmentId, occasion: context }, onProgress);
+  await addAwards(tx, versions, { activityId, departmentId, occasion: context }, onProgress);
 }
 
-/** Writes new versions of awards that exist; what they are found by follows. Their numbers stay, but for how they are written. */
+/**
+ * Writes the next versions of awards, see {@link toRevisions}; what they are found by follows. Their numbers stay, but for how
+ * they are written.
+ */
 export async function reissueAwards(
   tx: Transaction<Tables>,
   changes: readonly Reissue[],
-  occasion: ChangeContext,
-  onProgress: (count: number) => void,
+  {
+    revisions,
+    context,
+    onProgress,
+  }: { revisions: readonly HashedVersion[]; context: ChangeContext; onProgress: (count: number) => void },
 ): Promise<void> {
+  let written = 0;
   for await (const chunk of inChunks(changes)) {
-    const versions = chunk.map(({ award, issue }): NewVersion => ({
-      ...issue,
-      id: award.id,
-      version: award.version + 1,
-      addressBaseId: award.addressBaseId,
-    }));
-    await addVersions(tx, versions, occasion);
+    const versions = revisions.slice(written, (written += chunk.length));
+    await addVersions(tx, versions, context);
     await raiseVersions(
       tx,
       versions.map(({ id }) => id),
@@ -113,6 +129,20 @@ export async function selectUndownloaded<IdentifiedAward extends { id: string }>
     awards.map(({ id }) => id),
   );
   return awards.filter(({ id }) => !downloadedIds.has(id));
+}
+
+/** How a version is written alone, and the entry of the audit log about it. */
+export type RevisionContext = Omit<ChangeContext, "auditId"> & { event: AuditEvent };
+
+/** Adds the next version of an award, with its entry of the audit log. */
+export async function addRevision(
+  tx: Transaction<Tables>,
+  version: NewVersion,
+  { event, ...context }: RevisionContext,
+): Promise<void> {
+  const versions = await hashVersions([version], context);
+  const auditId = await recordAudit(tx, { ...event, digest: await combineDigests(versions) });
+  await addVersions(tx, versions, { ...context, auditId });
 }
 
 /** Gives out running numbers that nobody has, from a first one on; `next` is the one after the last. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { setAwardState } from "../award.store.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
 import { addKeys, findScope, removeKeys } from "./awardKey.store.ts";
 import { searchKeys } from "./searchKeys.ts";
 
@@ -82,6 +83,8 @@ eachDatabase((database) => {
         if (deed === "corrected") await removeKeys(tx, { id, keys });
         await addKeys(tx, [{ id, keys }]);
         await setAwardState(tx, id, { state: "valid", at: 1, reason: "" });
+        const principal = { userId: null, account: null, address: null };
+        await recordAudit(tx, { principal, at: 1, noun: "award", id, action: "restore" });
       }
       written.resolve();
       await over.promise;

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../../testing/testApp.ts";
+import { randomId } from "../../../files/randomId.ts";
+import { hashVersions } from "../issue/hashVersions.ts";
 import { addAwards } from "../awardVersion.store.ts";
 
 const { award } = contract;
@@ -12,23 +14,20 @@ eachDatabase((database) => {
     const app = await testApp(database, { renderer: plainRenderer(), config });
     /** Stores awards as publishing does: a name and a number each. */
     const store = (winners: readonly (readonly [name: string, number: string | null])[]) =>
-      app.store.write((tx) =>
-        addAwards(
-          tx,
-          winners.map(([name, number]) => ({
-            holders: name.split("、"),
-            number,
-            content: JSON.stringify(number === null ? {} : { 证书编号: number }),
-            templateVersionId: null,
-            issuedOn: "2026-11-20",
-          })),
-          {
-            activityId: null,
-            departmentId: null,
-            occasion: { source: "manual", userId: null, reason: "", at: app.time.now, addressBaseId: null },
-          },
-        ),
-      );
+      app.store.write(async (tx) => {
+        const versions = winners.map(([name, number]) => ({
+          id: randomId(),
+          version: 1,
+          holders: name.split("、"),
+          number,
+          content: JSON.stringify(number === null ? {} : { 证书编号: number }),
+          templateVersionId: null,
+          issuedOn: "2026-11-20",
+        }));
+        const context = { source: "manual" as const, userId: null, reason: "", at: app.time.now, addressBaseId: null };
+        const occasion = { ...context, auditId: 1 };
+        await addAwards(tx, await hashVersions(versions, context), { activityId: null, departmentId: null, occasion });
+      });
     const search = async (content: string, page?: number) =>
       (await app.call(award.search, { content, ...(page !== undefined && { page }) })).data;
     const names = async (content: string, page?: number) =>

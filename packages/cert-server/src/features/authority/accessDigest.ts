@@ -1,0 +1,27 @@
+import { builtInAuthorities } from "cert-api";
+import { computeDigest } from "../audit/chain/entryHash.ts";
+
+const builtInNames: ReadonlySet<string> = new Set(builtInAuthorities);
+
+type Id = string | number;
+
+/** Returns what stands in the audit log for a role that a user is given, or loses. */
+export const digestUserRole = ({ user, role }: { user: { id: Id }; role: { id: Id } }): string =>
+  computeDigest("", "user_role", String(user.id), String(role.id));
+
+/** Returns what stands there for an authority of a role. The program asks for built-in ones by their names. */
+export const digestRoleAuthority = (link: { role: { id: Id }; authority: { id: Id; name: string } }): string => {
+  const { id, name } = link.authority;
+  return computeDigest("", "role_authority", String(link.role.id), builtInNames.has(name) ? name : String(id));
+};
+
+/** Returns what stands there for what a role is: its name for programs, and its switches. */
+export const digestRole = (role: {
+  id: Id;
+  name: string;
+  departmentOnly?: boolean | undefined;
+  requiresSecondFactor?: boolean | undefined;
+}): string => {
+  const { id, name, departmentOnly = false, requiresSecondFactor = false } = role;
+  return computeDigest("", "role", String(id), name, String(departmentOnly), String(requiresSecondFactor));
+};

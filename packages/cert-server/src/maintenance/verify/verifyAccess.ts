@@ -1,0 +1,50 @@
+import { digestRole, digestRoleAuthority, digestUserRole } from "../../features/authority/accessDigest.ts";
+import { isBuiltInGrant } from "../../features/role/builtInRoles.service.ts";
+import { problemMessages as say } from "../../messages.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/**
+ * Checks that the audit log tells of each role that a user has and of each authority that a role gives, but for what built-in
+ * roles give from the start, and that roles are what it says.
+ */
+export async function* verifyAccess(snapshot: Snapshot): AsyncGenerator<Problem> {
+  const { all } = snapshot;
+  const lastActions = new Map<unknown, unknown>();
+  const entries = await all(`select digest, action from audit
+    where digest is not null and success = 1 and noun in ('user', 'user_role', 'role_authority') order by id`);
+  for (const { digest, action } of entries) lastActions.set(digest, action);
+  for (const { id, user, role } of await all(
+    `select id, user_id as "user", role_id as role from user_role order by id`,
+  )) {
+    const digest = digestUserRole({ user: { id: Number(user) }, role: { id: Number(role) } });
+    if (lastActions.get(digest) !== "create") yield problem("user_role", id, say.unlogged);
+  }
+  const grants = await all(`select l.id, l.role_id, l.authority_id, r.name as role, r.built_in, a.name as authority
+    from role_authority l join role r on r.id = l.role_id join authority a on a.id = l.authority_id order by l.id`);
+  for (const { id, role_id: roleId, authority_id: authorityId, role, built_in: builtIn, authority } of grants) {
+    const name = String(authority);
+    const digest = digestRoleAuthority({ role: { id: Number(roleId) }, authority: { id: Number(authorityId), name } });
+    const isKnown = builtIn === 1 && isBuiltInGrant(String(role), name);
+    const action = lastActions.get(digest) ?? (isKnown ? "create" : null);
+    if (action !== "create") yield problem("role_authority", id, say.unlogged);
+  }
+  yield* verifyRoles(snapshot);
+}
+
+/** Built-in roles that nobody has changed are as the first start makes them. */
+async function* verifyRoles({ all }: Snapshot): AsyncGenerator<Problem> {
+  const roles =
+    await all(`select r.id, r.name, r.built_in, r.department_only, r.requires_second_factor, (select a.digest
+    from audit a where a.noun = 'role' and a.subject = cast(r.id as text) and a.action in ('create', 'update')
+    and a.success = 1 order by a.id desc limit 1) as digest from role r order by r.id`);
+  for (const row of roles) {
+    const role = { id: Number(row.id), name: String(row.name) };
+    const switches = {
+      departmentOnly: row.department_only === 1,
+      requiresSecondFactor: row.requires_second_factor === 1,
+    };
+    const expected = row.digest ?? (row.built_in === 1 ? digestRole(role) : null);
+    if (digestRole({ ...role, ...switches }) !== expected) yield problem("role", row.id, say.roleChanged);
+  }
+}

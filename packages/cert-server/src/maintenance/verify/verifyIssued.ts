@@ -1,0 +1,66 @@
+import { createHash, type Hash } from "node:crypto";
+import { problemMessages as say } from "../../messages.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { byBytes } from "../export/sql.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/**
+ * Checks that the versions of awards are those that the entries of the audit log say they have written, and that awards are in
+ * the states that it says. Whether a version says what it did is looked at with its award.
+ */
+export async function* verifyIssued(snapshot: Snapshot): AsyncGenerator<Problem> {
+  yield* verifyEntries(snapshot);
+  yield* verifyStates(snapshot);
+}
+
+/** The versions of one entry, as they are read row by row. */
+interface Act {
+  auditId: unknown;
+  /** What the entry says. */
+  expected: unknown;
+  hash: Hash;
+}
+
+async function* verifyEntries({ stream, engine }: Snapshot): AsyncGenerator<Problem> {
+  const sql = `select v.audit_id, a.digest, v.digest from award_version v left join audit a on a.id = v.audit_id
+    order by v.audit_id, v.digest${byBytes(engine)}`;
+  let act: Act | null = null;
+  for await (const rows of stream(sql)) {
+    for (const [auditId, expected, digest] of rows) {
+      if (act === null || act.auditId !== auditId) {
+        if (act !== null) yield* checkAct(act);
+        act = { auditId, expected, hash: createHash("sha256") };
+      }
+      act.hash.update(String(digest));
+    }
+  }
+  if (act !== null) yield* checkAct(act);
+  const versionless = `select id from audit where digest is not null and noun in ('activity', 'award')
+    and id not in (select audit_id from award_version) order by id`;
+  for await (const rows of stream(versionless))
+    for (const [id] of rows) yield problem("audit", id, say.issuedOtherwise);
+}
+
+function* checkAct({ auditId, expected, hash }: Act): Generator<Problem> {
+  if (hash.digest("hex") !== expected) yield problem("audit", auditId, say.issuedOtherwise);
+}
+
+/** What an award comes to by an act that ends it or takes that back. */
+const states: Readonly<Record<string, string>> = {
+  revoke: "revoked",
+  restore: "valid",
+  remove: "withdrawn",
+  erase: "withdrawn",
+};
+
+async function* verifyStates({ stream }: Snapshot): AsyncGenerator<Problem> {
+  const actions = Object.keys(states).map((action) => `'${action}'`);
+  const sql = `select w.id, w.state, (select a.action from audit a where a.noun = 'award' and a.subject = w.id
+    and a.success = 1 and a.action in (${actions.join(", ")}) order by a.id desc limit 1) from award w order by w.seq`;
+  for await (const rows of stream(sql)) {
+    for (const [id, state, action] of rows) {
+      const expected = states[String(action)] ?? "valid";
+      if (state !== expected) yield problem("award", id, say.stateChanged(String(state), expected));
+    }
+  }
+}
