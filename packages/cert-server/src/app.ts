@@ -52,7 +52,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });
-  const holderChecks = createHolderCheckService({ store, clock, elapsed });
+  const holderChecks = createHolderCheckService({ store, clock });
   const verdicts = createVerdictPages({ ...deps, contacts, holderChecks });
   const app = await createHttp({
     config,

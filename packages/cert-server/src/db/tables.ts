@@ -26,6 +26,7 @@ import type {
   AwardHolderCheckTable,
   ClaimLinkTable,
   ClaimValueTable,
+  HolderCheckFailureTable,
   PublishScheduleTable,
 } from "./rows/handoutTables.ts";
 import type {
@@ -314,6 +315,7 @@ export interface Tables {
   publish_schedule: PublishScheduleTable;
   award_address: AwardAddressTable;
   award_factor: AwardHolderCheckTable;
+  holder_check_failure: HolderCheckFailureTable;
   notice: NoticeTable;
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;

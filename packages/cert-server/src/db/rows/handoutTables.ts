@@ -37,6 +37,14 @@ export interface PublishScheduleTable {
   created_at: Time;
 }
 
+/** Wrong answers of visitors within a quarter of an hour. Nobody can read from it who answered for what. */
+export interface HolderCheckFailureTable {
+  /** A fingerprint (see `Sealer.fingerprint`) of an award, of a client's network, or of both. */
+  subject: string;
+  count: number;
+  expires_at: Time;
+}
+
 /** What visitors are asked before they are shown an award. An award without a row is shown to everybody. */
 export interface AwardHolderCheckTable {
   award_id: string;

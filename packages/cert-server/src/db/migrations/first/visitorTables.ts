@@ -1,6 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 
-const handout = ({ id, integer, strict, clustered }: Dialect): string[] => [
+const handout = ({ id, integer, strict, clustered, withoutLog }: Dialect): string[] => [
   `create table claim_link (
     id ${id}, activity_id ${integer} not null references activity (id), column_name text not null, value text not null,
     token_hash text not null unique, user_id ${integer} references "user" (id), created_at ${integer} not null,
@@ -16,6 +16,11 @@ const handout = ({ id, integer, strict, clustered }: Dialect): string[] => [
     award_id text primary key references award (id), column_name text not null, digits ${integer} not null,
     hashes text not null
   ) ${strict}`,
+  `create table holder_check_failure (
+    subject text primary key, count ${integer} not null, expires_at ${integer} not null
+  ) ${strict}`,
+  `create index holder_check_failure_expires_at on holder_check_failure (expires_at)`,
+  ...withoutLog("holder_check_failure"),
 ];
 
 const notices = ({ id, integer, strict }: Dialect): string[] => [

@@ -1,6 +1,5 @@
 import { findHolderAnswer, type HolderCheck, type HolderCheckProof, toReason } from "cert-api";
 import type { FastifyRequest } from "fastify";
-import type { Elapsed } from "../../../clock/elapsed.ts";
 import type { Store } from "../../../db/open.ts";
 import { canUse } from "../../../http/access.ts";
 import { retryAfter } from "../../../http/addressLimit.ts";
@@ -11,18 +10,13 @@ import { isInReach, reachOf } from "../../../resource/reach.ts";
 import { findAwardDepartment } from "../award.store.ts";
 import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
-import { createHolderCheckTries, type HolderCheckTries } from "./holderCheckTries.ts";
+import { countAnswer } from "./holderCheckTries.ts";
 
 /** What questions are asked and answered with. */
 interface HolderCheckDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  elapsed: Elapsed;
-}
-
-interface HolderCheckContext extends HolderCheckDeps {
-  tries: HolderCheckTries;
 }
 
 /** For how long a right answer opens an award: a page is read and a file saved meanwhile. */
@@ -34,10 +28,8 @@ const CLAIM_PROOF_MS = 12 * 60 * 60_000;
 export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
 
 /** 查看前核对: what visitors are asked before they are shown an award. Who may read awards is not asked. */
-export function createHolderCheckService(deps: HolderCheckDeps) {
-  const context: HolderCheckContext = { ...deps, tries: createHolderCheckTries(deps.elapsed) };
-  return bindOperations(context, { findQuestion, admit, prove, listClaimProofs });
-}
+export const createHolderCheckService = (deps: HolderCheckDeps) =>
+  bindOperations(deps, { findQuestion, admit, prove, listClaimProofs });
 
 /** Whom an award is shown to. */
 interface Viewing {
@@ -54,7 +46,7 @@ export interface Question {
   question: HolderCheck | null;
 }
 
-async function findQuestion(context: HolderCheckContext, request: FastifyRequest, viewing: Viewing): Promise<Question> {
+async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, viewing: Viewing): Promise<Question> {
   const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
   if (!awardHolderCheck) return { isAsked: false, question: null };
   return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, awardHolderCheck }) };
@@ -65,7 +57,7 @@ async function findQuestion(context: HolderCheckContext, request: FastifyRequest
  * whether the award asks for something, so that no cache may store the file.
  */
 async function admit(
-  context: HolderCheckContext,
+  context: HolderCheckDeps,
   request: FastifyRequest,
   viewing: Viewing,
 ): Promise<{ isAsked: boolean }> {
@@ -78,7 +70,7 @@ async function admit(
 }
 
 async function findOpenQuestion(
-  { store: { sealer, read }, clock }: HolderCheckContext,
+  { store: { sealer, read }, clock }: HolderCheckDeps,
   request: FastifyRequest,
   { id, proof, awardHolderCheck: { holderCheck, hashes } }: Viewing & { awardHolderCheck: AwardHolderCheck },
 ): Promise<HolderCheck | null> {
@@ -102,11 +94,9 @@ interface Answer {
 }
 
 /** The proof of a right answer. Throws a `Refusal` where it is wrong (`wrongFactor`) or has to wait (`tooMany`). */
-async function prove(
-  { store: { read, sealer }, clock, tries }: HolderCheckContext,
-  { id, answer, address }: Answer,
-): Promise<HolderCheckProof> {
-  const awardHolderCheck = await findAwardHolderCheck(read, id);
+async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
+  const { sealer } = store;
+  const awardHolderCheck = await findAwardHolderCheck(store.read, id);
   if (awardHolderCheck === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.factorNotAsked"));
   const { holderCheck, hashes } = awardHolderCheck;
@@ -116,32 +106,28 @@ async function prove(
   // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
   if (!sealer.canSeal || !isReadable(sealer, hashes))
     throw new Refusal("unavailable", toReason("award.factorUnreadable"));
-  const holderCheckTry = { awardId: id, address };
-  const wait = tries.attempt(holderCheckTry);
-  if (wait > 0) throw pausedFor(wait);
-  if (!isRightAnswer(sealer, { awardId: id, answer: ending, hashes })) {
-    const { remainingTries, wait: pause } = tries.look(holderCheckTry);
-    if (pause > 0) throw pausedFor(pause);
+  const isRight = isRightAnswer(sealer, { awardId: id, answer: ending, hashes });
+  const { remainingTries, retryAfter: seconds } = await countAnswer(
+    { store, clock },
+    { awardId: id, address, isRight },
+  );
+  if (seconds > 0)
+    throw new Refusal("tooMany", toReason("award.factorPaused", { seconds }), { headers: retryAfter(seconds) });
+  if (!isRight) {
     throw fieldRefusal(
       "wrongFactor",
       "answer",
       toReason("award.factorWrong", { column: holderCheck.column, left: remainingTries }),
     );
   }
-  tries.recordSuccess(holderCheckTry);
   const expiresAt = clock() + PROOF_MS;
   const proof = createProof(sealer, { awardId: id, hashes }, expiresAt);
   return { proof, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-function pausedFor(milliseconds: number): Refusal {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return new Refusal("tooMany", toReason("award.factorPaused", { seconds }), { headers: retryAfter(seconds) });
-}
-
 /** Proofs for those of some awards that ask something, by the award: who has a claim link of theirs is not asked. */
 async function listClaimProofs(
-  { store: { read, sealer }, clock }: HolderCheckContext,
+  { store: { read, sealer }, clock }: HolderCheckDeps,
   awardIds: readonly string[],
 ): Promise<Map<string, string>> {
   if (!sealer.canSeal) return new Map();

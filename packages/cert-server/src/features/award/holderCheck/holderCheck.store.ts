@@ -74,3 +74,43 @@ export async function replaceActivityHolderChecks(
   await removeActivityHolderChecks(tx, activityId);
   await insertMany(tx, "award_factor", rows);
 }
+
+/** Wrong answers for an award, of a client, or both. */
+interface Failures {
+  count: number;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Counts a wrong answer for each subject, after those that are over are forgotten; answers how many there are of each. */
+export async function addFailure(
+  tx: Transaction<Tables>,
+  subjects: readonly string[],
+  { now, expiresAt }: { now: number; expiresAt: number },
+): Promise<Map<string, Failures>> {
+  // What ends later than any can was counted before the clock was set back; clocks of processes differ by less
+  const latest = expiresAt + (expiresAt - now);
+  await tx
+    .deleteFrom("holder_check_failure")
+    .where((eb) => eb.or([eb("expires_at", "<=", now), eb("expires_at", ">", latest)]))
+    .execute();
+  const rows = await tx
+    .insertInto("holder_check_failure")
+    // All transactions lock them in this order
+    .values(subjects.toSorted().map((subject) => ({ subject, count: 1, expires_at: expiresAt })))
+    .onConflict((conflict) =>
+      conflict.column("subject").doUpdateSet((eb) => ({ count: eb("holder_check_failure.count", "+", 1) })),
+    )
+    .returningAll()
+    .execute();
+  return new Map(rows.map((row) => [row.subject, { count: Number(row.count), expiresAt: Number(row.expires_at) }]));
+}
+
+/** Takes back what {@link addFailure} has counted in the same transaction. */
+export async function takeFailureBack(tx: Transaction<Tables>, subjects: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("holder_check_failure")
+    .set((eb) => ({ count: eb("count", "-", 1) }))
+    .where("subject", "in", subjects)
+    .execute();
+}

@@ -109,7 +109,7 @@ eachDatabase((database) => {
   });
 
   test("tries are bounded, and say how many are left", async () => {
-    const { prove, page, id1, id2, time } = await openPublished();
+    const { prove, page, id1, id2, time, restart } = await openPublished();
     const answers = [];
     for (let index = 0; index < 6; index += 1) answers.push(await prove(id1, "0000"));
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 429, 429]);
@@ -120,6 +120,11 @@ eachDatabase((database) => {
     expect((await prove(id2, identities[1])).status).toBe(200);
     time.now += 15 * 60_000;
     expect((await prove(id1, identities[0])).status).toBe(200);
+    for (let index = 0; index < 4; index += 1) await prove(id2, "0000");
+    const restarted = await restart();
+    restarted.time.now = time.now;
+    const proveAgain = async (answer: string) => (await restarted.call(award.prove, { id: id2, answer })).status;
+    expect([await proveAgain("0000"), await proveAgain(identities[1])]).toEqual([429, 429]);
   });
 
   test("administrators are not asked, nor is who has a claim link", async () => {

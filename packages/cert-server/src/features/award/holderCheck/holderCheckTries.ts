@@ -1,71 +1,62 @@
-import { normalizeIP } from "@fastify/rate-limit";
-import type { Elapsed } from "../../../clock/elapsed.ts";
-import { createLoginPause } from "../../session/loginPause.ts";
+import type { Store } from "../../../db/open.ts";
+import { listNetworks } from "../reveal/clientNetworks.ts";
+import { addFailure, takeFailureBack } from "./holderCheck.store.ts";
 
-/** Who answers for which award. */
-export interface HolderCheckTry {
+/** An answer to what an award asks, and where it comes from. */
+export interface HolderAnswer {
   awardId: string;
   address: string;
+  isRight: boolean;
 }
 
-/** Counts wrong answers, in this process only, as all rate limits. */
-export interface HolderCheckTries {
-  /** How long to wait, in milliseconds; 0: answer. A try that is allowed counts as wrong until `recordSuccess`. */
-  attempt(holderCheckTry: HolderCheckTry): number;
-  recordSuccess(holderCheckTry: HolderCheckTry): void;
-  /** How many wrong answers for the award are left to the client, and how long the next one has to wait, in milliseconds. */
-  look(holderCheckTry: HolderCheckTry): { remainingTries: number; wait: number };
+/** What becomes of an answer. */
+export interface Verdict {
+  /** Wrong answers for the award that are left to the client. */
+  remainingTries: number;
+  /** Seconds until the next answer is compared; 0: at once. A right answer is taken only where it is 0. */
+  retryAfter: number;
 }
 
-/** Wrong answers of one client for whatever awards within the time below: a school shares an address. */
-const CLIENT_FAILURES = 30;
-const CLIENT_MS = 15 * 60_000;
-/** Clients that are counted; the oldest are forgotten first. */
-const CLIENTS_MAX = 20_000;
+/** For how long wrong answers count, from the first one on. */
+const WINDOW_MS = 15 * 60_000;
+/** Wrong answers of a client for an award. */
+const AWARD_TRIES = 5;
+/** Wrong answers for an award, whoever gives them, from which on a client has one. */
+const AWARD_FAILURES = 10;
+/** Wrong answers of a client for whatever awards: a school shares an address. */
+const CLIENT_TRIES = 30;
 
 /**
- * Bounds answers as logins are: five wrong ones of a client for one award make a pause, and an award that many addresses try
- * slows down those from which it was never answered, but nobody before a first try. A client that answers wrongly for many
- * awards pauses for all of them.
+ * Counts an answer that is wrong, in the store for all processes, and tells whether one may be taken. An award that many addresses
+ * try leaves each of them one try: nobody waits before that, so that no attack keeps a holder out.
  */
-export function createHolderCheckTries(elapsed: Elapsed): HolderCheckTries {
-  const awards = createLoginPause(elapsed);
-  const clients = new Map<string, { count: number; until: number }>();
-  const find = (address: string) => {
-    const failures = clients.get(normalizeIP(address, 64));
-    return failures !== undefined && failures.until > elapsed() ? failures : { count: 0, until: 0 };
-  };
-  const store = (address: string, failures: { count: number; until: number }) => {
-    const network = normalizeIP(address, 64);
-    clients.delete(network);
-    clients.set(network, failures);
-    const [oldest] = clients.keys();
-    if (clients.size > CLIENTS_MAX && oldest !== undefined) clients.delete(oldest);
-  };
-  const findClientWait = (address: string): number => {
-    const { count, until } = find(address);
-    return count < CLIENT_FAILURES ? 0 : until - elapsed();
-  };
-  return {
-    attempt({ awardId, address }) {
-      const wait = findClientWait(address) || awards.attempt({ account: awardId, address });
-      if (wait > 0) return wait;
-      const { count, until } = find(address);
-      store(address, { count: count + 1, until: until || elapsed() + CLIENT_MS });
-      return 0;
+export async function countAnswer(
+  { store: { write, sealer }, clock }: { store: Store; clock(): number },
+  { awardId, address, isRight }: HolderAnswer,
+): Promise<Verdict> {
+  const toSubject = (text: string) => sealer.fingerprint(`wrong answer ${text}`);
+  const award = toSubject(`for ${awardId}`);
+  const limits = listNetworks(address).flatMap(({ name, budgets }) => [
+    { subject: toSubject(`for ${awardId} of ${name}`), tries: AWARD_TRIES * budgets, attackedTries: 1 },
+    { subject: toSubject(`of ${name}`), tries: CLIENT_TRIES * budgets, attackedTries: CLIENT_TRIES * budgets },
+  ]);
+  const subjects = [award, ...limits.map(({ subject }) => subject)];
+  return write(
+    async (tx) => {
+      const now = clock();
+      // Before it is compared, so that of many answers at once no more are than one after the other
+      const failures = await addFailure(tx, subjects, { now, expiresAt: now + WINDOW_MS });
+      const isAttacked = (failures.get(award)?.count ?? 0) > AWARD_FAILURES;
+      const counts = limits.map(({ subject, tries, attackedTries }) => {
+        const { count = 0, expiresAt = now } = failures.get(subject) ?? {};
+        return { left: (isAttacked ? attackedTries : tries) - count, seconds: Math.ceil((expiresAt - now) / 1_000) };
+      });
+      const left = Math.min(...counts.map(({ left }) => left));
+      const isTaken = isRight && left >= 0;
+      if (isRight || left < 0) await takeFailureBack(tx, subjects);
+      const waits = counts.filter((count) => !isTaken && count.left <= 0).map(({ seconds }) => seconds);
+      return { remainingTries: Math.max(0, left), retryAfter: Math.max(0, ...waits) };
     },
-    recordSuccess({ awardId, address }) {
-      awards.recordSuccess({ account: awardId, address });
-      const { count, until } = find(address);
-      if (count > 0) store(address, { count: count - 1, until });
-    },
-    look({ awardId, address }) {
-      const { remainingTries, wait } = awards.look({ account: awardId, address });
-      const clientTries = CLIENT_FAILURES - find(address).count;
-      return {
-        remainingTries: Math.max(0, Math.min(remainingTries, clientTries)),
-        wait: Math.max(wait, findClientWait(address)),
-      };
-    },
-  };
+    { isolation: "read committed" },
+  );
 }
