@@ -66,7 +66,8 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
     return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, writeError: writeLine }));
   }
   if (name === "erase" && isEraseCommand(words)) {
-    return (config) => withStore(config, (store) => runErase(store, words, { out, writeError: writeLine }));
+    return (config) =>
+      withStore(config, (store) => runErase(store, words, { out, writeError: writeLine, timeZone: config.timeZone }));
   }
   const [action, account = FIRST_ACCOUNT, ...surplus] = words;
   if (name !== "user" || surplus.length > 0) return undefined;

@@ -1,5 +1,6 @@
 import { type ErasureReason, erasureReasons } from "cert-api";
 import type { Store } from "./db/open.ts";
+import { createAwardOmitter } from "./features/activity/files/omitAwards.ts";
 import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
 import { createScrubber } from "./features/erasure/scrub.service.ts";
 import { createUserErasure } from "./features/erasure/userErasure.service.ts";
@@ -23,7 +24,7 @@ export function isEraseCommand([target = "", ...words]: readonly string[]): bool
 export async function runErase(
   store: Store,
   [target, ...words]: readonly string[],
-  terminal: Terminal,
+  { timeZone, ...terminal }: Terminal & { timeZone: string },
 ): Promise<number> {
   const reason = isReason(words.at(-1)) ? (words.at(-1) as ErasureReason) : null;
   const [which = "", value] = reason === null ? words : words.slice(0, -1);
@@ -31,7 +32,8 @@ export async function runErase(
     const isClean = await createScrubber({ store, onError: () => undefined }).finish();
     if (!isClean) terminal.writeError(say.notScrubbed);
   };
-  const deps = { store, clock: Date.now, scrub };
+  const clock = Date.now;
+  const deps = { store, clock, omitAwards: createAwardOmitter({ store, clock, timeZone }), scrub };
   if (target === "user") return eraseUser(deps, which, { reason, terminal });
   const erasure = createAwardErasure(deps);
   const query = { name: which, value };
@@ -48,6 +50,7 @@ export async function runErase(
   const {
     awards: count,
     files,
+    rewritten,
     already,
   } = target === "award"
     ? await erasure.eraseAward(award.id, reason, program)
@@ -56,7 +59,7 @@ export async function runErase(
     terminal.out(say.alreadyErased(which, already.erasedAt));
     return 0;
   }
-  terminal.out(say.erased(count, files));
+  terminal.out(say.erased(count, files, rewritten));
   terminal.out(say.backups);
   return 0;
 }

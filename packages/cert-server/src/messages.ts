@@ -113,11 +113,12 @@ export const eraseMessages = {
   spellings: (names: readonly string[]) => `获奖者姓名的写法：${names.join("、")}`,
   user: (id: number, account: string) => `用户 ${id}（${account}）`,
   advice: (reasons: readonly string[]) =>
-    `以上将被依法删除，不能恢复；奖证所属活动的名单、照片和证书文件一并移除。确认请在命令后写明原因：${reasons.join("、")}。`,
+    `以上将被依法删除，不能恢复；所属活动使用中的名单、照片和证书文件去掉相应内容，已更换的一并移除。确认请在命令后写明原因：${reasons.join("、")}。`,
   noAward: "没有符合的奖证。",
   noUser: (account: string) => `没有账号 ${account}。`,
   alreadyErased: (id: string, day: string) => `${id} 已于 ${day} 依法删除，无须再次删除。`,
-  erased: (awards: number, files: number) => `已依法删除 ${awards} 份奖证，移除 ${files} 个上传的文件。`,
+  erased: (awards: number, files: number, rewritten: number) =>
+    `已依法删除 ${awards} 份奖证，移除 ${files} 个上传的文件，改写 ${rewritten} 个使用中的文件。`,
   erasedUser: (id: number) => `已依法删除用户 ${id}。`,
   backups: "此前的备份、导出文件和日志不受影响，请按规定另行处理。",
 };

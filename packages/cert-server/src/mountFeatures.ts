@@ -19,6 +19,7 @@ import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
+import { createAwardOmitter } from "./features/activity/files/omitAwards.ts";
 import { erasureRoutes } from "./features/erasure/erasure.routes.ts";
 import { fontRoutes } from "./features/font/font.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
@@ -65,7 +66,8 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   award: (app, dependencies) => {
     awardRoutes(app, dependencies);
     selectionRoutes(app, dependencies);
-    erasureRoutes(app, dependencies);
+    const { timeZone } = dependencies.config;
+    erasureRoutes(app, { ...dependencies, omitAwards: createAwardOmitter({ ...dependencies, timeZone }) });
   },
   font: fontRoutes,
   contact: contactRoutes,

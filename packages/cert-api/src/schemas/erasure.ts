@@ -6,6 +6,8 @@ export const AwardsErased = z.object({
   awards: z.int(),
   /** How many uploaded files that named people were removed with them. */
   files: z.int(),
+  /** How many files in use stay without what was of them. */
+  rewritten: z.int(),
   /** When and why it had been erased before; left out where this call erased something. */
   already: z.object({ erasedAt: moment, reason: erasureReason }).optional(),
 });
@@ -55,7 +57,7 @@ export const PlannedErasure = z.object({
 });
 export type PlannedErasure = z.output<typeof PlannedErasure>;
 
-/** A file that is to be removed with awards. */
+/** A file that is to be removed with awards, or to be written without them. */
 export const PlannedFile = z.object({
   id: z.string(),
   kind: z.enum(["template", "name_list", "photos", "certificates"]),
@@ -63,7 +65,7 @@ export const PlannedFile = z.object({
   /** Null of a file that was uploaded for an award alone. */
   activity: activityName,
   at: moment,
-  /** Whether its activity uses it, and so needs another before it is published again. */
+  /** Whether its activity uses it: it stays without what is of them, unless it cannot be written so. */
   isUsed: z.boolean(),
 });
 export type PlannedFile = z.output<typeof PlannedFile>;

@@ -92,6 +92,7 @@ export const zhCNAudit = {
     success: "是否成功",
     number: "证书编号",
     files: "移除的文件",
+    rewritten: "去掉相应内容的文件",
     details: "清除的审计内容",
     digest: "清除内容的摘要",
   },

@@ -27,11 +27,29 @@ import { requestScrub } from "./scrub.service.ts";
 
 export type { ErasableAward };
 
+/** Awards that are erased, and all names that their holders have. */
+export interface ErasedAwards {
+  ids: readonly string[];
+  names: readonly string[];
+}
+
+/** Files of an activity that stay without what is erased. */
+export interface RewrittenFiles {
+  /** Their references. */
+  uploads: readonly string[];
+  /** Stores them; answers false where the activity has others by now, which then go. */
+  store(tx: Transaction<Tables>, at: number): Promise<boolean>;
+}
+
 /** What erasing works with. */
 export interface ErasureDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
+  /**
+   * Writes the files in use of an activity without what is of some awards; null where they cannot be, so that they go.
+   */
+  omitAwards(activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null>;
   /** Has the database's files cleaned of what was erased; does not throw, and answers soon. */
   scrub(): Promise<unknown>;
 }
@@ -48,13 +66,15 @@ export interface ErasureOutcome {
   awards: number;
   /** Uploaded files that were removed with them. */
   files: number;
+  /** Files in use that stay without what was of them. */
+  rewritten: number;
   /** When (RFC 3339) and why it had been erased before; then nothing was left to do. */
   already?: { erasedAt: string; reason: ErasureReason };
 }
 
 /**
  * Erases awards as the law asks for it: what they say, their holders, all that was made of them, and the uploaded files of
- * their activities that name people. The number, the dates and the reason stay, and the permalink goes on answering.
+ * their activities that name people. Those in use stay without what is of the awards. The number, the dates and the reason stay, and the permalink goes on answering.
  */
 export const createAwardErasure = (deps: ErasureDeps) =>
   bindOperations(deps, { eraseAward, eraseHolder, planHolder, findAwards, findHolderAwards, findSpellings });
@@ -71,7 +91,7 @@ async function eraseAward(
   const erasure = await findErasure(deps.store.read, "award", id);
   if (erasure === undefined) throw new Refusal("notFound", toReason("award.notFound"));
   const already = { erasedAt: new Date(erasure.created_at).toISOString(), reason: erasure.reason as ErasureReason };
-  return { awards: 0, files: 0, already };
+  return { awards: 0, files: 0, rewritten: 0, already };
 }
 
 /**
@@ -147,13 +167,15 @@ interface ErasureOrder {
 
 /** Erases those of the selected awards that were not before; null: there are none. */
 async function eraseSelected(
-  { store, clock, scrub }: ErasureDeps,
-  select: (tx: Transaction<Tables>) => Promise<string[]>,
+  deps: ErasureDeps,
+  select: (db: Kysely<Tables>) => Promise<string[]>,
   order: ErasureOrder,
 ): Promise<ErasureOutcome | null> {
+  const { store, clock, scrub } = deps;
+  const prepared = await prepareFiles(deps, await select(store.read));
   const work = async (tx: Transaction<Tables>) => {
     const awards = await lockSelected(tx, store, select);
-    return awards.length === 0 ? null : eraseLocked(tx, awards, { ...order, at: clock() });
+    return awards.length === 0 ? null : eraseLocked(tx, awards, { ...order, prepared, at: clock() });
   };
   // What left while the awards were waited for is seen, and erased: a snapshot of before would hide it
   const outcome = await store.write(work, { isolation: "read committed" });
@@ -161,11 +183,46 @@ async function eraseSelected(
   return outcome;
 }
 
+/** Files that were written anew, and for which awards. */
+interface PreparedFiles {
+  awards: ErasedAwards;
+  files: RewrittenFiles[];
+}
+
+/** Writes the files of awards' activities anew before a transaction begins: it takes as long as their lists. */
+async function prepareFiles(
+  { store, omitAwards }: ErasureDeps,
+  selectedIds: readonly string[],
+): Promise<PreparedFiles> {
+  const selected = (await listErasable(store.read, selectedIds)).filter(({ isErased }) => !isErased);
+  const ids = selected.map(({ id }) => id);
+  const awards = { ids, names: await listNames(store.read, ids) };
+  const files: RewrittenFiles[] = [];
+  for (const activityId of listActivityIds(selected)) {
+    const rewritten = await omitAwards(activityId, awards);
+    if (rewritten !== null) files.push(rewritten);
+  }
+  return { awards, files };
+}
+
+/** Stores the files that were prepared for exactly these awards; answers the references of those that stay. */
+async function storePrepared(
+  tx: Transaction<Tables>,
+  { awards, files }: PreparedFiles,
+  { current, at }: { current: ErasedAwards; at: number },
+): Promise<string[]> {
+  const describe = ({ ids, names }: ErasedAwards) => JSON.stringify([ids.toSorted(), names.toSorted()]);
+  if (describe(current) !== describe(awards)) return [];
+  const stored: string[] = [];
+  for (const { uploads, store } of files) if (await store(tx, at)) stored.push(...uploads);
+  return stored;
+}
+
 /** Selects awards and takes them with their activities: what is published meanwhile is waited for, and selected too. */
 async function lockSelected(
   tx: Transaction<Tables>,
   store: Store,
-  select: (tx: Transaction<Tables>) => Promise<string[]>,
+  select: (db: Kysely<Tables>) => Promise<string[]>,
 ): Promise<ErasableAward[]> {
   const lockedIds = new Set<number>();
   for (;;) {
@@ -185,15 +242,17 @@ async function lockSelected(
 async function eraseLocked(
   tx: Transaction<Tables>,
   awards: readonly ErasableAward[],
-  { reason, principal, plan, at }: ErasureOrder & { at: number },
+  { reason, principal, plan, prepared, at }: ErasureOrder & { prepared: PreparedFiles; at: number },
 ): Promise<ErasureOutcome> {
   const ids = awards.map(({ id }) => id);
   const activityIds = listActivityIds(awards);
-  const files = await listNamingUploads(tx, activityIds);
-  if (plan !== undefined && plan !== toPlanToken(awards, [...files, ...(await listAwardUploads(tx, ids))])) {
+  const allFiles = await listNamingUploads(tx, activityIds);
+  if (plan !== undefined && plan !== toPlanToken(awards, [...allFiles, ...(await listAwardUploads(tx, ids))])) {
     throw new Refusal("stale", toReason("award.erasureChanged"));
   }
   const names = await listNames(tx, ids);
+  const rewritten = await storePrepared(tx, prepared, { current: { ids, names }, at });
+  const files = allFiles.filter((id) => !rewritten.includes(id));
   const erasures = await addErasures(tx, ids, { noun: "award", reason, userId: principal.userId, at });
   await detachUploads(tx, activityIds, files);
   await eraseContent(tx, awards, at);
@@ -201,11 +260,12 @@ async function eraseLocked(
   const erasureIds = ids.map((id) => erasures.get(id) ?? 0);
   await eraseMentions(tx, { awardIds: ids, activityIds, names, erasureId: erasureIds[0] ?? 0 });
   const emptiedDetails = await completeErasures(tx, erasureIds);
+  const counts = { awards: awards.length, files: files.length, rewritten: rewritten.length };
   for (const [index, { id, number }] of awards.entries()) {
     // All of it is told of the first: what was emptied is that of all together
-    const total = index === 0 ? { awards: awards.length, files: files.length, ...emptiedDetails } : { details: 0 };
+    const total = index === 0 ? { ...counts, ...emptiedDetails } : { details: 0 };
     await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, number, ...total } });
   }
   await requestScrub(tx, at);
-  return { awards: awards.length, files: files.length };
+  return counts;
 }

@@ -8,6 +8,9 @@ type Tx = Transaction<Tables>;
 /** Kinds of an activity's files that name people. */
 export const namingKinds = ["name_list", "photos", "certificates"] as const;
 
+/** The columns of activities that refer to files of people. */
+const usingColumns = ["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const;
+
 /** The uploads of activities that name people, the replaced ones too, whose bytes are still there. */
 export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonly number[]): Promise<string[]> {
   if (activityIds.length === 0) return [];
@@ -47,9 +50,7 @@ export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
         .where((or) =>
           or.or([
             or("c.published_at", ">=", before),
-            ...(["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const).map((column) =>
-              or(`c.${column}`, "=", or.ref("upload.id")),
-            ),
+            ...usingColumns.map((column) => or(`c.${column}`, "=", or.ref("upload.id"))),
           ]),
         ),
     );
@@ -76,14 +77,14 @@ export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Takes files away from the activities that use them, with publishes that are to come. */
+/** Takes files away from the activities that use them, and cancels all publishes that are to come. */
 export async function detachUploads(
   tx: Tx,
   activityIds: readonly number[],
   uploadIds: readonly string[],
 ): Promise<void> {
-  if (uploadIds.length === 0 || activityIds.length === 0) return;
-  for (const column of ["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const) {
+  if (activityIds.length === 0) return;
+  for (const column of uploadIds.length === 0 ? [] : usingColumns) {
     await tx
       .updateTable("activity")
       .set({ [column]: null })

@@ -56,7 +56,7 @@ eachDatabase((database) => {
     expect(await findBytes(address, words)).not.toEqual([]);
 
     const { data } = await call(award.erase, { id, reason: "request" }, headers);
-    expect(data).toEqual({ awards: 1, files: 1 });
+    expect(data).toEqual({ awards: 1, files: 0, rewritten: 1 });
     expect(await findBytes(address, words)).toEqual([]);
     await chainPending(store);
     expect(await listProblems(address)).toEqual([]);
@@ -83,13 +83,17 @@ eachDatabase((database) => {
     expect(stored).toMatchObject({ number: "2025-0001-00001", state: "withdrawn", state_reason: "" });
     const [entry] = (await call(audit.list, { page: 0, noun: "award" }, headers)).data.content;
     expect(entry).toMatchObject({ action: "erase", recordId: id, who: "admin" });
-    expect(JSON.parse(entry?.change ?? "")).toMatchObject({ reason: "request", number: "2025-0001-00001", files: 1 });
+    expect(JSON.parse(entry?.change ?? "")).toMatchObject({
+      reason: "request",
+      number: "2025-0001-00001",
+      rewritten: 1,
+    });
 
     // What others have stays, and who erases it a second time is told of the first
     expect((await call(award.search, { content: "欧阳娜娜" })).data.total).toBe(1);
     const again = await call(award.erase, { id, reason: "law" }, headers);
     const at = new Date(week.time.now).toISOString();
-    expect(again.data).toEqual({ awards: 0, files: 0, already: { erasedAt: at, reason: "request" } });
+    expect(again.data).toEqual({ awards: 0, files: 0, rewritten: 0, already: { erasedAt: at, reason: "request" } });
     expect((await call(audit.list, { page: 0, noun: "award" }, headers)).data.content[0]).toEqual(entry);
     expect((await call(award.erase, { id: "nothing", reason: "law" }, headers)).status).toBe(404);
   });
@@ -99,7 +103,10 @@ eachDatabase((database) => {
     const { call, headers, awards } = week;
     await call(award.erase, { id: awards.edited, reason: "law" }, headers);
     const [{ id } = { id: "" }] = (await call(activity.list, { page: 0 }, headers)).data.content;
-    expect((await call(activity.plan, { id }, headers)).envelope.success).toBe(false);
+    const before = (await call(activity.plan, { id }, headers)).data;
+    // 欧阳娜娜 and the withdrawn 李四 are still listed
+    expect(before).toMatchObject({ created: 0, changed: 0, unchanged: 1, edited: 1, unlisted: 0 });
+    expect((await call(activity.publish, { id, plan: before.token }, headers)).data).toMatchObject({ unchanged: 1 });
     const file = new File(["姓名,证书编号,奖项\n欧阳娜娜、𠮷野,N-2,二等奖\n孙七,,一等奖\n"], "名单.csv");
     await call(activity.upload, { id, field: "name_list" as const, file }, headers);
     const { token } = (await call(activity.plan, { id }, headers)).data;
@@ -143,7 +150,13 @@ eachDatabase((database) => {
     const states = async () => Promise.all(ids.map(async (id) => (await call(award.verify, { id })).data.state));
     const lines: string[] = [];
     const write = (line: string) => void lines.push(line);
-    expect(await runErase(store, ["holder", "阿依古丽‧买买提"], { out: write, writeError: write })).toBe(0);
+    expect(
+      await runErase(store, ["holder", "阿依古丽‧买买提"], {
+        out: write,
+        writeError: write,
+        timeZone: "Asia/Shanghai",
+      }),
+    ).toBe(0);
     for (const spelling of ["阿依古丽·买买提", "阿依古丽•买买提", "阿依古丽・买买提"])
       expect(lines.join("\n")).toContain(spelling);
     const holder = { name: "阿依古丽．买买提", key: "学校 ", value: "第一 中学", reason: "request" as const };
@@ -251,7 +264,7 @@ eachDatabase((database) => {
       ["Z-9", false],
     ]);
     const { data } = await call(award.eraseHolder, { ...order, plan: again.token }, headers);
-    expect(data).toEqual({ awards: 2, files: 1 });
+    expect(data).toEqual({ awards: 2, files: 0, rewritten: 1 });
     const none = (await call(award.erasurePlan, order, headers)).data;
     expect(none).toMatchObject({ spellings: [], awards: [], files: [] });
   });
@@ -349,7 +362,10 @@ eachDatabase((database) => {
       expect(isEraseCommand(words)).toBe(true);
       const lines: string[] = [];
       const write = (line: string) => void lines.push(line);
-      return { code: await runErase(store, words, { out: write, writeError: write }), lines };
+      return {
+        code: await runErase(store, words, { out: write, writeError: write, timeZone: "Asia/Shanghai" }),
+        lines,
+      };
     };
     for (const words of [[], ["award"], ["all", "x"], ["award", "a", "b", "request"]])
       expect(isEraseCommand(words)).toBe(false);
@@ -359,7 +375,10 @@ eachDatabase((database) => {
     expect(listed.lines[2]).toContain("request、retention、law、mistake");
     expect((await run("holder", "欧阳娜娜", "N-9", "request")).lines).toEqual(["没有符合的奖证。"]);
     const erased = await run("holder", "欧阳娜娜", "N-2", "request");
-    expect(erased).toMatchObject({ code: 0, lines: ["已依法删除 1 份奖证，移除 1 个上传的文件。", expect.anything()] });
+    expect(erased).toMatchObject({
+      code: 0,
+      lines: ["已依法删除 1 份奖证，移除 0 个上传的文件，改写 1 个使用中的文件。", expect.anything()],
+    });
     expect(await run("award", "N-2", "law")).toMatchObject({
       code: 0,
       lines: [expect.stringMatching(/^N-2 已于 .* 依法删除，无须再次删除。$/u)],

@@ -2,10 +2,10 @@ import type { WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { readCsv } from "../csv/readCsv.ts";
 import { type Grid, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
-import type { Reading } from "../nameList.ts";
+import type { Reading, SkippedRows } from "../nameList.ts";
 import type { OmitOrder } from "../reader/readerMessages.ts";
 import { readHeader } from "../rules/readHeader.ts";
-import { headerKey } from "../values/cleanText.ts";
+import { cleanText, headerKey } from "../values/cleanText.ts";
 import { parseCellReference } from "../xlsx/cellReference.ts";
 import { openArchive } from "../xlsx/openArchive.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
@@ -14,20 +14,22 @@ import { readWorkbook } from "../xlsx/readWorkbook.ts";
 const asText = "@";
 
 /**
- * A list, written anew without some of its columns: nothing of the file is taken over but what its visible sheets show, since a
+ * A list, written anew without some of its columns and rows: nothing of the file is taken over but what its visible sheets show, since a
  * workbook repeats texts in many places. Rows and columns stay where they are. Empty where a cell that stays is at fault: what
  * is wrong with it could not be written.
  */
-export async function omitColumns({ bytes, kind, reading = {}, omits }: OmitOrder): Promise<Uint8Array> {
+export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: OmitOrder): Promise<Uint8Array> {
   const keys = new Set(omits);
+  const skipped = [...(reading.skipped ?? []), ...(rows?.omitted ?? [])];
   if (kind === "csv") {
-    const grid = withoutColumns(withoutRows(readCsv(bytes, reading.nameHeader), reading), keys, reading);
+    const wholeGrid = withoutNames(withoutRows(readCsv(bytes, reading.nameHeader), skipped), rows, reading);
+    const grid = withoutColumns(wholeGrid, keys, reading);
     return hasFaults(grid, reading) ? new Uint8Array() : new TextEncoder().encode(toCsv(grid));
   }
   const visibleSheets = (await readWorkbook(bytes, reading)).filter(({ hidden }) => !hidden);
   const grids = visibleSheets.map((grid) => ({
     ...grid,
-    ...withoutColumns(withoutRows(grid, reading), keys, reading),
+    ...withoutColumns(withoutNames(withoutRows(grid, skipped), rows, reading), keys, reading),
   }));
   if (grids.some((grid) => hasFaults(grid, reading))) return new Uint8Array();
   const paths = new Set(grids.flatMap(({ rows }) => rows.flatMap(({ pictures = {} }) => Object.values(pictures))));
@@ -35,17 +37,32 @@ export async function omitColumns({ bytes, kind, reading = {}, omits }: OmitOrde
   return writeXlsx({ sheets: grids.map((grid) => toSheet(grid, pictures)) });
 }
 
+type NamedGrid = Grid & { name?: string };
+
+/** The numbers of those of some rows that are in a grid. */
+const findNumbers = ({ name }: NamedGrid, rows: readonly SkippedRows[]): ReadonlySet<number> =>
+  new Set(rows.filter(({ sheet }) => sheet === undefined || sheet === name).flatMap((part) => part.rows));
+
 /** The grid with nothing in the rows that are passed over: their cells may be at fault, and nobody reads them. */
-function withoutRows<T extends Grid & { name?: string }>(grid: T, { skipped = [] }: Reading): T {
-  const gridSkips = skipped.filter(({ sheet }) => sheet === undefined || sheet === grid.name);
-  const numbers = new Set(gridSkips.flatMap(({ rows }) => rows));
-  if (numbers.size === 0) return grid;
-  const rows = grid.rows.map((gridRow): GridRow => {
-    if (!numbers.has(gridRow.row)) return gridRow;
-    return { row: gridRow.row, cells: gridRow.cells.map(() => "") };
-  });
-  return { ...grid, rows };
+function withoutRows<T extends NamedGrid>(grid: T, skipped: readonly SkippedRows[]): T {
+  const numbers = findNumbers(grid, skipped);
+  return numbers.size === 0 ? grid : emptyRows(grid, ({ row }) => numbers.has(row));
 }
+
+/** The grid with nothing in the rows that hold a name: notes, totals, other rows of a certificate of several holders. */
+function withoutNames<T extends NamedGrid>(grid: T, rows: OmitOrder["rows"], reading: Reading): T {
+  if (rows === undefined) return grid;
+  const header = grid.rows[(readHeader(grid, () => undefined, reading)?.below ?? 0) - 1];
+  const keptNumbers = findNumbers(grid, rows.kept);
+  const holdsName = (cell: GridRow["cells"][number]) =>
+    typeof cell === "string" && rows.names.some((name) => cleanText(cell).replace(/\s+/gu, " ").includes(name));
+  return emptyRows(grid, (row) => row !== header && !keptNumbers.has(row.row) && row.cells.some(holdsName));
+}
+
+const emptyRows = <T extends Grid>(grid: T, isEmptied: (row: GridRow) => boolean): T => ({
+  ...grid,
+  rows: grid.rows.map((row) => (isEmptied(row) ? { row: row.row, cells: row.cells.map(() => "") } : row)),
+});
 
 /** Whether something is wrong below a header: elsewhere nothing is read. */
 function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {

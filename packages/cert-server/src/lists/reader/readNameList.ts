@@ -2,6 +2,7 @@ import { detectKind } from "../detectKind.ts";
 import { listLimits } from "../listLimits.ts";
 import type { ListMark } from "../marking/listMark.ts";
 import type { NameList, Reading } from "../nameList.ts";
+import type { OmitOrder } from "./readerMessages.ts";
 import { rewriteInProcess, readInProcess } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
 
@@ -36,7 +37,7 @@ export async function markNameList(
 }
 
 /**
- * A name list, written anew without some of its columns; in another process, as a list is read. Empty where that cannot be
+ * A name list, written anew without some of its columns and rows; in another process, as a list is read. Empty where that cannot be
  * done, see `omitColumns`.
  * @throws ListRefusal when the file is no name list, or is too large to be written
  * @throws ReaderLost when two processes were ended over it by something else than the list
@@ -44,9 +45,9 @@ export async function markNameList(
 export async function omitFromNameList(
   bytes: Uint8Array,
   fileName: string,
-  { omits, reading }: { omits: readonly string[]; reading: Reading },
+  { omits, rows, reading }: Pick<OmitOrder, "omits" | "rows"> & { reading: Reading },
 ): Promise<Uint8Array> {
-  const order = { bytes, kind: detectKind(bytes, fileName), reading, omits };
+  const order = { bytes, kind: detectKind(bytes, fileName), reading, omits, rows };
   return twice(() => rewriteInProcess(order, listLimits));
 }
 

@@ -1,10 +1,10 @@
 import type { NameListRefusalCode } from "cert-api";
 import type { ListMark } from "../marking/listMark.ts";
-import type { NameList, NameListRow, Reading } from "../nameList.ts";
+import type { NameList, NameListRow, Reading, SkippedRows } from "../nameList.ts";
 
 /**
  * What a reading process is asked for: to read a file of some kind, and then, piece by piece, the rows of its list; or to
- * mark cells of the file; or to write it anew without some of its columns.
+ * mark cells of the file; or to write it anew without some of its columns and rows.
  */
 export type ReaderRequest = ReaderOrder | MarkOrder | OmitOrder | "next";
 
@@ -20,9 +20,17 @@ export interface MarkOrder extends ReaderOrder {
   marks: readonly ListMark[];
 }
 
-/** A file with the headers of the columns that are left out, as headers are compared. */
+/** A file with what is left out: columns, by their headers as headers are compared, and rows. */
 export interface OmitOrder extends ReaderOrder {
   omits: readonly string[];
+  rows?: RowOmission | undefined;
+}
+
+/** Which rows are emptied: some, and others in which a cell holds one of `names`, but for those of `kept`. */
+export interface RowOmission {
+  omitted: readonly SkippedRows[];
+  kept: readonly SkippedRows[];
+  names: readonly string[];
 }
 
 /** What it answers, in this order: the list without rows, then its rows in pieces. */

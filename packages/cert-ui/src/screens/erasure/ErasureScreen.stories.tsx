@@ -50,7 +50,9 @@ export const Holder: Story = {
     await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
     const [search] = canvas.getAllByRole("button", { name: "查找" });
     await userEvent.click(search as HTMLElement);
-    await expect(await canvas.findByText(new RegExp(`“${name}”：将删除 1 份奖证、\\d+ 个文件`, "u"))).toBeVisible();
+    await expect(
+      await canvas.findByText(new RegExp(`“${name}”：将删除 1 份奖证，涉及 \\d+ 个文件`, "u")),
+    ).toBeVisible();
     await expect(canvas.getByText(`姓名的写法：${name}`)).toBeVisible();
     const table = canvas.getByRole("table", { name: "将删除的奖证" });
     await expect(within(table).getByText(first?.number ?? "")).toBeVisible();
@@ -59,7 +61,9 @@ export const Holder: Story = {
     await expect(within(dialog).getByRole("button", { name: "依法删除" })).toBeDisabled();
     await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "本人申请删除");
     await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
-    await waitFor(() => expect(page().getByText(/^已依法删除 1 份奖证，移除 \d+ 个文件$/u)).toBeVisible());
+    await waitFor(() =>
+      expect(page().getByText(/^已依法删除 1 份奖证，移除 \d+ 个文件，改写 \d+ 个使用中的文件$/u)).toBeVisible(),
+    );
     // It is listed with those that were erased
     await expect(await canvas.findByText("（已删除）")).toBeVisible();
     await expect(canvas.getByLabelText("获奖人姓名")).toHaveValue("");

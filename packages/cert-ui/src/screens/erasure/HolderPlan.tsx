@@ -62,7 +62,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
         closesReports
-        describeDone={({ awards, files }) => fill(words.done, { awards, files })}
+        describeDone={({ awards, files, rewritten }) => fill(words.done, { awards, files, rewritten })}
         onClose={() => {
           setAsking(false);
           onStale();

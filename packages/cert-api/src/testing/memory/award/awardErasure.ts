@@ -80,9 +80,9 @@ export const awardErasureHandlers = {
   erase({ id, reason }, { state }) {
     const award = getRow(state.awards, id);
     const already = state.erasures.get(id);
-    if (already !== undefined) return { awards: 0, files: 0, already };
+    if (already !== undefined) return { awards: 0, files: 0, rewritten: 0, already };
     eraseAwards(state, [award], reason);
-    return { awards: 1, files: 0 };
+    return { awards: 1, files: 0, rewritten: 0 };
   },
   eraseHolder({ plan, reason, ...query }, { state }) {
     const { token, files } = planErasure(state, query);
@@ -90,7 +90,7 @@ export const awardErasureHandlers = {
     if (awards.length === 0) throw new MemoryRefusal("notFound", toReason("award.notFound"));
     if (plan !== undefined && plan !== token) throw new MemoryRefusal("stale", toReason("award.erasureChanged"));
     eraseAwards(state, awards, reason);
-    return { awards: awards.length, files: files.length };
+    return { awards: awards.length, files: 0, rewritten: files.length };
   },
   erasurePlan: (query, { state }) => planErasure(state, query),
   erasable({ page, text = "", state: kind }, { state }) {

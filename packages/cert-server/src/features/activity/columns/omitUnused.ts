@@ -41,13 +41,17 @@ export async function omitUnused(
   };
 }
 
-/** The file of a list, written anew without some of its columns; null where errors in its cells forbid it. */
+/** The file of a list, written anew without some of its columns and rows; null where errors in its cells forbid it. */
 export async function writeWithout(
   { bytes, fileName }: ListFile,
   headers: readonly string[],
-  { choices, template }: { choices: ListChoices; template: PrintedNames | null },
+  {
+    choices,
+    template,
+    rows,
+  }: { choices: ListChoices; template: PrintedNames | null; rows?: Parameters<typeof omitFromNameList>[2]["rows"] },
 ): Promise<Uint8Array | null> {
   const reading = { ...toReading(choices, template), omitted: [] };
-  const newBytes = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits: headers, reading }));
+  const newBytes = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits: headers, rows, reading }));
   return newBytes.length === 0 ? null : newBytes;
 }

@@ -10,7 +10,7 @@ import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
-import type { StoredFile } from "./storeArchivedFiles.ts";
+import { type StoredFile, toManifest } from "./storeArchivedFiles.ts";
 
 /** A ZIP whose files were stored by their hashes; the ZIP itself is not kept. */
 export interface ArchiveUpload {
@@ -25,9 +25,6 @@ export interface ArchiveUpload {
   /** Milliseconds since 1970. */
   at: number;
 }
-
-/** The list of an archive's files as it is stored in place of the ZIP. */
-const toManifest = (files: readonly StoredFile[]) => Buffer.from(JSON.stringify(files));
 
 /** Stores what an archive held as an upload of its activity, with audit entry and notification; answers its reference. */
 export async function addArchiveUpload(tx: Transaction<Tables>, archive: ArchiveUpload): Promise<string> {

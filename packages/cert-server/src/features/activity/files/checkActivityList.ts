@@ -113,6 +113,10 @@ interface ReportFacts {
   unusedColumns?: UnusedColumn[];
 }
 
+/** The first rows of a list as its report shows them. */
+export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
+  rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]);
+
 /** The report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
@@ -122,7 +126,7 @@ export function listReport(
     columns: [dataKeys.name, ...list.columns],
     awards: list.rows.length,
     rows: list.filled,
-    firstRows: list.rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]),
+    firstRows: toFirstRows(list),
     ...(sheets.length > 0 && { sheets }),
     ...(matches.matches.length > 0 && matches),
     ...(skipped > 0 && { skipped }),

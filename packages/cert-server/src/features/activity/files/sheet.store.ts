@@ -38,6 +38,16 @@ export async function addSheets(
     .execute();
 }
 
+/** Replaces the sheets of a name list that was written anew; `sheets`: none where there is no choice between them. */
+export async function replaceSheets(
+  tx: Transaction<Tables>,
+  uploadId: string,
+  sheets: readonly NameListSheet[],
+): Promise<void> {
+  await tx.deleteFrom("list_sheet").where("upload_id", "=", uploadId).execute();
+  if (sheets.length > 0) await addSheets(tx, uploadId, sheets);
+}
+
 /** Stores what was chosen for the sheets of a name list. */
 export async function setSheets(
   tx: Transaction<Tables>,

@@ -25,6 +25,9 @@ export interface StoredFile {
   hash: string;
 }
 
+/** The list of an archive's files as it is stored in place of the ZIP. */
+export const toManifest = (files: readonly StoredFile[]) => Buffer.from(JSON.stringify(files));
+
 /** A file of an archive, inflated. */
 export interface FileContent {
   path: string;

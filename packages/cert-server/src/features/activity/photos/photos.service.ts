@@ -47,7 +47,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);
     const match = await matchUsed(store, activity, held.files);
-    const facts = toFacts(held.files, match);
+    const facts = toPhotoFacts(held.files, match);
     const archive: ArchiveUpload = { activity, kind: "photos", fileName, files: held.files, facts, principal, at };
     const reference = await store.write(async (tx) => {
       await getActivity(tx, activity.id);
@@ -76,7 +76,10 @@ async function matchUsed(
 }
 
 /** The report on a ZIP without its kind and file. What is missing refuses publishing, not the ZIP. */
-function toFacts(photos: readonly UploadPhoto[], match: PhotoMatch | null): Omit<PhotosReport, "kind" | "file"> {
+export function toPhotoFacts(
+  photos: readonly UploadPhoto[],
+  match: PhotoMatch | null,
+): Omit<PhotosReport, "kind" | "file"> {
   const unused = match?.unused.map(({ file }) => nameListProblem("unusedPhoto", { place: file }, { file })) ?? [];
   const problems = [...(match?.problems ?? []), ...unused];
   return {

@@ -15,8 +15,8 @@ const zipOf = (files: Record<string, string>) =>
     "照片.zip",
   );
 
-/** A workbook whose cells show a photo, and a picture that is none. */
-function pictureList(): Uint8Array<ArrayBuffer> {
+/** A workbook whose cells show a photo, and a picture that is none unless given. */
+function pictureList(second = "text"): Uint8Array<ArrayBuffer> {
   const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const pictureCell = (reference: string, id: string) => `<c r="${reference}" t="str"><v>=DISPIMG("${id}",1)</v></c>`;
   const xml = [
@@ -30,7 +30,7 @@ function pictureList(): Uint8Array<ArrayBuffer> {
     "xl/cellimages.xml": `<cellImages>${image(1)}${image(2)}</cellImages>`,
     "xl/_rels/cellimages.xml.rels": `<Relationships>${relation(1)}${relation(2)}</Relationships>`,
     "xl/media/image1.png": "photo 李雷",
-    "xl/media/image2.png": "text",
+    "xl/media/image2.png": second,
   };
   const parts = Object.fromEntries(Object.entries(more).map(([name, content]) => [name, strToU8(content)]));
   return new Uint8Array(buildWorkbook({ sheets: [{ xml: `<sheetData>${xml}</sheetData>` }], more: parts }));
@@ -83,6 +83,30 @@ eachDatabase((database) => {
     expect(await opened.problems()).toEqual([]);
     await store.write((tx) => tx.deleteFrom("award_photo").where("award_id", "=", li).execute());
     expect(await opened.problems()).toMatchObject([{ table: "award_photo", id: `${li}/1` }]);
+  });
+
+  test("erasing a holder leaves the others their photos, in the ZIP and in the cells of the list", async () => {
+    const opened = await openActivity(database, {
+      template: ["{姓名}{照片?}"],
+      list: "姓名,照片\n王伟,1.jpg\n李雷,\n",
+    });
+    const { put, publish, plan, call, headers, store } = opened;
+    await put("photos", zipOf({ "1.jpg": "photo 王伟", "2.jpg": "photo 王伟，新", "李雷.png": "photo 李雷" }));
+    await publish();
+    const erase = async (name: string) => (await call(award.eraseHolder, { name, reason: "request" }, headers)).data;
+    expect(await erase("王伟")).toEqual({ awards: 1, files: 0, rewritten: 2 });
+    expect((await plan()).data).toMatchObject({ created: 0, changed: 0, unchanged: 1, unlisted: 0 });
+    const listFiles = async () =>
+      (await store.read.selectFrom("upload_photo").select("file_name").orderBy("file_name").execute()).map(
+        (row) => row.file_name,
+      );
+    expect(await listFiles()).toEqual(["2.jpg", "李雷.png"]);
+    // In the cells: the pictures are in other parts of the workbook that is written
+    await put("name_list", new File([pictureList("photo 韩梅")], "名单.xlsx"));
+    expect((await publish()).data).toMatchObject({ created: 1, unchanged: 1 });
+    expect(await erase("韩梅")).toMatchObject({ awards: 1, rewritten: 2 });
+    expect((await plan()).data).toMatchObject({ created: 0, changed: 0, unchanged: 1, unlisted: 0 });
+    expect(await opened.problems()).toEqual([]);
   });
 
   test("what cannot be used is refused by name, and nothing of it is stored", async () => {

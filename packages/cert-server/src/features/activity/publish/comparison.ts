@@ -39,25 +39,29 @@ export async function readActivityFacts(
   return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
+/** What is compared. */
+interface ComparisonInput {
+  activity: StoredActivity;
+  facts: ActivityFacts;
+  template: TemplateVersion | null;
+  list: NameList;
+  overwriteEdited?: boolean | undefined;
+  lock?: boolean;
+}
+
 /** Compares a list with the awards of its activity. Throws a `Refusal` when rows cannot be matched to awards for certain. */
-export async function compare(
+export async function compare(db: Kysely<Tables>, sealer: Sealer, input: ComparisonInput): Promise<Comparison> {
+  const comparison = await matchAwards(db, sealer, input);
+  const { unclear } = comparison.matching;
+  if (unclear.length > 0) throw toUnclearRefusal(unclear);
+  return comparison;
+}
+
+/** Matches the rows of a list to the awards of its activity, as far as that is certain. */
+export async function matchAwards(
   db: Kysely<Tables>,
   sealer: Sealer,
-  {
-    activity,
-    facts,
-    template,
-    list,
-    overwriteEdited = false,
-    lock = false,
-  }: {
-    activity: StoredActivity;
-    facts: ActivityFacts;
-    template: TemplateVersion | null;
-    list: NameList;
-    overwriteEdited?: boolean | undefined;
-    lock?: boolean;
-  },
+  { activity, facts, template, list, overwriteEdited = false, lock = false }: ComparisonInput,
 ): Promise<Comparison> {
   const token = createHash("sha256");
   token.update(
@@ -102,7 +106,6 @@ export async function compare(
       contentFor: (row: ListedRow, issuedOn: string) => writeContent(row, row.number, issuedOn),
     }),
   });
-  if (matching.unclear.length > 0) throw unclear(matching.unclear);
   return { matching, token: token.digest("base64url") };
 }
 
@@ -131,7 +134,7 @@ async function findComparison(
   };
 }
 
-function unclear(rows: readonly ListedRow[]): Refusal {
+function toUnclearRefusal(rows: readonly ListedRow[]): Refusal {
   const errors = rows.slice(0, listLimits.problems).map(({ sheet, row, holders }) => {
     const reason = toReason("activity.needsNumber", { name: holders.join(holderSeparator) });
     return toInputError(reason, { sheet, row, column: dataKeys.number });

@@ -1,0 +1,251 @@
+import { certificateHash, type NameListSheet, normalizeTerm, photoHash } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { listUploadPdfs } from "../../../files/existingPdfs.ts";
+import { listUploadPhotos, replaceListPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
+import { findUpload, replaceUploadBytes, type Upload } from "../../../files/uploads.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { NameList, NameListRow } from "../../../lists/nameList.ts";
+import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { getActivity } from "../activity.service.ts";
+import { findActivity, type StoredActivity } from "../activity.store.ts";
+import { toCertificateFacts } from "../certificates/certificateFacts.ts";
+import { resolveCertificates } from "../certificates/resolveCertificates.ts";
+import { writeWithout } from "../columns/omitUnused.ts";
+import { toPhotoFacts } from "../photos/photos.service.ts";
+import { resolvePhotos } from "../photos/resolvePhotos.ts";
+import { matchAwards, readActivityFacts } from "../publish/comparison.ts";
+import { toFirstRows } from "./checkActivityList.ts";
+import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
+import { replaceSheets } from "./sheet.store.ts";
+import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "./usedList.ts";
+
+type Tx = Transaction<Tables>;
+
+/** What leaving awards out works with. */
+export interface AwardOmitterDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  timeZone: string;
+}
+
+/** Awards that are left out, and all names that their holders have. */
+export interface OmittedAwards {
+  ids: readonly string[];
+  names: readonly string[];
+}
+
+/** Files of an activity without what is of some awards. */
+export interface RewrittenFiles {
+  /** Their references, which stay. */
+  uploads: readonly string[];
+  /** Stores them in the place of what they were; answers false where the activity has others by now. */
+  store(tx: Tx, at: number): Promise<boolean>;
+}
+
+/** Refusals that another try may not meet. */
+const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "stale"]);
+
+/**
+ * Writes the files in use of an activity without what is of some awards: the list without their rows, the ZIPs without their
+ * pictures and PDFs. Null where it has no list, or one that cannot be written or would be empty.
+ */
+export const createAwardOmitter =
+  (deps: AwardOmitterDeps) =>
+  async (activityId: number, awards: OmittedAwards): Promise<RewrittenFiles | null> => {
+    try {
+      return await omitAwards(deps, activityId, awards);
+    } catch (error) {
+      if (error instanceof Refusal && !temporaryKinds.has(error.kind)) return null;
+      throw error;
+    }
+  };
+
+async function omitAwards(
+  deps: AwardOmitterDeps,
+  activityId: number,
+  awards: OmittedAwards,
+): Promise<RewrittenFiles | null> {
+  const { store } = deps;
+  const activity = await findActivity(store.read, activityId);
+  const upload = activity?.nameList && (await findUpload(store.read, activity.nameList.id, "name_list"));
+  if (!activity || !upload) return null;
+  const stored = await storedList(store, activity);
+  const list = await joinUsed(stored.whole, activity);
+  const version = activity.template && (await findLatestTemplateVersion(store.read, activity.template.id));
+  const split = await splitRows(deps, { activity, list, template: version ?? null }, awards);
+  const { omittedRows, keptRows } = split;
+  if (keptRows.length === 0) return null;
+  const rows = { omitted: toPlaces(omittedRows), kept: toPlaces(keptRows), names: awards.names };
+  const { template } = stored;
+  const bytes = await writeWithout(stored.upload, stored.omitted, { choices: activity, template, rows });
+  if (bytes === null) return null;
+  const raw = await readList({ ...stored.upload, bytes }, { ...activity, omitted: stored.omitted }, template);
+  const { filled } = await joinUsed(withMatches(raw, activity.matches, template), activity);
+  const keptList = { ...list, rows: list.rows.filter((_, index) => split.keeps[index]) };
+  const counts = {
+    awards: keptRows.length,
+    rows: filled,
+    firstRows: toFirstRows(keptList),
+    problems: [],
+    problemTotal: 0,
+  };
+  const report = { ...(JSON.parse(upload.report) as object), ...counts };
+  const sheets = carrySheetUses(raw, activity);
+  const photos = await carryPhotos(store, upload, { before: stored.raw, after: raw });
+  const archives = await rewriteArchives(store, { activity, list: keptList, template: version ?? null }, split, awards);
+  return {
+    uploads: [upload.id, ...archives.map((archive) => archive.upload.id)],
+    async store(tx, at) {
+      const current = await getActivity(tx, activityId);
+      const currentUpload = await findUpload(tx, upload.id);
+      if (describeFiles(current) !== describeFiles(activity) || currentUpload?.hash !== upload.hash) return false;
+      await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
+      await updateFacts(tx, { upload, report, newName: activity.name }, awards.names);
+      await replaceSheets(tx, upload.id, sheets);
+      await replaceListPhotos(tx, { activityId, upload: upload.id, photos });
+      for (const archive of archives) {
+        await storeArchive(tx, archive, at);
+        await updateFacts(tx, { ...archive, newName: activity.name }, awards.names);
+      }
+      return true;
+    },
+  };
+}
+
+/** The list that the sheets in use make; before that is decided, that of all that may be. */
+const joinUsed = (whole: NameList, { sheets }: StoredActivity): Promise<NameList> =>
+  joinSheets(
+    whole,
+    sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
+  );
+
+/** The sheets of a workbook that was written anew, used as before; none where there is no choice between them. */
+function carrySheetUses(raw: NameList, { sheets }: StoredActivity): NameListSheet[] {
+  const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
+  if (!needsChoice(raw)) return [];
+  return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
+}
+
+/** What decides what a list's rows are, to be compared. */
+const describeFiles = ({
+  nameList,
+  photos,
+  certificates,
+  template,
+  sheets,
+  matches,
+  skipped,
+  holderCheck,
+  columnUses,
+}: StoredActivity): string =>
+  JSON.stringify([
+    [nameList, photos, certificates, template].map((file) => file?.id),
+    [sheets, matches, skipped, holderCheck, columnUses],
+  ]);
+
+/** A list with what its rows are matched with. */
+interface ActivityList {
+  activity: StoredActivity;
+  list: NameList;
+  template: TemplateVersion | null;
+}
+
+/** The rows of a list in two parts, with their pictures and PDFs as references. */
+interface SplitRows {
+  omittedRows: NameListRow[];
+  keptRows: NameListRow[];
+  /** Of each row of the list, whether it stays. */
+  keeps: boolean[];
+}
+
+/** Parts the rows that are of some awards from the others. One that is no award's goes where it names a holder. */
+async function splitRows(
+  { store, clock, timeZone }: AwardOmitterDeps,
+  { activity, list: unresolved, template }: ActivityList,
+  { ids, names }: OmittedAwards,
+): Promise<SplitRows> {
+  const placeholders = template?.placeholders ?? [];
+  const photos = await resolvePhotos(store, { activity, list: unresolved, placeholders });
+  const { list } = await resolveCertificates(store, { activity, list: photos.list });
+  const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
+  const { matching } = await matchAwards(store.read, store.sealer, { activity, facts, template, list });
+  const { changed, unchanged, edited, created } = matching;
+  const awardIds = new Set(ids);
+  const terms = new Set(names.map(normalizeTerm));
+  const gone = [
+    ...[...changed, ...unchanged, ...edited].filter(({ award }) => awardIds.has(award.id)).map(({ row }) => row),
+    ...created.filter(({ holders }) => holders.some((name) => terms.has(normalizeTerm(name)))),
+  ];
+  const places = new Set(gone.map(toPlace));
+  const keeps = list.rows.map((row) => !places.has(toPlace(row)));
+  return {
+    omittedRows: list.rows.filter((_, index) => !keeps[index]),
+    keptRows: list.rows.filter((_, index) => keeps[index]),
+    keeps,
+  };
+}
+
+const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: number }): string => `${row} ${sheet ?? ""}`;
+
+const toPlaces = (rows: readonly NameListRow[]) =>
+  [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));
+
+/** The pictures in the cells of a workbook that was written anew: as they were, in other parts of it. */
+async function carryPhotos(
+  { read }: Store,
+  { id }: Upload,
+  { before, after }: { before: NameList; after: NameList },
+): Promise<UploadPhoto[]> {
+  const hashes = new Map((await listUploadPhotos(read, id)).map(({ file, hash }) => [file, hash]));
+  if (hashes.size === 0) return [];
+  const earlier = new Map(before.rows.map((row) => [toPlace(row), row.pictures ?? {}]));
+  const photos = new Map<string, string>();
+  for (const row of after.rows) {
+    for (const [column, part] of Object.entries(row.pictures ?? {})) {
+      const hash = hashes.get(earlier.get(toPlace(row))?.[column] ?? "");
+      if (hash !== undefined) photos.set(part, hash);
+    }
+  }
+  return [...photos].map(([file, hash]) => ({ file, hash }));
+}
+
+async function rewriteArchives(
+  store: Store,
+  { activity, list, template }: ActivityList,
+  { omittedRows, keptRows }: SplitRows,
+  { names }: OmittedAwards,
+): Promise<RewrittenArchive[]> {
+  const { read } = store;
+  const [omittedHashes, keptHashes] = [listHashes(omittedRows), listHashes(keptRows)];
+  const isRemoved = ({ file, hash }: UploadPhoto) =>
+    !keptHashes.has(hash) && (omittedHashes.has(hash) || names.some((name) => file.includes(name)));
+  const archives: RewrittenArchive[] = [];
+  const rewrite = async (
+    table: RewrittenArchive["table"],
+    reference: string | undefined,
+    describe: (files: UploadPhoto[]) => Promise<object>,
+  ) => {
+    const upload = reference === undefined ? undefined : await findUpload(read, reference);
+    if (upload === undefined) return;
+    const all = await (table === "upload_photo" ? listUploadPhotos : listUploadPdfs)(read, upload.id);
+    const files = all.filter((file) => !isRemoved(file));
+    if (files.length === 0) return;
+    archives.push({ table, upload, files, removed: all.filter(isRemoved), report: await describe(files) });
+  };
+  const placeholders = template?.placeholders ?? [];
+  await rewrite("upload_photo", activity.photos?.id, async (photos) =>
+    toPhotoFacts(photos, await resolvePhotos(store, { activity, list, placeholders, photos })),
+  );
+  await rewrite("upload_pdf", activity.certificates?.id, async (pdfs) =>
+    toCertificateFacts(pdfs, await resolveCertificates(store, { activity, list, pdfs })),
+  );
+  return archives;
+}
+
+/** The hashes of the pictures and PDFs to which rows refer. */
+const listHashes = (rows: readonly NameListRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ values }) => values.flatMap((value) => photoHash(value) ?? certificateHash(value) ?? [])));
