@@ -18,7 +18,7 @@ export function describeErasure({ admin, visitor }: { admin: () => Client; visit
         why: "尉迟静远换了学校",
         validUntil: "2099-12-31",
       });
-      expect(unwrap(await admin().award.erase({ id, reason: "law" }))).toEqual({ awards: 1, files: 0 });
+      expect(unwrap(await admin().award.erase({ id, reason: "law" }))).toEqual({ awards: 1, files: 0, rewritten: 0 });
       const again = unwrap(await admin().award.erase({ id, reason: "mistake" }));
       expect(again).toMatchObject({ awards: 0, files: 0, already: { reason: "law" } });
       const { content } = unwrap(await admin().award.erasable({ page: 0, state: "erased" }));
@@ -56,7 +56,11 @@ export function describeErasure({ admin, visitor }: { admin: () => Client; visit
       expect(unwrap(await admin().award.erasurePlan({ ...query, key: "奖项" })).awards).toEqual([]);
       const order = { ...query, reason: "request" as const };
       expect(await admin().award.eraseHolder({ ...order, plan: "another" })).toMatchObject({ code: 51 });
-      expect(unwrap(await admin().award.eraseHolder({ ...order, plan: plan.token }))).toEqual({ awards: 1, files: 0 });
+      expect(unwrap(await admin().award.eraseHolder({ ...order, plan: plan.token }))).toEqual({
+        awards: 1,
+        files: 0,
+        rewritten: 0,
+      });
       const rest = unwrap(await admin().award.erasurePlan({ name: "澹台明" })).awards;
       expect(rest.map(({ id }) => id)).toEqual([first]);
       expect(await admin().award.eraseHolder(order)).toMatchObject({ code: 40 });

@@ -72,7 +72,7 @@ const placeholders: Record<string, string[]> = {
 };
 
 const refused: Record<string, [RenderRefusal["kind"], string]> = {
-  "docx/08-poitl-textboxes-loop.docx": ["invalid", "正文第1段的“{{?mores}}”是其他程序的写法。"],
+  "docx/08-poitl-textboxes-loop.docx": ["invalid", "文本框“{{name}}{{…”第1段的“{{?name}}”"],
   "docx/hostile/ExternalEntityInText.docx": ["invalid", "文档类型声明"],
   "docx/hostile/bug53475-password-is-pass.docx": ["unsupported", "密码"],
   "docx/hostile/clusterfuzz-testcase-minimized-POIXWPFFuzzer-4791943399604224.docx": ["invalid", "损坏"],
