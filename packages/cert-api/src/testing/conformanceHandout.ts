@@ -12,12 +12,9 @@ export interface HandoutCandidate {
 /** What every implementation does alike with certificates that are handed out, and with publishing at a time to come. */
 export function describeHandout({ admin, publish }: HandoutCandidate): void {
   describe("handing out", () => {
-    it("counts what was downloaded, and names the columns of the awards", async () => {
+    it("handout: counts the awards and those that were downloaded", async () => {
       const { id } = await publish();
-      const { columns, ...counts } = unwrap(await admin().activity.handout({ id }));
-      expect(counts).toEqual({ awards: 2, downloaded: 0 });
-      expect(columns).toEqual(expect.arrayContaining([{ name: "奖项", values: 2 }]));
-      expect(columns[0]).toEqual({ name: "姓名", values: 2 });
+      expect(unwrap(await admin().activity.handout({ id }))).toMatchObject({ awards: 2, downloaded: 0 });
     });
 
     it("says what is set up to tell holders, and refuses a notice that is not there", async () => {
