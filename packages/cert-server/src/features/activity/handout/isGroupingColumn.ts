@@ -11,8 +11,8 @@ interface Column {
 const sharedColumns: ReadonlySet<string> = new Set([dataKeys.activity, dataKeys.year]);
 
 /**
- * Returns whether certificates are grouped by a column: it is about no single person and counts no rows, some awards say the
- * same, and it has half as many values as there are awards at most. Schools count with more: they get what is theirs, be it one.
+ * Returns whether certificates are grouped by a column: it is about no single person, counts no rows, and has half as many
+ * values as there are awards at most. Schools count with more: they get what is theirs, be it one.
  * @param year the year it is now
  */
 export function isGroupingColumn(
@@ -20,6 +20,6 @@ export function isGroupingColumn(
   { awards, year }: { awards: number; year: number },
 ): boolean {
   const isOfOne = name === dataKeys.name || name === dataKeys.number || isRowCountHeader(name);
-  if (isOfOne || (values.size === 1 && sharedColumns.has(name)) || values.size >= awards) return false;
+  if (isOfOne || (values.size === 1 && sharedColumns.has(name))) return false;
   return (isOrganizationHeader(name) || values.size <= awards / 2) && !looksPersonal(name, [...values], year);
 }
