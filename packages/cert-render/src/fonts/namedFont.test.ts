@@ -37,6 +37,17 @@ test.each([
   expect(namedFont(asked, "latin")).toMatchObject({ standIn, far: true });
 });
 
+// Letters of the usual width would run far out of their lines
+test.each([
+  ["Bebas Neue", "Bebas Neue Widths"],
+  ["Haettenschweiler", "Haettenschweiler Widths"],
+  ["Bernard MT Condensed", "Bernard MT Condensed Widths"],
+  ["Some Extra Condensed", "Arial Narrow Widths"],
+  ["Some Narrow", "Arial Narrow Widths"],
+])("the letters of %s are narrow: %s", (asked, family) => {
+  expect(namedFont(asked, "latin")).toMatchObject({ family, far: true });
+});
+
 test("names are compared without case, spaces, dashes and width", () => {
   expect(namedFont("ｔｉｍｅｓ new-roman", "latin").family).toBe("Tinos");
   expect(namedFont("仿宋_gb2312", "eastAsian").family).toBe("Noto Serif SC");

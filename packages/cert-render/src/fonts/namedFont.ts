@@ -73,6 +73,9 @@ const shortSansNames = "inter eras exo dosis cabin kanit mulish manrope lexend o
 const either = (words: string): string => words.replaceAll(" ", "|");
 const sansName = new RegExp(`${either(sansParts)}|^(?:${either(shortSansNames)})\\b`, "i");
 
+/** Names of narrow display faces: letters of the usual width would run out of their lines. */
+const narrowName = /cond(?:ensed)?\b|compressed|narrow/i;
+
 /**
  * The stand-in for a named font.
  * @param name the name in the document
@@ -104,5 +107,6 @@ function guessRow(name: string, slot: "latin" | "eastAsian"): Row {
   if (slot === "eastAsian" || /\p{Script=Han}/u.test(name)) {
     return rowOf(guesses.find(([pattern]) => pattern.test(name))?.[1] ?? "SimSun");
   }
+  if (narrowName.test(name)) return rowOf("Arial Narrow");
   return rowOf(sansName.test(name) ? "Arial" : "Times New Roman");
 }
