@@ -239,6 +239,13 @@ export const readingWarnings = {
   unknownElement: (name: string) => coded("reading.unknownElement", { name }),
   altPlaceholder: (text: string) => coded("reading.altPlaceholder", { text }),
   textEffect: coded("reading.textEffect"),
+  eastAsianLayout: coded("reading.eastAsianLayout"),
+  comments: coded("reading.comments"),
+  lineNumbers: coded("reading.lineNumbers"),
+  hyphenation: coded("reading.hyphenation"),
+  background: coded("reading.background"),
+  barBorder: coded("reading.barBorder"),
+  emptyField: (word: string) => coded("reading.emptyField", { word }),
   artBorder: coded("reading.artBorder"),
   sectionInList: coded("reading.sectionInList"),
 } as const;
@@ -252,6 +259,10 @@ export const drawingWarnings = {
   pictureEffect: coded("drawing.pictureEffect"),
   shapeEffect: coded("drawing.shapeEffect"),
   pattern: coded("drawing.pattern"),
+  gradient: coded("drawing.gradient"),
+  fillCrop: coded("drawing.fillCrop"),
+  textColumns: coded("drawing.textColumns"),
+  textTurn: coded("drawing.textTurn"),
   wordArt: coded("drawing.wordArt"),
   vmlWordArt: (text: string) => coded("drawing.vmlWordArt", { text }),
   linkedText: coded("drawing.linkedText"),
@@ -266,6 +277,8 @@ export const drawingWarnings = {
 export const tableWarnings = {
   cellSpacing: coded("table.cellSpacing"),
   cutMerge: coded("table.cutMerge"),
+  oldMerge: coded("table.oldMerge"),
+  hiddenRow: coded("table.hiddenRow"),
 } as const;
 
 /** Told of stored programs only: what they warned of is drawn today, and a code is for good. */

@@ -1,10 +1,11 @@
-import { places } from "../messages.ts";
+import { places, readingWarnings } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { createPictureShelf } from "./drawing/pictureShelf.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
-import { child, type XmlElement } from "./package/xml.ts";
+import { onOff } from "./package/units.ts";
+import { child, findAll, type XmlElement } from "./package/xml.ts";
 import {
   candidateCollector,
   type DocumentContext,
@@ -84,6 +85,9 @@ export function readDocument(
   };
   const fonts = readEmbeddedFonts(docx, warn);
   const root = docx.xml(docx.main);
+  if (root && findAll(root, "w:commentReference").length > 0) warn(readingWarnings.comments, places.body);
+  const hyphenation = child(settingsTree, "w:autoHyphenation");
+  if (hyphenation && onOff(hyphenation.attributes)) warn(readingWarnings.hyphenation, places.document);
   const body = child(root, "w:body") ?? {
     name: "w:body",
     attributes: {},
@@ -129,6 +133,9 @@ function readBackground(
   ]);
   const fill = child(child(element, "v:background"), "v:fill");
   const relation = fill?.attributes["r:id"] ?? fill?.attributes["o:relid"];
+  if (relation === undefined && (fill?.attributes.type ?? "solid") !== "solid") {
+    document.warn(readingWarnings.background, places.document);
+  }
   const picture =
     relation === undefined
       ? undefined

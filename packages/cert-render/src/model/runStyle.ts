@@ -47,4 +47,8 @@ export interface RunStyle {
   /** w:outline, w14:textOutline: hollow letters, or an outline of the colour and width. */
   outline?: { color: Color; width: Pt; hollow?: true };
   shadow?: boolean;
+  /** It has looks that are not drawn, which is told. */
+  hasEffects?: true;
+  /** Two lines in one, or a word across in a column: set as other text, which is told. */
+  isCombined?: true;
 }

@@ -5,6 +5,7 @@ import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
 import { mix, percent, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
+import { hasUnknownEffects, readFading, readPictureEffects } from "./pictureEffects.ts";
 import patterns from "./patterns.json" with { type: "json" };
 
 /** Reads the fill of a shape; without one of its own, that of its style (a:fillRef). */
@@ -72,9 +73,14 @@ function pattern(element: XmlElement, context: DrawingContext): Fill {
 
 function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   const image = child(element, "a:blip");
-  const part = context.document.pictures.take(context.part, image?.attributes["r:embed"], context.warn);
+  const effects = readPictureEffects(image, context);
+  const part = context.document.pictures.take(context.part, image?.attributes["r:embed"], context.warn, effects);
   if (part === undefined) return undefined;
-  const opacity = percent(child(image, "a:alphaModFix")?.attributes.amt) ?? 1;
+  if (hasUnknownEffects(image, effects)) context.warn(words.pictureEffect);
+  const rectangles = [child(element, "a:srcRect"), child(child(element, "a:stretch"), "a:fillRect")];
+  const isShifted = rectangles.some((edges) => Object.values(edges?.attributes ?? {}).some((edge) => number(edge)));
+  if (isShifted) context.warn(words.fillCrop);
+  const opacity = (percent(child(image, "a:alphaModFix")?.attributes.amt) ?? 1) * readFading(part, effects, context);
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
 }
 
@@ -96,6 +102,7 @@ export function readStroke(
   const paint =
     readPaint(child(line, "a:solidFill"), theme) ??
     readPaint(gradientStop, theme) ??
+    readPaint(child(child(line, "a:pattFill"), "a:fgClr"), theme) ??
     (index > 0 ? readPaint(reference, theme) : undefined);
   if (!paint) return undefined;
   const head = child(line, "a:headEnd")?.attributes.type;
@@ -121,8 +128,20 @@ export function warnEffects(
 ): void {
   const hasEffects =
     elements(child(properties, "a:effectLst")).some(({ name }) => !drawn.includes(name)) ||
-    child(properties, "a:effectDag") ||
-    child(properties, "a:sp3d") ||
-    child(properties, "a:scene3d");
+    elements(child(properties, "a:effectDag")).length > 0 ||
+    isSolid(child(properties, "a:sp3d")) ||
+    isTilted(child(child(properties, "a:scene3d"), "a:camera"));
   if (hasEffects) context.warn(words.shapeEffect);
 }
+
+/** Whether a:sp3d makes a shape stick out of the page. Programs write it without any depth too. */
+const isSolid = (shape: XmlElement | undefined): boolean =>
+  elements(shape).some(({ name }) => name === "a:bevelT" || name === "a:bevelB") ||
+  (emu(shape?.attributes.extrusionH) ?? 0) + (emu(shape?.attributes.contourW) ?? 0) > 0;
+
+/** Whether a camera looks at a shape from elsewhere than its front. A turn about its own axis is drawn. */
+const isTilted = (camera: XmlElement | undefined): boolean => {
+  const turn = child(camera, "a:rot")?.attributes;
+  const isFront = (camera?.attributes.prst ?? "orthographicFront").endsWith("Front");
+  return !isFront || (number(turn?.lat) ?? 0) !== 0 || (number(turn?.lon) ?? 0) !== 0;
+};

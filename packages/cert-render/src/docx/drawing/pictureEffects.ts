@@ -1,9 +1,10 @@
+import { drawingWarnings as words } from "../../messages.ts";
 import type { PictureDrawing, PictureEffects, SoftEdges } from "../../model/model.ts";
 import { emu } from "../package/units.ts";
 import { child, descend, elements, type XmlElement } from "../package/xml.ts";
 import { percent, readColor, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
-import { contrastGain, readLevels } from "./pictureLevels.ts";
+import { contrastGain, fadingOf, readLevels } from "./pictureLevels.ts";
 
 /** Children of a:blip that are drawn, or that show nothing; a14:imgProps in a:extLst tells of what its pixels show already. */
 const knownEffects = new Set([
@@ -65,4 +66,12 @@ export function hasUnknownEffects(blip: XmlElement | undefined, effects: Picture
     lacks("a:biLevel", effects.threshold) ||
     lacks("a:duotone", effects.duotone)
   );
+}
+
+/** How opaque a picture without pixels is where its levels are changed: it fades, if that is what they do. */
+export function readFading(part: string, { levels }: PictureEffects, context: DrawingContext): number {
+  if (!levels || context.document.pictures.parts[part]?.effects) return 1;
+  const fading = fadingOf(levels);
+  if (fading === undefined) context.warn(words.pictureEffect);
+  return fading ?? 1;
 }

@@ -41,8 +41,12 @@ export function readDrawing(element: XmlElement, host: ReadContext, { place, sty
     depth: host.drawingDepth ?? 0,
     warn: (reason) => document.warn(reason, place),
   };
-  if (element.name === "w:object") context.warn(words.embeddedObject);
-  if (element.name !== "w:drawing") return readVml(element, context);
+  if (element.name !== "w:drawing") {
+    const inlines = readVml(element, context);
+    // What Word draws of an object is its preview too
+    if (element.name === "w:object" && inlines.length === 0) context.warn(words.embeddedObject);
+    return inlines;
+  }
   return elements(element).flatMap((holder): Inline[] => {
     if (holder.name === "wp:inline") return readInline(holder, context);
     return holder.name === "wp:anchor" ? readAnchor(holder, context) : [];

@@ -1,13 +1,5 @@
 import { drawingWarnings as words, readingWarnings } from "../../messages.ts";
-import type {
-  Drawing,
-  GroupDrawing,
-  PhotoDrawing,
-  PictureDrawing,
-  PictureEffects,
-  Size,
-  SlotDrawing,
-} from "../../model/model.ts";
+import type { Drawing, GroupDrawing, PhotoDrawing, PictureDrawing, Size, SlotDrawing } from "../../model/model.ts";
 import { findMarks, type Mark } from "../../values/placeholders.ts";
 import { isPhotoName } from "../../values/photoNames.ts";
 import { emu, number } from "../package/units.ts";
@@ -16,8 +8,7 @@ import { percent } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readFill, readStroke, warnEffects } from "./fills.ts";
 import { readGeometry } from "./geometry.ts";
-import { hasUnknownEffects, readPictureEffects, readSoftEdges } from "./pictureEffects.ts";
-import { fadingOf } from "./pictureLevels.ts";
+import { hasUnknownEffects, readFading, readPictureEffects, readSoftEdges } from "./pictureEffects.ts";
 import { readTextBody } from "./readText.ts";
 
 /** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
@@ -118,14 +109,6 @@ function readPicture(
   };
 }
 
-/** How opaque a picture without pixels is where its levels are changed: it fades, if that is what they do. */
-export function readFading(part: string, { levels }: PictureEffects, context: DrawingContext): number {
-  if (!levels || context.document.pictures.parts[part]?.effects) return 1;
-  const fading = fadingOf(levels);
-  if (fading === undefined) context.warn(words.pictureEffect);
-  return fading ?? 1;
-}
-
 /** The outline of a picture: its shape, where that is no rectangle, and the line around it. */
 function readFrame(
   picture: XmlElement,
@@ -184,6 +167,7 @@ function readGroup(element: XmlElement, size: Size, label: Label, context: Drawi
   const scaleX = size.width / (emu(inner.cx) || size.width);
   const scaleY = size.height / (emu(inner.cy) || size.height);
   const groupFill = readFill(properties, undefined, context);
+  warnEffects(properties, context);
   const { groupFill: outer, ...rest } = context;
   const inheritedFill = groupFill ?? outer;
   const inside: DrawingContext = {

@@ -1,6 +1,6 @@
 import { drawingWarnings as words, places } from "../../messages.ts";
 import type { Fill, TextBody } from "../../model/model.ts";
-import { emu } from "../package/units.ts";
+import { emu, number } from "../package/units.ts";
 import { child, findAll, textOf, type XmlElement } from "../package/xml.ts";
 import { readPaint } from "../styles/colors.ts";
 import { measureRoomBeside, readStory } from "../text/story.ts";
@@ -69,6 +69,8 @@ export function readTextBody(
   };
   const warp = child(body, "a:prstTxWarp")?.attributes.prst;
   if (warp && warp !== "textNoShape") context.warn(words.wordArt);
+  if ((number(at.numCol) ?? 1) > 1) context.warn(words.textColumns);
+  if ((number(at.rot) ?? 0) !== 0) context.warn(words.textTurn);
   const direction = verticals.get(at.vert ?? "") ?? "horizontal";
   const inner = { width: size.width - inset.left - inset.right, height: size.height - inset.top - inset.bottom };
   const room = direction === "horizontal" ? inner : { width: inner.height, height: inner.width };

@@ -15,7 +15,8 @@ import { number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { readLevels } from "./pictureLevels.ts";
-import { altMark, readFading } from "./readGraphic.ts";
+import { readFading } from "./pictureEffects.ts";
+import { altMark } from "./readGraphic.ts";
 import { readVmlFill, readVmlGeometry, readVmlStroke, readVmlText, shapeTypes } from "./vmlShape.ts";
 import {
   parseVmlStyle,
@@ -243,6 +244,9 @@ function readLettering(
   context: DrawingContext,
 ): ShapeDrawing {
   if (altMark({ alt: text, title: "" }).mark?.kind === "picture") context.warn(words.vmlWordArt(text.slice(0, 30)));
+  // Of the 40 forms of its text, one leaves it as it is (§19.1.2.23)
+  const form = /t(\d+)$/.exec(look("type") ?? "")?.[1] ?? "136";
+  if (form !== "136") context.warn(words.wordArt);
   const style = parseVmlStyle(path.attributes.style);
   const fill = readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);
@@ -267,7 +271,8 @@ function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context:
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
   const fill = isLine ? undefined : readVmlFill(shape, look, context);
   const stroke = readVmlStroke(shape, look);
-  if (child(shape, "v:shadow")?.attributes.on === "t") context.warn(words.shapeEffect);
+  const hasDepth = isTrue(child(shape, "o:extrusion")?.attributes.on);
+  if (isTrue(child(shape, "v:shadow")?.attributes.on) || hasDepth) context.warn(words.shapeEffect);
   const text = readVmlText(shape, size, fill, context);
   return {
     type: "shape",
@@ -299,6 +304,9 @@ function readGroup(
   const scaleY = size.height / (extent.y || 1000);
   const inside = { ...context, depth: context.depth + 1 };
   const children: GroupDrawing["children"] = [];
+  for (const { name, attributes } of elements(group)) {
+    if (undrawnShapes.has(name)) context.warn(words.unknownGraphic(attributes.alt || name));
+  }
   for (const shape of elements(group).filter((node) => shapes.has(node.name))) {
     const style = parseVmlStyle(shape.attributes.style);
     const bare = (text: string | undefined) => vmlLength(text, 1) ?? 0;

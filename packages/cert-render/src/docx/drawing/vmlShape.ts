@@ -22,6 +22,8 @@ export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingCon
     if (part !== undefined) return { type: "picture", part, tile: type !== "frame", opacity };
   }
   const second = vmlColor(fill?.attributes.color2);
+  const isPlain = ["0", "0%", "100", "100%"].includes(fill?.attributes.focus ?? "0");
+  if (type?.startsWith("gradient") && (fill?.attributes.colors || !isPlain || !second)) context.warn(words.gradient);
   if ((type === "gradient" || type === "gradientRadial") && second) {
     const stops = [
       { at: 0, color: second, opacity },
@@ -108,7 +110,7 @@ export function readVmlGeometry(
     const path = { width: size[0] || 1000, height: size[1] || 1000, filled: true, stroked: true, commands };
     return { paths: [path] };
   }
-  if (!preset && pathData !== undefined) context.warn(words.vmlShape);
+  if (!preset && (pathData !== undefined || shape.name === "v:polyline")) context.warn(words.vmlShape);
   if (preset === "line" || preset === "straightConnector1" || !preset) return { preset: preset ?? "rect", adjust: {} };
   const first = number(look("adj")?.split(",")[0]);
   const rounded = preset === "roundRect" && first !== undefined ? { adj: Math.round((first / 21_600) * 100_000) } : {};

@@ -22,6 +22,7 @@ export function readSection(
   const vertical = value(sectPr, "w:vAlign");
   const numbers = child(sectPr, "w:pgNumType")?.attributes ?? {};
   const first = number(numbers["w:start"]);
+  if (child(sectPr, "w:lnNumType")) document.warn(readingWarnings.lineNumbers, place);
   const borders = readPageBorders(child(sectPr, "w:pgBorders"), document, place);
   return {
     start: starts.find((candidate) => candidate === start) ?? "nextPage",

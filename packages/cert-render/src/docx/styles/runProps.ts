@@ -1,6 +1,6 @@
 import type { Color, Pt, RunStyle } from "../../model/model.ts";
 import { hexColor, measure, number, onOff, twips } from "../package/units.ts";
-import { child, value, type XmlElement } from "../package/xml.ts";
+import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import { type BorderStatement, readBorder, readShading, resolveBorder } from "./borders.ts";
 import { readPaint, wordColor } from "./colors.ts";
 import { highlightColors } from "./presetColors.ts";
@@ -33,6 +33,10 @@ export interface RunProps {
   kern?: Pt;
   fitText?: { width: Pt; id: string };
   textOutline?: { color: Color; width: Pt } | "none";
+  /** Has looks that are not drawn: a glow, a shadow, a gradient (the elements of w14). */
+  hasEffects?: boolean;
+  /** Two lines in one, or a word across in a column (w:eastAsianLayout, §17.3.2.10). */
+  isCombined?: boolean;
   /** Toggles (ECMA-376 Part 1 §17.7.3): an odd number of style levels that set them switches them on. */
   toggles: Partial<Record<Toggle, boolean>>;
 }
@@ -110,6 +114,9 @@ export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProp
   const width = twips(fit?.attributes["w:val"]);
   if (width !== undefined && width > 0) set("fitText", { width, id: fit?.attributes["w:id"] ?? "" });
   set("textOutline", readOutline(child(rPr, "w14:textOutline"), theme));
+  set("hasEffects", readEffects(rPr));
+  const layout = child(rPr, "w:eastAsianLayout")?.attributes;
+  if (layout) set("isCombined", onOff({ "w:val": layout["w:combine"] ?? layout["w:vert"] ?? "0" }));
   return props;
 }
 
@@ -140,6 +147,26 @@ function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
     children: element.children.map((node) => (typeof node === "string" ? node : renamed(node))),
   });
   return readPaint(renamed(fill), theme)?.color;
+}
+
+const amount = (element: XmlElement | undefined, name: string): number =>
+  number(element?.attributes[`w14:${name}`]) ?? 0;
+
+/** Whether a run states effects that can be seen; undefined where it states none at all. */
+function readEffects(rPr: XmlElement): boolean | undefined {
+  const [glow, shadow, reflection, fill, solid] = ["glow", "shadow", "reflection", "textFill", "props3d"].map((name) =>
+    child(rPr, `w14:${name}`),
+  );
+  if (!glow && !shadow && !reflection && !fill && !solid) return undefined;
+  const bevels = elements(solid).some((bevel) => amount(bevel, "w") > 0 && amount(bevel, "h") > 0);
+  return (
+    amount(glow, "rad") > 0 ||
+    amount(shadow, "blurRad") + amount(shadow, "dist") > 0 ||
+    amount(reflection, "stA") > 0 ||
+    elements(fill).some(({ name }) => name !== "w14:solidFill") ||
+    bevels ||
+    amount(solid, "extrusionH") + amount(solid, "contourW") > 0
+  );
 }
 
 function readOutline(element: XmlElement | undefined, theme: Theme): RunProps["textOutline"] | undefined {
@@ -213,6 +240,8 @@ export function finishRun(props: RunProps, ground?: Color): RunStyle {
     ...(props.fitText ? { fitText: props.fitText } : {}),
     ...(outline ? { outline } : {}),
     ...(toggles.shadow === true ? { shadow: true } : {}),
+    ...(props.hasEffects || toggles.emboss === true || toggles.imprint === true ? { hasEffects: true } : {}),
+    ...(props.isCombined ? { isCombined: true } : {}),
   };
 }
 

@@ -133,6 +133,7 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   const trPr = child(row.element, "w:trPr");
   const { theme } = table.context.document;
   const height = rowHeight(child(trPr, "w:trHeight"));
+  if (isOn(child(trPr, "w:hidden"))) table.context.document.warn(words.hiddenRow, table.place);
   const rowContext: RowContext = {
     table,
     index: table.rows.indexOf(row.element),
@@ -170,6 +171,7 @@ function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
   const tcPr = child(cell.element, "w:tcPr");
   const spot = cellSpot(box, row);
   const conditions = table.style.conditions(spot);
+  if (child(tcPr, "w:hMerge")) document.warn(words.oldMerge, place);
   const look = cellLook(tcPr, conditions, table);
   const rowSpan = Math.min(box.rowSpan, row.rowsLeft);
   if (rowSpan < box.rowSpan) document.warn(words.cutMerge, place);

@@ -45,6 +45,27 @@ const formats: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Fields whose stored result is shown, though Word would put another one there when it prints. */
+const storedFields = new Set(["DATE", "TIME", "SAVEDATE", "PRINTDATE", "CREATEDATE", "IF", "COMPARE"]);
+
+/** Fields that Word draws from their code alone: a formula, a circled character, a box to tick, a bar code. */
+export const codeFields: ReadonlySet<string> = new Set([
+  "ADVANCE",
+  "AUTONUM",
+  "AUTONUMLGL",
+  "AUTONUMOUT",
+  "BARCODE",
+  "DISPLAYBARCODE",
+  "EQ",
+  "FORMCHECKBOX",
+  "FORMDROPDOWN",
+  "GOTOBUTTON",
+  "LISTNUM",
+  "MACROBUTTON",
+  "MERGEBARCODE",
+  "SYMBOL",
+]);
+
 /** A field whose code is still to come, or `code`, of a w:fldSimple. */
 export function createField(code: string, simple?: XmlElement): Field {
   return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
@@ -62,7 +83,7 @@ export function parseFieldCode(field: Field): void {
     if (format) field.format = format;
     return;
   }
-  if (["DATE", "TIME", "SAVEDATE", "PRINTDATE", "CREATEDATE"].includes(field.word)) field.kind = "date";
+  if (storedFields.has(field.word)) field.kind = "date";
   if (field.word !== "MERGEFIELD") return;
   const mark = readFieldMark((words[1] ?? "").replaceAll('"', ""));
   if (mark?.kind === "value" || mark?.kind === "picture") {

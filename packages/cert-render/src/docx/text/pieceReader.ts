@@ -1,5 +1,5 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
-import { createField, type Field, parseFieldCode } from "./fields.ts";
+import { codeFields, createField, type Field, parseFieldCode } from "./fields.ts";
 import { type Branch, chooseAlternative, type FieldStack, type Piece } from "./pieces.ts";
 
 /** Elements whose content counts as if they were not there. */
@@ -151,7 +151,7 @@ class PieceReader {
     this.#stack.push(field);
     this.#settle(field, run, node);
     this.readParagraph(node);
-    this.#close(field);
+    this.#close(field, node);
   }
 
   /** The beginning of a field, what parts its code from its result, or its end (w:fldChar, §17.16.18). */
@@ -166,7 +166,7 @@ class PieceReader {
     if (type === "separate" && field.phase === "code") this.#settle(field, run, first);
     if (type !== "end") return;
     if (field.phase === "code") this.#settle(field, run, first);
-    this.#close(field);
+    this.#close(field, element);
   }
 
   #readInstruction(node: XmlElement): void {
@@ -200,8 +200,10 @@ class PieceReader {
     if (standsForItself(field) && !inside) this.pieces.push({ type: "field", field, run, target });
   }
 
-  #close(field: Field): void {
+  #close(field: Field, element: XmlElement): void {
     this.#stack.splice(this.#stack.lastIndexOf(field), 1);
+    const isDrawn = this.pieces.some((piece) => piece.type !== "text" || piece.fields.includes(field));
+    if (codeFields.has(field.word) && !isDrawn) this.#emit({ type: "emptyField", word: field.word, element });
   }
 }
 

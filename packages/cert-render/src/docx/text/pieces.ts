@@ -9,6 +9,7 @@ export type Piece =
   | { type: "glyph"; text: string; font?: string; element: XmlElement; run: XmlElement }
   | { type: "tab" | "lineBreak" | "pageBreak" | "columnBreak"; element: XmlElement; run: XmlElement }
   | { type: "drawing"; element: XmlElement; run: XmlElement }
+  | { type: "emptyField"; word: string; element: XmlElement; run?: XmlElement }
   | { type: "math" | "note" | "ruby" | "unknown"; element: XmlElement; run?: XmlElement };
 
 /** Which half of mc:AlternateContent is read. */

@@ -36,6 +36,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
     style.indent.right = Math.min(0, style.indent.right);
   }
   if (style.frame?.dropCapLines) document.warn(words.dropCap, place);
+  if (child(child(pPr, "w:pBdr"), "w:bar")) document.warn(words.barBorder, place);
   if (document.settings.expandLinesAtBreaks && (style.align === "both" || style.align === "distribute")) {
     for (const inline of inlines) if (inline.type === "break" && inline.kind === "line") inline.justify = true;
   }

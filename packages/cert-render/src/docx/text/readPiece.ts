@@ -48,6 +48,9 @@ export function readPiece(
     case "note":
       document.warn(words.note, place);
       return [];
+    case "emptyField":
+      document.warn(words.emptyField(piece.word), place);
+      return [];
     case "unknown":
       document.warn(words.unknownElement(piece.element.name), place);
       return [];
