@@ -38,7 +38,8 @@ export const root = layered({
       gridArea: "1 / 1",
       alignSelf: "start",
       justifySelf: "stretch",
-      top: 69,
+      // Below the header
+      top: "calc(2.75rem + 24px)",
       bottom: "auto",
       width: "auto",
       minHeight: 41,
