@@ -28,7 +28,7 @@ export const accountMessages = {
     `操作后将没有启用的用户拥有全部部门的权限“${authorities.join("、")}”，已取消`,
   grantsMore: "不能授予您自己没有的权限",
   takesMore: "不能收回您自己没有的权限",
-  stronger: "该用户拥有您没有的权限，您不能修改其账号、停用、删除或重置其密码",
+  stronger: "该用户拥有您没有的权限，您不能修改、停用或删除其账号，不能重置其密码和两步验证，也不能查看或结束其登录",
   otherDepartment: "您的权限仅限本部门，请选择本部门",
   movesMore: "该用户的部分权限仅限其所在部门，您没有这些权限，不能为其更换部门",
   administratorRole: "系统管理员须能管理全部部门，不能改为仅限本部门",

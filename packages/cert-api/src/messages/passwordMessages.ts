@@ -25,5 +25,4 @@ export const secondFactorMessages = {
   ownReset: "不能重置自己的两步验证。要更换，请在“设置”中先关闭再重新设置；无法登录时，请另一位管理员重置",
   strongerRole: "该角色拥有您没有的权限，您不能更改它的两步验证要求",
   noSession: "这个登录已经结束",
-  stronger: "该用户拥有您没有的权限，您不能结束其登录或重置其两步验证",
 } as const;

@@ -86,7 +86,6 @@ const reasons = {
   "secondFactor.ownReset": () => secondFactorMessages.ownReset,
   "secondFactor.strongerRole": () => secondFactorMessages.strongerRole,
   "session.notFound": () => secondFactorMessages.noSession,
-  "session.stronger": () => secondFactorMessages.stronger,
   "award.notFound": () => awardMessages.notFound,
   "award.noHolder": () => awardMessages.noHolder,
   "award.manyHolders": ({ limit }) => awardMessages.manyHolders(limit),

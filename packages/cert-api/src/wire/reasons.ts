@@ -68,7 +68,6 @@ interface SpecificReasons {
   "secondFactor.ownReset": NoParams;
   "secondFactor.strongerRole": NoParams;
   "session.notFound": NoParams;
-  "session.stronger": NoParams;
 
   "award.notFound": NoParams;
   "award.noHolder": NoParams;

@@ -1,5 +1,5 @@
 import { builtInAuthorities, type Reason, toReason } from "cert-api";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
@@ -61,26 +61,20 @@ export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: numbe
   for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, reach: "all" }, reason);
 }
 
-/** Nobody resets, renames, disables, deletes or logs out someone who holds more. */
+/** Nobody changes, resets, disables, deletes or logs out someone who holds more, nor sees their logins. */
 export async function assertUserNotStronger(
-  tx: Tx,
+  db: Kysely<Tables>,
   principal: Holder,
   user: { id: number; departmentId: number | null },
-  reason: Reason = toReason("account.stronger"),
 ): Promise<void> {
-  assertAllGrantable(principal, await listGrantsOfUser(tx, user.id), user.departmentId, reason);
+  const grants = await listGrantsOfUser(db, user.id);
+  assertAllGrantable(principal, grants, user.departmentId, toReason("account.stronger"));
 }
 
-/** Moving someone moves what they hold for their department: it is taken away in one and given in the other. */
-export async function assertMovable(
-  tx: Tx,
-  principal: Holder,
-  user: { id: number; from: number | null; to: number | null },
-): Promise<void> {
+/** Moving someone moves what they hold for their department: it is given in the other. */
+export async function assertMovable(tx: Tx, principal: Holder, user: { id: number; to: number | null }): Promise<void> {
   const limited = (await listGrantsOfUser(tx, user.id)).filter(({ departmentOnly }) => departmentOnly);
-  for (const departmentId of [user.from, user.to]) {
-    assertAllGrantable(principal, limited, departmentId, toReason("account.movesMore"));
-  }
+  assertAllGrantable(principal, limited, user.to, toReason("account.movesMore"));
 }
 
 function assertAllGrantable(

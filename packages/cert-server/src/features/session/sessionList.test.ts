@@ -168,7 +168,9 @@ eachDatabase((database) => {
     expect(own.envelope).toMatchObject({ code: 50 });
     expect(own.envelope.message).toMatch(/^不能重置自己的两步验证/);
     const { headers } = await makePerson(app, "clerk", { authorities: ["user:read", "user:write"] });
-    const message = "该用户拥有您没有的权限，您不能结束其登录或重置其两步验证";
+    const message =
+      "该用户拥有您没有的权限，您不能修改、停用或删除其账号，不能重置其密码和两步验证，也不能查看或结束其登录";
+    expect((await call(user.sessions, { id: "1" }, headers)).envelope).toMatchObject({ code: 30, message });
     expect((await call(user.endSessions, { id: "1" }, headers)).envelope).toMatchObject({ code: 30, message });
     expect((await call(user.resetSecondFactor, { id: "1" }, headers)).envelope).toMatchObject({ code: 30, message });
     expect((await call(session.current, {}, admin)).status).toBe(200);

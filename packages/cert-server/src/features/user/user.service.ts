@@ -9,7 +9,7 @@ import { listChanges } from "../../resource/listChanges.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
 import { fieldRefusal, recordId, parseReference } from "../../resource/ids.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { assertAuthoritiesRemain, assertMovable, assertUserNotStronger } from "../authority/authorityRules.service.ts";
+import { assertAuthoritiesRemain, assertMovable } from "../authority/authorityRules.service.ts";
 import { readDepartment } from "../department/department.service.ts";
 import { accountKey } from "../session/accountKey.ts";
 import {
@@ -19,7 +19,7 @@ import {
   removeLogins,
 } from "../session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { departmentIdOf, getUser, type UserDeps, writeReach } from "./userReach.service.ts";
+import { departmentIdOf, getChangeableUser, getUser, type UserDeps, writeReach } from "./userReach.service.ts";
 import { userLoginOperations } from "./userLogins.service.ts";
 import {
   addUser,
@@ -116,14 +116,11 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
   const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
     const reach = writeReach(principal);
-    const before = await getUser(tx, id, reach);
+    const before = await getChangeableUser(tx, id, principal);
     const from = departmentIdOf(before);
     if (fields.account !== before.account) refuseCharacters(fields.account);
     const values = await validateFields(tx, fields, { except: id, reach });
-    if (before.enabled !== values.enabled || before.account !== values.account) {
-      await assertUserNotStronger(tx, principal, { id, departmentId: from });
-    }
-    if (from !== values.departmentId) await assertMovable(tx, principal, { id, from, to: values.departmentId });
+    if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
     if (!values.enabled) await endSessions(tx, id);
@@ -138,9 +135,8 @@ function update({ store, clock }: UserDeps, text: string, fields: UserFields, pr
 function remove({ store, clock }: UserDeps, text: string, principal: Principal): Promise<{ id: string }> {
   const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
-    const before = await getUser(tx, id, writeReach(principal));
+    const before = await getChangeableUser(tx, id, principal);
     if (id === principal.userId) throw new Refusal("conflict", toReason("account.ownRemoval"));
-    await assertUserNotStronger(tx, principal, { id, departmentId: departmentIdOf(before) });
     const at = clock();
     await removeUser(tx, id, at);
     await removeLogins(tx, id);
@@ -158,8 +154,7 @@ async function resetPassword(
   const id = recordId(text, toReason("account.noUser"));
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
-    const user = await getUser(tx, id, writeReach(principal));
-    await assertUserNotStronger(tx, principal, { id, departmentId: departmentIdOf(user) });
+    const user = await getChangeableUser(tx, id, principal);
     const at = clock();
     await setInitialPassword(tx, id, initial, at);
     await recordAudit(tx, {

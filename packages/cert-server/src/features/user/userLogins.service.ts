@@ -5,11 +5,10 @@ import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { endSessions } from "../session/initialPassword.service.ts";
 import { readSecondFactor, resetSecondFactor } from "../session/secondFactor/resetSecondFactor.service.ts";
 import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
-import { departmentIdOf, getUser, type UserDeps, writeReach } from "./userReach.service.ts";
+import { getChangeableUser, type UserDeps } from "./userReach.service.ts";
 
 /** What an administrator does with the logins of others, bound by the user service. */
 export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };
@@ -17,7 +16,7 @@ export const userLoginOperations = { listLogins, endLogins, resetUserSecondFacto
 /** Where a user is logged in, and whether a second factor is asked for. */
 async function listLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<UserLogins> {
   const id = recordId(text, toReason("account.noUser"));
-  await getUser(store.read, id, writeReach(principal));
+  await getChangeableUser(store.read, id, principal);
   return readLogins(store.read, id, clock());
 }
 
@@ -66,9 +65,7 @@ function changeLogins(
 ): Promise<UserLogins> {
   const userId = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
-    const user = await getUser(tx, userId, writeReach(principal));
-    const subject = { id: userId, departmentId: departmentIdOf(user) };
-    await assertUserNotStronger(tx, principal, subject, toReason("session.stronger"));
+    const user = await getChangeableUser(tx, userId, principal);
     const at = clock();
     await change(tx, { userId, account: user.account, at });
     return readLogins(tx, userId, at);

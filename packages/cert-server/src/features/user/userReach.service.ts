@@ -5,6 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { findUser, type StoredUser } from "./user.store.ts";
 
 /** What the services of users work with. */
@@ -23,6 +24,13 @@ export async function getUser(db: Kysely<Tables>, id: number, reach: Reach): Pro
   if (user === undefined || !isInReach(reach, departmentIdOf(user))) {
     throw new Refusal("notFound", toReason("account.noUser"));
   }
+  return user;
+}
+
+/** A user whom the caller may change: in reach, and holding nothing that the caller lacks. */
+export async function getChangeableUser(db: Kysely<Tables>, id: number, principal: Principal): Promise<StoredUser> {
+  const user = await getUser(db, id, writeReach(principal));
+  await assertUserNotStronger(db, principal, { id, departmentId: departmentIdOf(user) });
   return user;
 }
 
