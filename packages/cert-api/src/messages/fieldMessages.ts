@@ -61,6 +61,7 @@ export const fieldMessages = {
   choose: (name: string) => `请选择${name}`,
   invalid: (name: string) => `${name}有误`,
   tooLong: (name: string, limit: number) => `${name}最多 ${limit} 个字`,
+  oneLine: (name: string) => `${name}须在一行内，不能有换行、控制字符或改变文字方向的字符`,
   tooMany: (name: string, limit: number) => `${name}太多，最多 ${limit} 个`,
   yesOrNo: (name: string) => `${name}须是“是”或“否”`,
 } as const;

@@ -260,6 +260,7 @@ const reasons = {
   "field.choose": ({ label }) => fieldMessages.choose(fieldNames[label]),
   "field.invalid": ({ label }) => fieldMessages.invalid(fieldNames[label]),
   "field.tooLong": ({ label, limit = 0 }) => fieldMessages.tooLong(fieldNames[label], limit),
+  "field.oneLine": ({ label }) => fieldMessages.oneLine(fieldNames[label]),
   "field.tooMany": ({ label, limit = 0 }) => fieldMessages.tooMany(fieldNames[label], limit),
   "field.yesOrNo": ({ label }) => fieldMessages.yesOrNo(fieldNames[label]),
   "print.emptyValue": nameListProblems.emptyValue,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type FieldLabel, fieldRule } from "../wire/fieldRules.ts";
 import { CONTACT_TEXT_MAX } from "../wire/limits.ts";
+import { inOneLine } from "./fields.ts";
 
 /** Whom visitors ask about certificates. A text that is not known is empty, but never all three. */
 export const Contact = z.object({
@@ -21,6 +22,7 @@ const line = (label: FieldLabel) =>
     .string({ error: fieldRule("field.invalid", label) })
     .trim()
     .max(CONTACT_TEXT_MAX, fieldRule("field.tooLong", label))
+    .check(inOneLine(label))
     .default("");
 
 /** The texts of a contact as a person writes them; all may be empty. */

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { text } from "./fields.ts";
+import { oneLine } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
 /** An institute. Its id is short and numeric. */
 export const Department = z.object({ id: z.string(), displayName: z.string() });
 export type Department = z.output<typeof Department>;
 
-const fields = { displayName: text("displayName", 100) };
+const fields = { displayName: oneLine("displayName", 100) };
 
 /** The schemas of the endpoints of departments. */
 export const departmentSchemas = {

@@ -18,6 +18,13 @@ export function text(label: FieldLabel, max: number) {
   return z.string({ error: required }).trim().min(1, required).max(max, fieldRule("field.tooLong", label));
 }
 
+/** Refuses line breaks, control characters and marks that change the direction of what stands around the text. */
+export const inOneLine = (label: FieldLabel) =>
+  z.regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, fieldRule("field.oneLine", label));
+
+/** A required name, which stands in lists and sentences. */
+export const oneLine = (label: FieldLabel, max: number) => text(label, max).check(inOneLine(label));
+
 /** A switch. A form that knows text inputs only sends it as a word. */
 export const yesOrNo = (label: FieldLabel) =>
   z

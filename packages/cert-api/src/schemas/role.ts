@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { text, yesOrNo } from "./fields.ts";
+import { oneLine, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
 /**
@@ -18,7 +18,7 @@ export const Role = z.object({
 export type Role = z.output<typeof Role>;
 
 /** The fields of a role and of an authority. */
-export const namedFields = { name: text("name", 64), displayName: text("displayName", 100) };
+export const namedFields = { name: oneLine("name", 64), displayName: oneLine("displayName", 100) };
 
 /** The schemas of the endpoints of roles. An update that leaves a switch out keeps what it was. */
 export const roleSchemas = fullSchemas("角色", Role, {

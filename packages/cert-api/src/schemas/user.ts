@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { Department } from "./department.ts";
 import { UserErased } from "./erasure.ts";
-import { erasureReason, id, text, yesOrNo } from "./fields.ts";
+import { erasureReason, id, oneLine, text, yesOrNo } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 import { OpenLogin, SecondFactorState } from "./secondFactor.ts";
 
@@ -19,8 +19,8 @@ export type User = z.output<typeof User>;
 
 const fields = {
   account: text("account", 64),
-  nickName: text("nickName", 64),
-  phone: text("phone", 32),
+  nickName: oneLine("nickName", 64),
+  phone: oneLine("phone", 32),
   enabled: yesOrNo("enabled"),
   department: z.object({ id: id("department") }, { error: fieldRule("field.choose", "department") }),
 };

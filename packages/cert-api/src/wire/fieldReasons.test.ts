@@ -27,6 +27,26 @@ test("a field that a schema refuses is a code that names the field and its limit
   ]);
 });
 
+test.each([
+  ["昵称", schemas.user.create, "nickName"],
+  ["手机", schemas.user.update, "phone"],
+  ["显示名称", schemas.department.create, "displayName"],
+  ["名称", schemas.role.create, "name"],
+  ["显示名称", schemas.authority.update, "displayName"],
+  ["名称", schemas.activity.create, "name"],
+  ["名称", schemas.activity.copy, "name"],
+  ["联系人", schemas.contact.update, "name"],
+])("%s is one line without control characters and marks of direction", (label, { input }, field) => {
+  const describeProblem = (value: string) => {
+    const issue = input.safeParse({ [field]: value }).error?.issues.find(({ path }) => path[0] === field);
+    return issue && describeReason(toFieldReason(issue));
+  };
+  for (const mark of ["\n", "\r", "\t", "\u0000", "\u0085", "\u2028", "\u202e", "\u2066", "\u2069"]) {
+    expect(describeProblem(`张${mark}三`)).toBe(`${label}须在一行内，不能有换行、控制字符或改变文字方向的字符`);
+  }
+  for (const name of ["阿依古丽·买买提", "O’Neil 👩‍🎓", " 张三\n"]) expect(describeProblem(name)).toBeUndefined();
+});
+
 test("a rule that one field alone has is a code of its own", () => {
   const choice = { id: "7", sheets: [{ name: "甲", use: "perhaps" }] };
   expect(listProblems(schemas.activity.sheets.input, choice)).toEqual([

@@ -62,6 +62,7 @@ export const fieldRules = [
   "field.choose",
   "field.invalid",
   "field.tooLong",
+  "field.oneLine",
   "field.tooMany",
   "field.yesOrNo",
 ] as const;

@@ -14,7 +14,7 @@ import { Contact, contactInput } from "../contact.ts";
 import { HolderCheck, holderCheckInput } from "../holderCheck.ts";
 import { Department } from "../department.ts";
 import { ERRORS_MAX } from "../../wire/limits.ts";
-import { coded, file, id, moment, text } from "../fields.ts";
+import { coded, file, id, moment, oneLine, text } from "../fields.ts";
 import { gallerySchemas } from "./gallery.ts";
 import { handoutSchemas } from "./handout.ts";
 import { listChoiceSchemas, sheetUses } from "./listChoice.ts";
@@ -223,7 +223,7 @@ const winnerColumn = z
   .optional();
 
 const base = fullSchemas("活动", Activity, {
-  name: text("name", 100),
+  name: oneLine("name", 100),
   validityMonths,
   winnerColumn,
   publicSearch,
@@ -269,7 +269,7 @@ export const activitySchemas = {
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置",
     /** `name`: of the new one; left out, that of the activity with its year and its edition advanced. */
-    input: byId.extend({ name: text("name", 100).optional() }),
+    input: byId.extend({ name: oneLine("name", 100).optional() }),
     data: Activity,
   },
   upload: {
