@@ -140,6 +140,7 @@ export const Verification = z.object({
   changedAt: moment.nullable(),
   /** When this version was written, unless it is the first. */
   updatedAt: moment.nullable().optional(),
+  /** Why it came to its state; null as long as `holderCheck` is not answered. */
   reason: z.string().nullable(),
   /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */
   existing: z.boolean().optional(),

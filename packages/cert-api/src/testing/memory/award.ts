@@ -321,6 +321,7 @@ export const awardHandlers: Handlers<"award"> = {
       validUntil,
       updatedAt: requestedVersion.version > 1 ? requestedVersion.at : null,
       ...findChange(state, award, requestedVersion),
+      ...(holderCheck !== null && { reason: null }),
       ...(contact !== null && { contact }),
       ...(award.existing && { existing: true, ...(isDisclosed && { fileHash: "0".repeat(64) }) }),
       values: values.map(([key, value]) => ({

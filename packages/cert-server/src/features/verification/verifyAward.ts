@@ -39,7 +39,7 @@ export interface Verified {
   changedAt: number | null;
   /** When this version was written, unless it is the first. */
   updatedAt: number | null;
-  /** Why it was revoked, or why there is this version or a later one: of what everybody may know. */
+  /** Why it was revoked, or why there is this version or a later one; empty while a question is open. */
   reason: string;
   /** Every value that was printed, in the order of the template. */
   values: { key: string; value: string }[];
@@ -105,7 +105,7 @@ export async function verifyAward(
     validUntil: isDisclosed ? validUntil : null,
     changedAt: erasedAt ?? nextVersion?.createdAt ?? expiredAt ?? (award.state === "valid" ? null : award.stateAt),
     updatedAt: selectedVersion.version > 1 ? selectedVersion.createdAt : null,
-    reason: award.state === "valid" ? publicReason(nextVersion ?? selectedVersion) : award.stateReason,
+    reason: question === null ? publicReason(award, nextVersion ?? selectedVersion) : "",
     values: isDisclosed ? listPrintedValues(selectedVersion.content, printed) : [],
     downloadable: award.state === "valid" && (template !== null || existing !== null),
     // Of the file alone nothing is learned: who has it compares it, asked or not
@@ -116,7 +116,10 @@ export async function verifyAward(
 }
 
 /** A correction's reason is the administrators' own note; that of publishing anew is meant for everybody. */
-const publicReason = ({ source, reason }: { source: string; reason: string }) => (source === "publish" ? reason : "");
+const publicReason = (
+  { state, stateReason }: { state: string; stateReason: string },
+  { source, reason }: { source: string; reason: string },
+) => (state !== "valid" ? stateReason : source === "publish" ? reason : "");
 
 /** Name, dates and codes are shown by themselves. A column that is not printed stays private. */
 function listPrintedValues(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {

@@ -282,6 +282,16 @@ eachDatabase((database) => {
     expect((await holderChecks()).map(({ award_id }) => award_id)).toEqual([id2]);
   });
 
+  test("why an award was revoked is told with its values alone", async () => {
+    const { id1, verify, page, prove, call, headers } = await openPublished();
+    const { proof } = (await prove(id1, "002x")).data;
+    await call(award.revoke, { id: id1, reason: "冒用他人证件" }, headers);
+    expect(await verify(id1)).toMatchObject({ state: "revoked", name: "", reason: null });
+    expect((await page(id1)).body).not.toContain("冒用他人证件");
+    expect(await verify(id1, { proof })).toMatchObject({ name: "王小明", reason: "冒用他人证件" });
+    expect((await page(id1, identities[0])).body).toContain("冒用他人证件");
+  });
+
   test("an award that was issued before and is no longer listed is not seen by that", async () => {
     const { set, give, publish, first, prove, file } = await open({ isOn: false });
     await give(list);
