@@ -1,9 +1,9 @@
 import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
 import { applyPictureEffects } from "./pictures/applyPictureEffects.ts";
-import { convertOldPictures } from "./pictures/convertOldPictures.ts";
-import { convertCmykPictures } from "./pictures/convertCmykPictures.ts";
+import { convertRasters } from "./pictures/convertRasters.ts";
 import { indexPictures } from "./pictures/indexed/indexPictures.ts";
+import { convertMetafiles } from "./pictures/metafile/convertMetafiles.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
@@ -18,6 +18,6 @@ export async function compileTemplate(
   docx: Uint8Array,
   available: readonly AvailableFace[] = [],
 ): Promise<CompiledTemplate> {
-  const document = await compactPictures(await applyPictureEffects(await convertCmykPictures(readDocx(docx))));
-  return compileModel(await convertOldPictures(await indexPictures(document)), await sharedEngine(), available);
+  const document = await compactPictures(await applyPictureEffects(await convertRasters(readDocx(docx))));
+  return compileModel(await convertMetafiles(await indexPictures(document)), await sharedEngine(), available);
 }

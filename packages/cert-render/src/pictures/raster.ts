@@ -10,9 +10,9 @@ export interface Raster {
 /** The most pixels that are decoded here: four bytes each, beside the file and the result. */
 export const mostPixels = 40_000_000;
 
-/** Whether the pixels of a picture can be changed: not those of vectors, of old formats and of very large pictures. */
+/** Whether the pixels of a picture can be changed: not those of vectors and of very large pictures. */
 export const isEditable = ({ format, width, height }: Pick<PicturePart, "format" | "width" | "height">): boolean =>
-  ["png", "jpeg", "gif", "webp"].includes(format) && width * height <= mostPixels;
+  ["png", "jpeg", "gif", "webp", "bmp", "tiff"].includes(format) && width * height <= mostPixels;
 
 /** Thrown by the decoders for what is unknown or damaged; the picture is then left out, with a warning. */
 export class Undecodable extends Error {}

@@ -102,8 +102,10 @@ export function inflateEntry(entry: ZipEntry): Uint8Array {
   if (entry.method === 0) bytes = entry.compressed;
   else {
     try {
+      // In one piece: several would be held beside what they are joined to
       const { buffer, byteOffset, length } = inflateRawSync(entry.compressed, {
         maxOutputLength: Math.max(1, entry.size),
+        chunkSize: Math.max(64, entry.size + 1),
       });
       // No Buffer: its slice would not copy
       bytes = new Uint8Array(buffer, byteOffset, length);

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { sniffPicture } from "../../docx/drawing/sniffPicture.ts";
 import { buildEmf, buildWmf, emfBitmap, emfRecord, emfText, wmfRecord } from "../../testing/buildMetafile.ts";
 import { createEngine, type Engine } from "../../typst/program/engine.ts";
-import { convertPicture } from "../convertPicture.ts";
 import { encodePng } from "../encodePng.ts";
+import { convertMetafile } from "./convertMetafile.ts";
 import { emfRecordTypes as emf } from "./emfRecords.ts";
 import { rasterOperations } from "./gdi.ts";
 import { wmfRecordTypes as wmf } from "./wmfRecords.ts";
@@ -13,7 +13,7 @@ beforeAll(async () => {
   engine = await createEngine();
 });
 
-const convert = (bytes: Uint8Array) => convertPicture(sniffPicture(bytes), bytes);
+const convert = (bytes: Uint8Array) => convertMetafile(sniffPicture(bytes), bytes);
 
 /** The SVG, after the engine has shown it. */
 function convertToSvg(bytes: Uint8Array): string {

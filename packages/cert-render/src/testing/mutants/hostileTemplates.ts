@@ -1,6 +1,9 @@
+import { compressions } from "../../pictures/decodeDib.ts";
 import { encodePng } from "../../pictures/encodePng.ts";
+import { emfRecordTypes } from "../../pictures/metafile/emfRecords.ts";
 import { buildDocx, onePixel, paragraph, picture, run, textBox } from "../buildDocx.ts";
 import { buildEmf, emfRecord } from "../buildMetafile.ts";
+import { buildTiff } from "../buildTiff.ts";
 import { field, floatingTable } from "../documents/wordMarkup.ts";
 
 const image = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/image";
@@ -38,31 +41,35 @@ function jpegHead(width: number, height: number, components: number): Uint8Array
   );
 }
 
-/** A TIFF with tags of one long value each. */
-function tiff(tags: Readonly<Record<number, number>>, content = Buffer.alloc(64)): Uint8Array {
-  const entries = Object.entries(tags);
-  const directory = Buffer.alloc(2 + entries.length * 12 + 4);
-  directory.writeUInt16LE(entries.length, 0);
-  entries.forEach(([tag, value], index) => {
-    directory.writeUInt16LE(Number(tag), 2 + index * 12);
-    directory.writeUInt16LE(4, 4 + index * 12);
-    directory.writeUInt32LE(1, 6 + index * 12);
-    directory.writeUInt32LE(value, 10 + index * 12);
-  });
-  const head = Buffer.from("49492a0008000000", "hex");
-  return new Uint8Array(Buffer.concat([head, directory, content]));
-}
-
 const deflateTiff = (width: number, height: number): Uint8Array =>
-  tiff({ 0x100: width, 0x101: height, 0x102: 8, 0x103: 5, 0x106: 2, 0x111: 100, 0x115: 3, 0x116: height, 0x117: 64 });
+  buildTiff({
+    0x100: width,
+    0x101: height,
+    0x102: 8,
+    0x103: 5,
+    0x106: 2,
+    0x111: 100,
+    0x115: 3,
+    0x116: height,
+    0x117: 64,
+  });
 
-/** A TIFF whose 36 million pixels are each a tile. It takes a second or more until it turns out to hold nothing. */
-export const slowPicture = (): Uint8Array =>
-  tiff({ 0x100: 6_000, 0x101: 6_000, 0x102: 8, 0x103: 1, 0x142: 1, 0x143: 1, 0x144: 8, 0x145: 1 });
+const tileTiff = (): Uint8Array =>
+  buildTiff({ 0x100: 6_000, 0x101: 6_000, 0x102: 8, 0x103: 1, 0x142: 1, 0x143: 1, 0x144: 8, 0x145: 1 });
+
+/** An EMF of a bitmap of runs, which claims 36 million pixels and holds none. They take a second or more. */
+export function slowPicture(): Uint8Array {
+  const header = Buffer.alloc(40);
+  [40, 6_000, 6_000, (8 << 16) | 1, compressions.BI_RLE8].forEach((value, index) =>
+    header.writeUInt32LE(value, index * 4),
+  );
+  const transfer = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 80, 40, 120, 0, 0, 0xcc0020, 100, 100];
+  return buildEmf([emfRecord(emfRecordTypes.EMR_STRETCHDIBITS, transfer, header)]);
+}
 
 /** Twenty such pictures. `text`: what stands before them. */
 export function slowPictures(text = ""): Uint8Array {
-  const names = Array.from({ length: 20 }, (_, index) => `a${index}.tiff`);
+  const names = Array.from({ length: 20 }, (_, index) => `a${index}.emf`);
   return buildDocx({
     body: text + paragraph(names.map((name) => picture(name)).join("")),
     pictures: Object.fromEntries(names.map((name) => [name, { name, bytes: slowPicture() }])),
@@ -86,8 +93,8 @@ export const hostileTemplates = {
   "a CMYK JPEG of 9,999 × 9,999": () => withPicture("a.jpeg", jpegHead(9_999, 9_999, 4)),
   "a TIFF of 30,000 × 30,000": () => withPicture("a.tiff", deflateTiff(30_000, 30_000)),
   "a TIFF of 6,000 × 6,000 without pixels": () => withPicture("a.tiff", deflateTiff(6_000, 6_000)),
-  "a TIFF whose strips have no rows": () => withPicture("a.tiff", tiff({ 0x100: 6_000, 0x101: 6_000, 0x116: 1 })),
-  "a TIFF of tiles of one pixel": () => withPicture("a.tiff", slowPicture()),
+  "a TIFF whose strips have no rows": () => withPicture("a.tiff", buildTiff({ 0x100: 6_000, 0x101: 6_000, 0x116: 1 })),
+  "a TIFF of tiles of one pixel": () => withPicture("a.tiff", tileTiff()),
   "an EMF of 500,000 shapes": () => withPicture("a.emf", endlessEmf(500_000)),
   "20,000 pictures in one part": () =>
     buildDocx({

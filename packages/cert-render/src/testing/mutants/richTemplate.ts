@@ -1,7 +1,7 @@
-import UTIF from "utif2";
 import { encodePng } from "../../pictures/encodePng.ts";
 import { buildDocx, paragraph, picture, run, table, textBox } from "../buildDocx.ts";
 import { buildEmf, emfBitmap, emfText } from "../buildMetafile.ts";
+import { buildGreyTiff } from "../buildTiff.ts";
 import { field, floatingTable, pictureAt } from "../documents/wordMarkup.ts";
 
 const grey = (width: number, height: number) => ({
@@ -25,12 +25,11 @@ const greyJpeg = Buffer.from(
 
 /** A picture of each format whose size is 4 × 4, but for the metafile. */
 function buildPictures(): Record<string, { name: string; bytes: Uint8Array }> {
-  const { width, height, rgba } = grey(4, 4);
   const emf = buildEmf([emfBitmap([[0xff, 0xff00]], [0, 0, 50, 50]), emfText("盖章", 10, 10, 12)]);
   return {
     rIdPng: { name: "image1.png", bytes: encodePng(grey(4, 4)) },
     rIdJpeg: { name: "image2.jpeg", bytes: new Uint8Array(greyJpeg) },
-    rIdTiff: { name: "image3.tiff", bytes: new Uint8Array(UTIF.encodeImage(rgba, width, height)) },
+    rIdTiff: { name: "image3.tiff", bytes: buildGreyTiff(4, 4, Buffer.alloc(16, 0x99)) },
     rIdEmf: { name: "image4.emf", bytes: emf },
   };
 }

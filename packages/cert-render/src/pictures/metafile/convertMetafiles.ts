@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { basename, extname } from "node:path";
 import { Worker } from "node:worker_threads";
-import { documentRefusals } from "../messages.ts";
-import type { PicturePart, ReadDocument } from "../model/model.ts";
-import { RenderRefusal } from "../RenderRefusal.ts";
-import type { ConvertedPicture } from "./convertPicture.ts";
-import type { PictureAnswer, PictureOrder } from "./pictureThread.ts";
+import { documentRefusals } from "../../messages.ts";
+import type { ReadDocument } from "../../model/model.ts";
+import { RenderRefusal } from "../../RenderRefusal.ts";
+import type { ConvertedMetafile } from "./convertedMetafile.ts";
+import type { MetafileAnswer, MetafileOrder } from "./metafileThread.ts";
 
 /**
  * How long pictures may take, in milliseconds: one of them, and all of a document. A scan of an A4 page at 600 dots an inch
@@ -18,30 +18,29 @@ export interface PictureDeadlines {
 
 const usualDeadlines: PictureDeadlines = { onePicture: 8_000, allPictures: 12_000 };
 
-const oldFormats: ReadonlySet<PicturePart["format"]> = new Set(["bmp", "tiff", "emf", "wmf"]);
 const extension = extname(new URL(import.meta.url).pathname);
 
 /**
- * Turns the pictures of formats that the engine does not know (BMP, TIFF, EMF, WMF) into ones that it does. They are decoded
+ * Turns the metafiles of a document (EMF, WMF), which the engine does not know, into pictures that it does. They are decoded
  * in a thread of their own, which is ended when a picture takes too long; one that cannot be had stays as it is.
  * @throws RenderRefusal timeout, which names the picture
  */
-export async function convertOldPictures(
+export async function convertMetafiles(
   document: ReadDocument,
   deadlines: PictureDeadlines = usualDeadlines,
 ): Promise<ReadDocument> {
-  const oldPictures = Object.entries(document.layout.pictures).filter(
-    ([, { format, cmyk }]) => oldFormats.has(format) && !cmyk,
+  const metafiles = Object.entries(document.layout.pictures).filter(([, { format }]) =>
+    ["emf", "wmf"].includes(format),
   );
-  if (oldPictures.length === 0) return document;
+  if (metafiles.length === 0) return document;
   const parts = { ...document.layout.pictures };
   const pictures = new Map(document.pictures);
-  const thread = new Worker(new URL(`./pictureThread${extension}`, import.meta.url), { stdout: true });
+  const thread = new Worker(new URL(`./metafileThread${extension}`, import.meta.url), { stdout: true });
   let remainingMs = deadlines.allPictures;
   try {
     // Its first word: loading the decoders is no picture's time
     await once(thread, "message");
-    for (const [part, picture] of oldPictures) {
+    for (const [part, picture] of metafiles) {
       const bytes = pictures.get(part);
       if (bytes === undefined) continue;
       const startedAt = performance.now();
@@ -52,7 +51,7 @@ export async function convertOldPictures(
       }
       remainingMs -= performance.now() - startedAt;
       if (answer === undefined) continue;
-      parts[part] = { ...picture, format: answer.format, ...(answer.partial === true ? { partial: true } : {}) };
+      parts[part] = { ...picture, format: answer.format, ...(answer.partial ? { partial: true } : {}) };
       pictures.set(part, answer.bytes);
     }
   } finally {
@@ -67,12 +66,12 @@ const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
 /** What the thread makes of a picture within so many milliseconds. */
 function askThread(
   thread: Worker,
-  order: PictureOrder,
+  order: MetafileOrder,
   deadline: number,
-): Promise<ConvertedPicture | undefined | "late"> {
-  const { promise, resolve, reject } = Promise.withResolvers<ConvertedPicture | undefined | "late">();
+): Promise<ConvertedMetafile | undefined | "late"> {
+  const { promise, resolve, reject } = Promise.withResolvers<ConvertedMetafile | undefined | "late">();
   const timer = setTimeout(() => resolve("late"), deadline);
-  const onMessage = (answer: PictureAnswer): void =>
+  const onMessage = (answer: MetafileAnswer): void =>
     "error" in answer ? reject(new Error(answer.error)) : resolve(answer.converted);
   const onError = (error: NodeJS.ErrnoException): void =>
     error.code === "ERR_WORKER_OUT_OF_MEMORY" ? resolve("late") : reject(error);

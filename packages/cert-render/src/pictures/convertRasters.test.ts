@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { sniffPicture } from "../docx/drawing/sniffPicture.ts";
 import type { PictureDrawing, ReadDocument } from "../model/model.ts";
 import { buildCmykJpeg, claimJpegSize } from "../testing/buildCmykJpeg.ts";
+import { buildGreyTiff } from "../testing/buildTiff.ts";
 import { model, paragraph, section } from "../testing/models.ts";
-import { convertCmykPictures } from "./convertCmykPictures.ts";
+import { convertRasters } from "./convertRasters.ts";
 
 /** A YCCK JPEG of 16 × 8 pixels, red at the left and blue at the right. */
 const ycck = Uint8Array.from(
@@ -45,7 +46,7 @@ function documentWith(jpeg: Uint8Array, points: number): ReadDocument {
 }
 
 async function convert(jpeg: Uint8Array, points: number) {
-  const { layout, pictures } = await convertCmykPictures(documentWith(jpeg, points));
+  const { layout, pictures } = await convertRasters(documentWith(jpeg, points));
   return { facts: layout.pictures[part]!, bytes: pictures.get(part)! };
 }
 
@@ -76,7 +77,41 @@ test("one printed at 300 dots an inch keeps its pixels", async () => {
 
 test("one that is cut short or too large stays as it is", async () => {
   const large = claimJpegSize(await buildCmykJpeg(16), 8_000, 6_000);
-  for (const jpeg of [ycck.subarray(0, 300), large]) {
-    expect((await convert(jpeg, 96)).bytes).toBe(jpeg);
+  const tiff = buildGreyTiff(4, 4, Buffer.alloc(16));
+  const largeTiff = buildGreyTiff(8_000, 6_000, Buffer.alloc(16));
+  const bmp = Uint8Array.from(Buffer.from("424d00000000000000003600000028000000", "hex"));
+  for (const bytes of [ycck.subarray(0, 300), large, tiff.subarray(0, 20), largeTiff, bmp]) {
+    expect((await convert(bytes, 96)).bytes).toBe(bytes);
   }
+});
+
+test.each(["lzw", "ccittfax4", "jpeg"] as const)(
+  "a TIFF compressed with %s becomes a PNG, scaled as it is printed",
+  async (compression) => {
+    const grey = sharp({ create: { width: 400, height: 400, channels: 3, background: "white" } }).toColourspace("b-w");
+    const tiff = await grey.tiff({ compression, ...(compression === "ccittfax4" ? { bitdepth: 1 } : {}) }).toBuffer();
+    const { facts, bytes } = await convert(new Uint8Array(tiff), 48);
+    expect(facts).toEqual({ format: "png", width: 200, height: 200, bytes: bytes.length, cmyk: false });
+    expect((await sharp(bytes).stats()).channels.map(({ mean }) => mean)).toEqual([255]);
+  },
+);
+
+test("a CMYK TIFF, or one whose list of pictures runs in a circle, is converted as well", async () => {
+  const cmyk = sharp({ create: { width: 4, height: 4, channels: 3, background: "white" } }).toColourspace("cmyk");
+  const circle = Buffer.from(buildGreyTiff(4, 4, Buffer.alloc(16, 0x99)));
+  circle.writeUInt32LE(8, circle.length - 20);
+  for (const tiff of [await cmyk.tiff().toBuffer(), circle]) {
+    expect((await convert(new Uint8Array(tiff), 48)).facts).toMatchObject({ format: "png", width: 4, height: 4 });
+  }
+});
+
+test("a BMP becomes a PNG without a channel for what is opaque", async () => {
+  const head = Buffer.from("424d00000000000000003600000028000000010000000100000001001800", "hex");
+  const { facts, bytes } = await convert(
+    new Uint8Array(Buffer.concat([head, Buffer.alloc(24), Buffer.from("0000ff00", "hex")])),
+    48,
+  );
+  expect(facts).toMatchObject({ format: "png", width: 1, height: 1 });
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  expect([...data]).toEqual([255, 0, 0]);
 });

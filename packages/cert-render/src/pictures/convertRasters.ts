@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from "sharp";
+import type { PicturePart, ReadDocument, Size } from "../model/model.ts";
+import { decodeBmp } from "./decodeDib.ts";
+import { findPrintScale, findPrintedSizes } from "./printedSizes.ts";
+import { mostPixels } from "./raster.ts";
+
+/** High enough that nobody sees the second compression. */
+const quality = 95;
+
+/**
+ * Turns the pictures of pixels that the engine does not know into ones that it does: CMYK and YCCK JPEGs into RGB ones, TIFFs
+ * and BMPs into PNGs, by the colour profile that they carry. They come from print shops and scanners and are often larger than
+ * a decoded raster may be: the pixels pass through in strips, at 300 dots an inch of what is printed, so that 36 million of
+ * them take some 30 MB (a progressive JPEG 8 bytes a pixel, for its coefficients; a BMP 4). A picture above 40 million pixels,
+ * or one that cannot be read, stays as it is; the model says so.
+ */
+export async function convertRasters(document: ReadDocument): Promise<ReadDocument> {
+  const parts = { ...document.layout.pictures };
+  const pictures = new Map(document.pictures);
+  const printedSizes = findPrintedSizes(document.layout);
+  for (const [part, picture] of Object.entries(parts)) {
+    const bytes = pictures.get(part);
+    if (bytes === undefined || !(picture.cmyk || picture.format === "bmp" || picture.format === "tiff")) continue;
+    const converted = await convertRaster(picture, bytes, printedSizes.get(part));
+    if (converted === undefined) continue;
+    const { bytes: content, ...facts } = converted;
+    parts[part] = { ...picture, ...facts, bytes: content.length, cmyk: false };
+    pictures.set(part, content);
+  }
+  return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
+}
+
+async function convertRaster(
+  { format }: PicturePart,
+  bytes: Uint8Array,
+  printed: Size | undefined,
+): Promise<(Pick<PicturePart, "format" | "width" | "height"> & { bytes: Uint8Array }) | undefined> {
+  try {
+    const original = open(format, bytes);
+    const { width, height, space } = await original.metadata();
+    const scale = printed === undefined ? 1 : findPrintScale({ width, height }, printed);
+    if (scale < 1) original.resize(Math.ceil(width * scale), Math.ceil(height * scale), { fit: "fill" });
+    original.toColourspace(space === "b-w" || space === "grey16" ? "b-w" : "srgb");
+    // Tables of the picture's own would make the encoder hold all coefficients
+    if (format === "jpeg") original.jpeg({ quality, chromaSubsampling: "4:4:4", optimizeCoding: false });
+    else original.png();
+    const { data, info } = await original.toBuffer({ resolveWithObject: true });
+    const size = { width: info.width, height: info.height };
+    return { format: format === "jpeg" ? "jpeg" : "png", ...size, bytes: new Uint8Array(data) };
+  } catch {
+    // The decoder's words are of no use to who made the template: a warning names the picture
+    return undefined;
+  }
+}
+
+/** @throws Undecodable for a damaged BMP; what else cannot be read fails when it is decoded */
+function open(format: PicturePart["format"], bytes: Uint8Array): Sharp {
+  // What is cut short shows what it has, as in Word
+  if (format !== "bmp") return sharp(bytes, { limitInputPixels: mostPixels, failOn: "none" });
+  const { width, height, rgba } = decodeBmp(bytes);
+  const raw = sharp(rgba, { raw: { width, height, channels: 4 } });
+  return rgba.every((level, at) => at % 4 !== 3 || level === 255) ? raw.removeAlpha() : raw;
+}
