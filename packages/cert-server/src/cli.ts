@@ -8,6 +8,7 @@ import { createSessionService } from "./features/session/session.service.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenance/maintenanceCommands.ts";
 import { openConfigured, readConfig, serve, storeAddress } from "./main.ts";
 import { commandMessages as say, secondFactorMessages, startMessages } from "./messages.ts";
+import { replaceKeyId } from "./sealing/keyIds.ts";
 import { isPublicUrlCommand, runPublicUrl } from "./publicUrlCommand.ts";
 import { describeFailure } from "./describeFailure.ts";
 
@@ -65,6 +66,13 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   if (name === "public-url" && isPublicUrlCommand(words)) {
     return (config) => withStore(config, (store) => runPublicUrl(store, words, { out, writeError: writeLine }));
   }
+  if (name === "secret" && words.join(" ") === "replace") {
+    return async (config) => {
+      if (config.secret !== null) return withStore(config, replaceSecret);
+      writeLine(say.noSecret);
+      return 2;
+    };
+  }
   if (name === "erase" && isEraseCommand(words)) {
     return (config) =>
       withStore(config, (store) => runErase(store, words, { out, writeError: writeLine, timeZone: config.timeZone }));
@@ -96,6 +104,13 @@ async function resetSecondFactor(store: Store, account: string): Promise<number>
   }
   writeLine(outcome === "noUser" ? say.noUser(account) : secondFactorMessages.none(account));
   return 1;
+}
+
+/** Takes the secret that is set for that of the store from now on. */
+async function replaceSecret(store: Store): Promise<number> {
+  await store.write((tx) => replaceKeyId(tx, store.sealer, Date.now()));
+  out(say.secretReplaced);
+  return 0;
 }
 
 async function withStore(config: Config, work: (store: Store) => Promise<number>): Promise<number> {

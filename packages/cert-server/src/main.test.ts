@@ -100,6 +100,24 @@ eachDatabase(({ engine, fresh, after }) => {
     if (engine === "sqlite") expect(await readdir(env.CERT_DATA ?? "")).not.toContain("secret.key");
   });
 
+  test("refuses another CERT_SECRET than the store is used with, until it is told that it is replaced", async () => {
+    const env = toEnvironment(await fresh());
+    const [first, second] = ["the first secret, long enough for it", "the second secret, and long enough too"];
+    const start = async (secret: string) => {
+      const server = serve({ ...env, CERT_SECRET: secret });
+      await server.hears(/http:\/\/127/);
+      server.child.kill("SIGTERM");
+      await server.ended;
+    };
+    await start(first);
+    const refused = serve({ ...env, CERT_SECRET: second });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said.err).toMatch(/^无法启动：CERT_SECRET 与这份数据所用的不同。.*cert-server secret replace.*\n$/u);
+    expect(await run(["secret", "replace"], { ...env, CERT_SECRET: second }).ended).toBe(0);
+    await start(second);
+    expect(await serve({ ...env, CERT_SECRET: first }).ended).toBe(1);
+  });
+
   test("refuses to start on a port that is taken, in one line", async () => {
     const first = serve(toEnvironment(await fresh()));
     const address = await first.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);

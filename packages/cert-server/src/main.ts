@@ -20,6 +20,7 @@ import { loadFont } from "./features/font/font.service.ts";
 import { countUnreadable } from "./features/session/secondFactor/resetSecondFactor.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
+import { claimKeyId } from "./sealing/keyIds.ts";
 import { readSecrets } from "./sealing/secrets.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { currentClient } from "./http/limits/currentClient.ts";
@@ -129,6 +130,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   closers.push(() => folder?.lock.release());
   const store = await openWhenReachable(config);
   closers.push(() => store.close());
+  if (config.secret !== null && !(await store.write((tx) => claimKeyId(tx, store.sealer, clock())))) {
+    throw new Error(say.otherSecret);
+  }
   const renderer = createRenderer({
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
     client: currentClient,

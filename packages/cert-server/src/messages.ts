@@ -33,6 +33,8 @@ export const startMessages = {
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   earlierBaseOpen:
     "升级前颁发的证书印有二维码，而当时的网址没有登记，这些证书暂时不能下载。请运行 cert-server public-url set 网址。",
+  otherSecret:
+    "CERT_SECRET 与这份数据所用的不同。请改回原来的值（各进程须相同）；原来的已丢失或须更换时，先运行 cert-server secret replace，以前加密的内容此后不能再读。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
   unreleasedStore:
     "数据由正式发布前的另一版本建立，本程序不能使用：请用原来的版本导出留存，再用 CERT_DATA 或 CERT_DATABASE_URL 指定空的位置启动。",
@@ -50,6 +52,7 @@ export const commandMessages = {
   cert-server public-url                       列出二维码用过的全部网址
   cert-server public-url set 网址              登记升级前颁发的证书所印二维码的网址
   cert-server public-url add 网址              再登记一个二维码曾用过的网址，使其继续有效
+  cert-server secret replace                   以现在的 CERT_SECRET 取代这份数据原来所用的
   cert-server export 文件                      把全部数据导出到一个新文件，服务可照常运行
   cert-server import 文件                      把导出的文件导入空的数据库
   cert-server backup 文件                      把数据备份到一个新文件，服务可照常运行
@@ -62,6 +65,8 @@ export const commandMessages = {
 
 设置由环境变量给出，见 README。`,
   unknown: (command: string) => `没有这个命令：${command}`,
+  noSecret: "请先设 CERT_SECRET。",
+  secretReplaced: "已登记：这份数据从此使用现在的 CERT_SECRET。请用它重新启动各进程。",
   noUser: (account: string) => `没有账号 ${account}。`,
   reset: (account: string, password: string) =>
     `账号 ${account} 的新密码：${password}\n首次登录后须修改；此前的登录均已失效。`,
@@ -115,6 +120,8 @@ export const eraseMessages = {
   advice: (reasons: readonly string[]) =>
     `以上将被依法删除，不能恢复；所属活动使用中的名单、照片和证书文件去掉相应内容，已更换的一并移除。确认请在命令后写明原因：${reasons.join("、")}。`,
   noAward: "没有符合的奖证。",
+  noSecret: "请先设 CERT_SECRET。",
+  secretReplaced: "已登记：这份数据从此使用现在的 CERT_SECRET。请用它重新启动各进程。",
   noUser: (account: string) => `没有账号 ${account}。`,
   alreadyErased: (id: string, day: string) => `${id} 已于 ${day} 依法删除，无须再次删除。`,
   erased: (awards: number, files: number, rewritten: number) =>

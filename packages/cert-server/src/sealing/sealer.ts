@@ -21,6 +21,8 @@ export interface Sealer {
   getFingerprintKeyId(): string;
   /** Whether fingerprints of the store were made with a key that is not known any more. */
   hasLostKey: boolean;
+  /** Whether it knows the key of an id. */
+  hasKey(id: string): boolean;
 }
 
 const VERSION = 1;
@@ -70,6 +72,7 @@ export function createSealer({ current, earlier, create }: Secrets, storedKeyIds
     known.push(sealing);
     return sealing;
   };
+  const hasKey = (id: string) => known.some((keys) => keys.id === id);
   const getFingerprinting = (): Keys => (fingerprinting ??= getSealing());
   return {
     canSeal: current !== null || create !== null,
@@ -82,7 +85,8 @@ export function createSealer({ current, earlier, create }: Secrets, storedKeyIds
     },
     fingerprint: (text) => createHmac("sha256", getFingerprinting().fingerprint).update(text).digest("hex"),
     getFingerprintKeyId: () => getFingerprinting().id,
-    hasLostKey: storedKeyIds.some((id) => known.every((keys) => keys.id !== id)),
+    hasLostKey: !storedKeyIds.every(hasKey),
+    hasKey,
   };
 }
 
