@@ -25,6 +25,11 @@ const row = (rowProperties: string, cellProperties = ""): DocxParts => ({
 });
 const empty = (code: string): DocxParts => ({ body: paragraph(run("甲") + field([code], "")) });
 
+const shadow = "<a:effectStyle><a:effectLst><a:outerShdw/></a:effectLst></a:effectStyle>";
+const themeLooks = `<a:themeElements><a:fmtScheme><a:effectStyleLst>${shadow}</a:effectStyleLst></a:fmtScheme></a:themeElements>`;
+const referring = (kind: string): string =>
+  `<wps:style><a:${kind}Ref idx="1"><a:srgbClr val="FF0000"/></a:${kind}Ref></wps:style>`;
+
 describe("what changes the look and is not drawn is told:", () => {
   test.each<[string, DocxParts, string]>([
     ["a glow", styled('<w14:glow w14:rad="63500"/>'), "reading.textEffect"],
@@ -56,6 +61,7 @@ describe("what changes the look and is not drawn is told:", () => {
       "drawing.fillCrop",
     ],
     ["a shape of some depth", shape('<a:sp3d><a:bevelT w="38100" h="38100"/></a:sp3d>'), "drawing.shapeEffect"],
+    ["the shadow of a theme", { ...shape("", referring("effect")), theme: themeLooks }, "drawing.shapeEffect"],
     ["a tilted shape", shape('<a:scene3d><a:camera prst="isometricTopUp"/></a:scene3d>'), "drawing.shapeEffect"],
     [
       "the shadow of a group",
@@ -92,6 +98,10 @@ describe("what changes the look and is not drawn is told:", () => {
 
 describe("what shows nothing is not told of:", () => {
   test.each<[string, DocxParts]>([
+    [
+      "a theme's shadow that a shape does without",
+      { ...shape("<a:effectLst/>", referring("effect")), theme: themeLooks },
+    ],
     ["effects that are switched off", styled('<w14:glow w14:rad="0"/><w14:props3d/><w:emboss w:val="0"/>')],
     [
       "one colour",

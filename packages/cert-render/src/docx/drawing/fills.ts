@@ -1,5 +1,5 @@
 import { drawingWarnings as words } from "../../messages.ts";
-import type { Fill, Stroke } from "../../model/model.ts";
+import type { Color, Fill, Stroke } from "../../model/model.ts";
 import { emu, number } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
@@ -35,15 +35,22 @@ export function readFill(
     }
   }
   const reference = child(style, "a:fillRef");
-  if (!reference || (number(reference.attributes.idx) ?? 0) === 0) return undefined;
+  const index = styleIndex(reference);
+  if (index === 0) return undefined;
   const paint = readPaint(reference, document.theme);
+  const look = document.theme.look("fill", index);
+  if (look?.name === "a:gradFill") return gradient(look, document, paint?.color);
   return paint && { type: "solid", ...paint };
 }
 
-function gradient(element: XmlElement, document: DocumentContext): Fill | undefined {
+/** Which of the theme's looks a reference of a shape's style names; 0: none. */
+const styleIndex = (reference: XmlElement | undefined): number => number(reference?.attributes.idx) ?? 0;
+
+/** @param placeholder the colour that a theme's gradient is made of */
+function gradient(element: XmlElement, document: DocumentContext, placeholder?: Color): Fill | undefined {
   const stops = elements(child(element, "a:gsLst"), "a:gs")
     .flatMap((stop) => {
-      const paint = readPaint(stop, document.theme);
+      const paint = readPaint(stop, document.theme, placeholder);
       return paint ? [{ at: percent(stop.attributes.pos) ?? 0, ...paint }] : [];
     })
     .sort((a, b) => a.at - b.at);
@@ -84,7 +91,7 @@ function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
 }
 
-/** Widths of the theme's three line styles where it states none. */
+/** Widths of a theme's three line styles where it states none. */
 const lineWidths = [0.5, 1, 1.5];
 
 /** Reads a:ln; without one, the line of the shape's style (a:lnRef). */
@@ -96,7 +103,7 @@ export function readStroke(
   const { theme } = context.document;
   const line = child(properties, "a:ln");
   const reference = child(style, "a:lnRef");
-  const index = number(reference?.attributes.idx) ?? 0;
+  const index = styleIndex(reference);
   if (child(line, "a:noFill") || (!line && index === 0)) return undefined;
   const gradientStop = child(child(child(line, "a:gradFill"), "a:gsLst"), "a:gs");
   const paint =
@@ -109,7 +116,7 @@ export function readStroke(
   const tail = child(line, "a:tailEnd")?.attributes.type;
   return {
     ...paint,
-    width: emu(line?.attributes.w) ?? lineWidths[Math.min(index, 3) - 1] ?? 0.75,
+    width: emu(line?.attributes.w) ?? emu(theme.look("line", index)?.attributes.w) ?? lineWidths[index - 1] ?? 0.75,
     dash: child(line, "a:prstDash")?.attributes.val ?? (child(line, "a:custDash") ? "dash" : "solid"),
     compound: line?.attributes.cmpd ?? "sng",
     ...(head && head !== "none" ? { head } : {}),
@@ -118,19 +125,22 @@ export function readStroke(
 }
 
 /**
- * Warns of effects that are not drawn.
+ * Warns of effects that are not drawn, be they a shape's own or those of its style (a:effectRef).
  * @param drawn the names of those that are
  */
 export function warnEffects(
   properties: XmlElement | undefined,
+  style: XmlElement | undefined,
   context: DrawingContext,
   drawn: readonly string[] = [],
 ): void {
+  const look = context.document.theme.look("effect", styleIndex(child(style, "a:effectRef")));
+  const of = (name: string): XmlElement | undefined => child(properties, name) ?? child(look, name);
   const hasEffects =
-    elements(child(properties, "a:effectLst")).some(({ name }) => !drawn.includes(name)) ||
-    elements(child(properties, "a:effectDag")).length > 0 ||
-    isSolid(child(properties, "a:sp3d")) ||
-    isTilted(child(child(properties, "a:scene3d"), "a:camera"));
+    elements(of("a:effectLst")).some(({ name }) => !drawn.includes(name)) ||
+    elements(of("a:effectDag")).length > 0 ||
+    isSolid(of("a:sp3d")) ||
+    isTilted(child(of("a:scene3d"), "a:camera"));
   if (hasEffects) context.warn(words.shapeEffect);
 }
 

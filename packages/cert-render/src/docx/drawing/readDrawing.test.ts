@@ -5,7 +5,7 @@ import { blocksText } from "../../testing/modelText.ts";
 import { readDocx } from "../readDocx.ts";
 
 const theme =
-  '<a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:accent1><a:srgbClr val="4472C4"/></a:accent1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1></a:clrScheme></a:themeElements>';
+  '<a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:accent1><a:srgbClr val="4472C4"/></a:accent1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1></a:clrScheme><a:fmtScheme><a:fillStyleLst><a:solidFill/><a:gradFill><a:gsLst><a:gs pos="0"><a:schemeClr val="phClr"><a:lumMod val="50000"/></a:schemeClr></a:gs><a:gs pos="100000"><a:schemeClr val="phClr"/></a:gs></a:gsLst></a:gradFill></a:fillStyleLst><a:lnStyleLst><a:ln w="38100"/></a:lnStyleLst></a:fmtScheme></a:themeElements>';
 const pictures = { rIdP: { name: "p.png", bytes: onePixel } };
 const layoutOf = (content: string): LayoutModel =>
   readDocx(buildDocx({ body: paragraph(`<w:r>${content}</w:r>`), theme, pictures })).layout;
@@ -57,6 +57,15 @@ describe("shapes", () => {
     });
     const none = drawn("<a:noFill/><a:ln><a:noFill/></a:ln>", style);
     expect([none.fill, none.stroke]).toEqual([undefined, undefined]);
+  });
+
+  it("take a gradient and a line's width from the theme", () => {
+    const refer = (kind: string, index: number) =>
+      `<a:${kind}Ref idx="${index}"><a:schemeClr val="accent1"/></a:${kind}Ref>`;
+    expect(drawn("", `<wps:style>${refer("ln", 1)}${refer("fill", 2)}</wps:style>`)).toMatchObject({
+      fill: { type: "gradient", stops: [{ color: "#203864" }, { color: "#4472c4" }] },
+      stroke: { color: "#4472c4", width: 3 },
+    });
   });
 
   it("have gradients, and pictures as their fill", () => {

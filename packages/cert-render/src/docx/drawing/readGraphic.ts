@@ -76,14 +76,15 @@ function readPicture(
   const properties = child(element, "pic:spPr");
   const flat = turned(child(properties, "a:xfrm"), label.alt || label.title ? label : ownLabel);
   const turn = { ...flat, rotation: flat.rotation - cameraRevolution(properties) };
-  const frame = readFrame(element, properties, context);
+  const style = child(element, "pic:style");
+  const frame = readFrame(properties, style, context);
   const alternative = [altMark(label), altMark(ownLabel)].find((candidate) => candidate.mark ?? candidate.other);
   if (alternative?.mark) {
     const { name, optional, kind } = alternative.mark;
     const isPhoto = kind === "value";
     context.document.note(name, isPhoto ? "photo" : "picture", optional, context.host.list);
     if (!isPhoto) return { type: "slot", name, optional, ...turn };
-    warnEffects(properties, context);
+    warnEffects(properties, style, context);
     return { type: "photo", name, optional, ...turn, ...frame };
   }
   if (alternative?.other) context.warn(readingWarnings.altPlaceholder(alternative.other));
@@ -98,7 +99,7 @@ function readPicture(
   if (part === undefined) return undefined;
   const fading = readFading(part, effects, context);
   if (hasUnknownEffects(blip, effects)) context.warn(words.pictureEffect);
-  warnEffects(properties, context, softEdges ? ["a:softEdge"] : []);
+  warnEffects(properties, style, context, softEdges ? ["a:softEdge"] : []);
   return {
     type: "picture",
     part,
@@ -111,11 +112,11 @@ function readPicture(
 
 /** The outline of a picture: its shape, where that is no rectangle, and the line around it. */
 function readFrame(
-  picture: XmlElement,
   properties: XmlElement | undefined,
+  style: XmlElement | undefined,
   context: DrawingContext,
 ): Pick<PictureDrawing, "stroke" | "geometry"> {
-  const stroke = readStroke(properties, child(picture, "pic:style"), context);
+  const stroke = readStroke(properties, style, context);
   const geometry = readGeometry(properties, 1, 1);
   return {
     ...(stroke ? { stroke } : {}),
@@ -143,7 +144,7 @@ function readShape(element: XmlElement, size: Size, label: Label, context: Drawi
   const style = child(element, "wps:style");
   const fill = readFill(properties, style, context);
   const stroke = readStroke(properties, style, context);
-  warnEffects(properties, context);
+  warnEffects(properties, style, context);
   const text = readTextBody(element, { ...context, depth: context.depth + 1 }, size, fill);
   return {
     type: "shape",
@@ -167,7 +168,7 @@ function readGroup(element: XmlElement, size: Size, label: Label, context: Drawi
   const scaleX = size.width / (emu(inner.cx) || size.width);
   const scaleY = size.height / (emu(inner.cy) || size.height);
   const groupFill = readFill(properties, undefined, context);
-  warnEffects(properties, context);
+  warnEffects(properties, undefined, context);
   const { groupFill: outer, ...rest } = context;
   const inheritedFill = groupFill ?? outer;
   const inside: DrawingContext = {

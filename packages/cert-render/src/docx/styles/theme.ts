@@ -7,7 +7,11 @@ export interface Theme {
   font(reference: string): string | undefined;
   /** By scheme name: dk1, accent1, text1, bg1, tx2, hlink … */
   color(name: string): string | undefined;
+  /** The look behind a number of a shape's style (a:fillRef, a:lnRef, a:effectRef; §20.1.4.1), from 1. */
+  look(kind: "fill" | "line" | "effect", index: number): XmlElement | undefined;
 }
+
+const lookLists = { fill: "a:fillStyleLst", line: "a:lnStyleLst", effect: "a:effectStyleLst" } as const;
 
 const scripts: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ zh: "Hans", ja: "Jpan", ko: "Hang", ar: "Arab", fa: "Arab", he: "Hebr", th: "Thai" }),
@@ -79,6 +83,7 @@ export function readTheme(theme: XmlElement | undefined, settings: XmlElement | 
       const key = target ?? name;
       return colors.get(aliases.get(key) ?? key);
     },
+    look: (kind, index) => elements(descend(base, "a:fmtScheme", lookLists[kind]))[index - 1],
   };
 }
 
