@@ -120,8 +120,6 @@ export const eraseMessages = {
   advice: (reasons: readonly string[]) =>
     `以上将被依法删除，不能恢复；所属活动使用中的名单、照片和证书文件去掉相应内容，已更换的一并移除。确认请在命令后写明原因：${reasons.join("、")}。`,
   noAward: "没有符合的奖证。",
-  noSecret: "请先设 CERT_SECRET。",
-  secretReplaced: "已登记：这份数据从此使用现在的 CERT_SECRET。请用它重新启动各进程。",
   noUser: (account: string) => `没有账号 ${account}。`,
   alreadyErased: (id: string, day: string) => `${id} 已于 ${day} 依法删除，无须再次删除。`,
   erased: (awards: number, files: number, rewritten: number) =>

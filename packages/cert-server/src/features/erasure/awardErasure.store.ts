@@ -205,13 +205,19 @@ export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, eras
     const scope = sql<boolean>`a.noun = 'activity' and a.subject = ${subject}`;
     await emptyNamingChanges(tx, erasureId, {
       scope,
-      isNaming: (change) => listTexts(change).some(isNaming),
+      isNaming: (change) => listTexts(change).some(isNaming) || namesFile(change, names),
     });
     await removeNamingNotifications(tx, subject, names);
     await removeNamingClaimLinks(tx, activityId, isNaming);
     await removeJobs(tx, subject);
   }
 }
+
+/** Whether an entry of the audit log is about a file whose name holds one of some names. */
+const namesFile = (change: unknown, names: readonly string[]) => {
+  const { fileName = "" } = change as { fileName?: string };
+  return names.some((name) => fileName.includes(name));
+};
 
 /** Removes notifications about an activity that hold a name; they say names in sentences too. */
 async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]): Promise<void> {

@@ -98,6 +98,20 @@ eachDatabase((database) => {
     expect((await call(award.erase, { id: "nothing", reason: "law" }, headers)).status).toBe(404);
   });
 
+  test("the audit log forgets files whose names said a holder's", async () => {
+    const { call, headers, awards, address, store } = await storedWeek(database);
+    const [{ id } = { id: "" }] = (await call(activity.list, { page: 0 }, headers)).data.content;
+    for (const name of ["王晓明更正.csv", "名单.csv"]) {
+      const file = new File(["姓名,奖项\n孙七,一等奖\n"], name);
+      expect((await call(activity.upload, { id, field: "name_list", file }, headers)).status).toBe(200);
+    }
+    await chainPending(store);
+    await call(award.erase, { id: awards.edited, reason: "request" }, headers);
+    expect(await findBytes(address, ["王晓明"])).toEqual([]);
+    await chainPending(store);
+    expect(await listProblems(address)).toEqual([]);
+  });
+
   test("the activity goes on with a list without them, and its number is not given again", async () => {
     const week = await storedWeek(database);
     const { call, headers, awards } = week;
