@@ -1,4 +1,4 @@
-import { type ErasureReason, erasureReasons } from "cert-api";
+import { type ErasureReason, erasureReasons, type Mention } from "cert-api";
 import type { Store } from "./db/open.ts";
 import { createAwardOmitter } from "./features/activity/files/omitAwards.ts";
 import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
@@ -44,13 +44,18 @@ export async function runErase(
     return 1;
   }
   if (reason === null) {
-    const spellings = target === "holder" ? await erasure.findSpellings(query) : [];
-    return preview(awards, spellings, terminal);
+    const { spellings, mentions } =
+      target === "holder" ? await erasure.planHolder(query) : { spellings: [], mentions: [] };
+    preview(awards, spellings, terminal);
+    outMentions(mentions, terminal);
+    terminal.out(say.advice(erasureReasons));
+    return 0;
   }
   const {
     awards: count,
     files,
     rewritten,
+    mentions = [],
     already,
   } = target === "award"
     ? await erasure.eraseAward(award.id, reason, program)
@@ -60,15 +65,18 @@ export async function runErase(
     return 0;
   }
   terminal.out(say.erased(count, files, rewritten));
+  outMentions(mentions, terminal);
   terminal.out(say.backups);
   return 0;
 }
 
-function preview(awards: readonly ErasableAward[], spellings: readonly string[], { out }: Terminal): number {
+function preview(awards: readonly ErasableAward[], spellings: readonly string[], { out }: Terminal): void {
   for (const { id, number, isErased } of awards) out(say.award(id, number, isErased));
   if (spellings.length > 0) out(say.spellings(spellings));
-  out(say.advice(erasureReasons));
-  return 0;
+}
+
+function outMentions(mentions: readonly Mention[], { out }: Terminal): void {
+  for (const { kind, activity } of mentions) out(say.mentions[kind](activity.name));
 }
 
 async function eraseUser(

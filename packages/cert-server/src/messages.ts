@@ -125,7 +125,11 @@ export const eraseMessages = {
   erased: (awards: number, files: number, rewritten: number) =>
     `已依法删除 ${awards} 份奖证，移除 ${files} 个上传的文件，改写 ${rewritten} 个使用中的文件。`,
   erasedUser: (id: number) => `已依法删除用户 ${id}。`,
-  backups: "此前的备份、导出文件和日志不受影响，请按规定另行处理。",
+  mentions: {
+    activity: (name: string) => `活动“${name}”的名称中有此姓名，不会自动删除，请自行修改。`,
+    notice: (name: string) => `活动“${name}”的通知中有此姓名，不会自动删除，请自行处理。`,
+  },
+  backups: "此前的备份、导出文件、日志和升级前自动留下的副本（cert.sqlite.before-…）不受影响，请按规定另行处理。",
 };
 
 /** What is wrong with a record, and how a check ends. */

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { erasureReason, moment, written } from "./fields.ts";
 
+/** A text that somebody wrote, which holds a name and is not erased: an activity's name, or a notice to its holders. */
+export const Mention = z.object({
+  kind: z.enum(["activity", "notice"]),
+  activity: z.object({ id: z.string(), name: z.string() }),
+});
+export type Mention = z.output<typeof Mention>;
+
 /** What an erasure of awards came to. */
 export const AwardsErased = z.object({
   awards: z.int(),
@@ -8,6 +15,8 @@ export const AwardsErased = z.object({
   files: z.int(),
   /** How many files in use stay without what was of them. */
   rewritten: z.int(),
+  /** Where their names still stand; left out where nowhere. */
+  mentions: z.array(Mention).optional(),
   /** When and why it had been erased before; left out where this call erased something. */
   already: z.object({ erasedAt: moment, reason: erasureReason }).optional(),
 });
@@ -78,5 +87,7 @@ export const ErasurePlan = z.object({
   spellings: z.array(z.string()),
   awards: z.array(PlannedErasure),
   files: z.array(PlannedFile),
+  /** Where their names would still stand. */
+  mentions: z.array(Mention),
 });
 export type ErasurePlan = z.output<typeof ErasurePlan>;

@@ -1,4 +1,4 @@
-import { type ErasureReason, normalizeTerm, parseContent, toReason } from "cert-api";
+import { type ErasureReason, type Mention, normalizeTerm, parseContent, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -23,6 +23,7 @@ import {
 import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 import { type ErasurePlan, listActivityIds, planErasure, toPlanToken } from "./erasurePlan.ts";
+import { listMentions } from "./erasurePlan.store.ts";
 import { requestScrub } from "./scrub.service.ts";
 
 export type { ErasableAward };
@@ -68,6 +69,8 @@ export interface ErasureOutcome {
   files: number;
   /** Files in use that stay without what was of them. */
   rewritten: number;
+  /** Texts that somebody wrote and that still hold the names; left out where none does. */
+  mentions?: Mention[];
   /** When (RFC 3339) and why it had been erased before; then nothing was left to do. */
   already?: { erasedAt: string; reason: ErasureReason };
 }
@@ -77,7 +80,7 @@ export interface ErasureOutcome {
  * their activities that name people. Those in use stay without what is of the awards. The number, the dates and the reason stay, and the permalink goes on answering.
  */
 export const createAwardErasure = (deps: ErasureDeps) =>
-  bindOperations(deps, { eraseAward, eraseHolder, planHolder, findAwards, findHolderAwards, findSpellings });
+  bindOperations(deps, { eraseAward, eraseHolder, planHolder, findAwards, findHolderAwards });
 
 /** Erases one award by its id; who erases it a second time is told of the first. Throws a `Refusal` where there is none. */
 async function eraseAward(
@@ -128,10 +131,6 @@ async function findAwards({ store }: ErasureDeps, text: string): Promise<Erasabl
 /** The awards that {@link eraseHolder} would erase. */
 const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Promise<ErasableAward[]> =>
   listErasable(store.read, await listOfHolder(store.read, query));
-
-/** How the holders are spelled whose awards {@link eraseHolder} would erase. */
-const findSpellings = ({ store }: ErasureDeps, { name }: HolderQuery): Promise<string[]> =>
-  listSpellings(store.read, name);
 
 /** The ids of the awards that a query selects. */
 const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
@@ -267,5 +266,6 @@ async function eraseLocked(
     await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, number, ...total } });
   }
   await requestScrub(tx, at);
-  return counts;
+  const mentions = await listMentions(tx, activityIds, names);
+  return { ...counts, ...(mentions.length > 0 && { mentions }) };
 }

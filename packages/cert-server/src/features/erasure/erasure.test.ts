@@ -263,6 +263,7 @@ eachDatabase((database) => {
           isUsed: true,
         },
       ],
+      mentions: [],
     });
     const content = JSON.stringify({ 证书编号: "Z-9" });
     await call(award.create, { name: "欧阳娜娜", content, template: null }, headers);
@@ -281,6 +282,27 @@ eachDatabase((database) => {
     expect(data).toEqual({ awards: 2, files: 0, rewritten: 1 });
     const none = (await call(award.erasurePlan, order, headers)).data;
     expect(none).toMatchObject({ spellings: [], awards: [], files: [] });
+  });
+
+  test("texts that people wrote are named where they hold the name, and stay", async () => {
+    const { call, headers, store, time } = await storedWeek(database);
+    const name = "王晓明表彰活动";
+    await store.write(async (tx) => {
+      await tx.updateTable("activity").set({ name }).where("id", "=", 1).execute();
+      const notice = { activity_id: 1, purpose: "issued", kind: "email", user_id: null, created_at: time.now } as const;
+      await tx
+        .insertInto("notice")
+        .values({ ...notice, subject: "证书", body: "祝贺王晓明", finished_at: 0 })
+        .execute();
+    });
+    const mentions = ["activity", "notice"].map((kind) => ({ kind, activity: { id: "1", name } }));
+    expect((await call(award.erasurePlan, { name: "王晓明" }, headers)).data).toMatchObject({ mentions });
+    const said: string[] = [];
+    const terminal = { out: (line: string) => void said.push(line), writeError: () => undefined };
+    await runErase(store, ["holder", "王晓明"], { ...terminal, timeZone: "Asia/Shanghai" });
+    expect(said.join()).toContain("活动“王晓明表彰活动”的名称中有此姓名，不会自动删除，请自行修改");
+    const erased = await call(award.eraseHolder, { name: "王晓明", reason: "law" as const }, headers);
+    expect(erased.data).toMatchObject({ awards: 1, mentions });
   });
 
   test("withdrawn and erased awards are found where no other list shows them", async () => {

@@ -1,4 +1,4 @@
-import type { PlannedErasure, PlannedFile } from "cert-api";
+import type { Mention, PlannedErasure, PlannedFile } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import { inChunks } from "../../lists/inChunks.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -74,4 +74,29 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
     isUsed: [row.name_list_id, row.photos_id, row.certificates_id].includes(row.id),
   }));
   return [...files.filter(({ isUsed }) => isUsed), ...files.filter(({ isUsed }) => !isUsed)];
+}
+
+/** The names and notices of activities that hold one of some names. */
+export async function listMentions(
+  db: Kysely<Tables>,
+  activityIds: readonly number[],
+  names: readonly string[],
+): Promise<Mention[]> {
+  const holdsName = (text: string) => names.some((name) => text.includes(name));
+  const mentions: Mention[] = [];
+  for await (const chunk of inChunks(activityIds)) {
+    const activities = await db.selectFrom("activity").select(["id", "name"]).where("id", "in", chunk).execute();
+    const notices = await db
+      .selectFrom("notice")
+      .select(["activity_id", "subject", "body"])
+      .where("activity_id", "in", chunk)
+      .execute();
+    for (const { id, name } of activities) {
+      const activity = { id: String(id), name };
+      if (holdsName(name)) mentions.push({ kind: "activity", activity });
+      if (notices.some((notice) => notice.activity_id === id && holdsName(`${notice.subject}\n${notice.body}`)))
+        mentions.push({ kind: "notice", activity });
+    }
+  }
+  return mentions;
 }

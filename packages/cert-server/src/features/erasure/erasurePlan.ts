@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { ErasurePlan } from "cert-api";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type ErasableAward, listErasable } from "./awardErasure.store.ts";
+import { type ErasableAward, listErasable, listNames } from "./awardErasure.store.ts";
 import { listAwardUploads, listNamingUploads } from "./erasedFiles.store.ts";
-import { listPlannedAwards, listPlannedFiles } from "./erasurePlan.store.ts";
+import { listMentions, listPlannedAwards, listPlannedFiles } from "./erasurePlan.store.ts";
 
 export type { ErasurePlan };
 
@@ -16,12 +16,14 @@ export async function planErasure(
 ): Promise<ErasurePlan> {
   const awards = (await listErasable(db, awardIds)).filter(({ isErased }) => !isErased);
   const ids = awards.map(({ id }) => id);
-  const files = [...(await listNamingUploads(db, listActivityIds(awards))), ...(await listAwardUploads(db, ids))];
+  const activityIds = listActivityIds(awards);
+  const files = [...(await listNamingUploads(db, activityIds)), ...(await listAwardUploads(db, ids))];
   return {
     token: toPlanToken(awards, files),
     spellings,
     awards: await listPlannedAwards(db, ids),
     files: await listPlannedFiles(db, files),
+    mentions: await listMentions(db, activityIds, await listNames(db, ids)),
   };
 }
 

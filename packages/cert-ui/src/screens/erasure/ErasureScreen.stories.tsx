@@ -110,6 +110,10 @@ export const Shared: Story = {
             isUsed: true,
           },
         ],
+        mentions: [
+          { kind: "activity", activity: { id: "2", name: "阿依古丽·买买提事迹征文" } },
+          { kind: "notice", activity: { id: "1", name: "2025年教育科学优秀论文评选" } },
+        ],
       }),
     );
   },
@@ -122,6 +126,9 @@ export const Shared: Story = {
     await expect(canvas.getByText("与他人共有")).toBeVisible();
     await expect(canvas.getByText("邮箱、手机 1 个，发送记录 2 条")).toBeVisible();
     await expect(canvas.getByText("正在使用")).toBeVisible();
+    await expect(
+      canvas.getByText(/自行处理：活动“阿依古丽·买买提事迹征文”的名称、活动“2025年教育科学优秀论文评选”的通知$/u),
+    ).toBeVisible();
   },
 };
 

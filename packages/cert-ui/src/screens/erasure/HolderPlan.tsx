@@ -1,4 +1,11 @@
-import { contract, holderSeparator, type ErasurePlan, type PlannedErasure, type PlannedFile } from "cert-api";
+import {
+  contract,
+  holderSeparator,
+  type ErasurePlan,
+  type Mention,
+  type PlannedErasure,
+  type PlannedFile,
+} from "cert-api";
 import { useState } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
@@ -26,7 +33,9 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
   const awardColumns = useAwardColumns();
   const fileColumns = useFileColumns();
   const [isAsking, setAsking] = useState(false);
-  const { awards, files, spellings, token } = plan;
+  const { awards, files, spellings, mentions, token } = plan;
+  const describeMentions = (places: readonly Mention[]) =>
+    fill(words.mentions, { places: places.map(({ kind, activity }) => fill(words.places[kind], activity)).join("、") });
   const counts = { name, awards: awards.length, files: files.length };
   const shared = awards.filter(({ isShared }) => isShared).length;
   return (
@@ -48,6 +57,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         </div>
       )}
       {files.some(({ isUsed }) => isUsed) && <p className={line}>{words.relist}</p>}
+      {mentions.length > 0 && <p className={line}>{describeMentions(mentions)}</p>}
       <div className={buttons}>
         <Button tone="danger" onClick={() => setAsking(true)}>
           {fill(words.confirm, counts)}
@@ -62,7 +72,9 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
         closesReports
-        describeDone={({ awards, files, rewritten }) => fill(words.done, { awards, files, rewritten })}
+        describeDone={({ awards, files, rewritten, mentions }) =>
+          [fill(words.done, { awards, files, rewritten }), ...(mentions ? [describeMentions(mentions)] : [])].join("。")
+        }
         onClose={() => {
           setAsking(false);
           onStale();

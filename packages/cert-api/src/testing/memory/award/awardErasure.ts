@@ -59,6 +59,9 @@ function planErasure(state: State, query: HolderQuery): ErasurePlan {
         ? [{ ...nameListFile, kind: "name_list" as const, activity: { id, name: activityName }, isUsed: true }]
         : [],
     ),
+    mentions: activities
+      .filter((activity) => spellings.some((spelling) => activity.name.includes(spelling)))
+      .map(({ id, name: activityName }) => ({ kind: "activity" as const, activity: { id, name: activityName } })),
   };
 }
 
