@@ -2,21 +2,19 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
 import { createMemoryApi } from "cert-api/testing";
 import { http } from "msw";
-import { expect, userEvent, within } from "storybook/test";
+import { userEvent, within } from "storybook/test";
 import * as HandoutStories from "../../packages/cert-ui/src/screens/activity/handout/Handout.stories.tsx";
 import * as NoticesStories from "../../packages/cert-ui/src/screens/activity/notice/Notices.stories.tsx";
 import * as PlansStories from "../../packages/cert-ui/src/screens/activity/Plans.stories.tsx";
-import * as StoredReportsStories from "../../packages/cert-ui/src/screens/activity/StoredReports.stories.tsx";
 import { AdminApp } from "../../packages/cert-ui/src/screens/AdminApp.tsx";
 import * as AwardStories from "../../packages/cert-ui/src/screens/award/Award.stories.tsx";
 import * as AwardsStories from "../../packages/cert-ui/src/screens/award/Awards.stories.tsx";
-import * as UploadReportsStories from "../../packages/cert-ui/src/screens/upload/UploadReports.stories.tsx";
 import * as DashboardStories from "../../packages/cert-ui/src/screens/dashboard/Dashboard.stories.tsx";
 import { adminStory } from "../../packages/cert-ui/src/testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
-import { pictureParameters, wideOnly } from "./pictureParameters.tsx";
+import { pictureParameters } from "./pictureParameters.ts";
 
-/** The screens of daily work: home, activities, awards. */
+// The screens of daily work: home, activities, awards.
 const meta = {
   title: "Pictures/Desk",
   component: AdminApp,
@@ -33,10 +31,8 @@ const activities = showPath("/certificate/activity/list/0");
 const awards = showPath("/certificate/award/list/0");
 
 export const Home: Picture = { name: "主页", ...DashboardStories.DayBegins };
-export const HomeOfABeginner: Picture = { name: "主页：刚开始", ...DashboardStories.LittleToSee };
 
 export const Activities: Picture = { name: "活动", ...activities };
-export const ActivityAdded: Picture = { name: "添加活动", ...showPath("/certificate/activity/add") };
 export const HolderCheck: Picture = {
   name: "修改活动：查看前核对",
   ...activities,
@@ -45,31 +41,6 @@ export const HolderCheck: Picture = {
     const dialog = within(await findWindow("dialog", "修改活动"));
     await userEvent.type(await dialog.findByLabelText("查看前核对的列（可不填）"), "证件号码");
     await userEvent.selectOptions(dialog.getByLabelText("核对的位数"), "后 6 位");
-  },
-};
-export const ActivityRemoved: Picture = {
-  name: "删除活动",
-  ...activities,
-  play: async ({ canvas }) => {
-    const [button] = await canvas.findAllByRole("button", { name: /^删除/ });
-    await userEvent.click(button as HTMLElement);
-    await findWindow("alertdialog");
-  },
-};
-export const ListReport: Picture = {
-  name: "名单的核对结果",
-  ...activities,
-  decorators: [wideOnly],
-  play: async (context) => {
-    await StoredReportsStories.NameListReport.play?.(context);
-  },
-};
-export const ListRefused: Picture = {
-  name: "几份核对结果，名单有错误",
-  ...activities,
-  decorators: [wideOnly],
-  play: async (context) => {
-    await UploadReportsStories.Several.play?.(context);
   },
 };
 export const Plan: Picture = { name: "发布前的核对", ...activities, ...PlansStories.Planned };
@@ -82,16 +53,6 @@ export const AwardBesideTheList: Picture = {
   ...AwardsStories.Beside,
   play: async () => undefined,
 };
-export const AwardsSelected: Picture = {
-  name: "奖证：已选",
-  ...awards,
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("checkbox", { name: "选中：王晓明" }));
-    const bar = within(await canvas.findByRole("region", { name: "选中的奖证" }));
-    await expect(bar.getByRole("status")).toHaveTextContent("已选 1 份");
-  },
-};
-export const AwardAdded: Picture = { name: "添加奖证", ...showPath("/certificate/award/add") };
 export const AwardEdited: Picture = {
   name: "修改奖证",
   ...awards,

@@ -3,25 +3,23 @@ import { useMemo } from "react";
 import type { ComposedStoryFn } from "storybook/internal/types";
 import "./StateSheet.css";
 
-/** The exports of a file of stories. */
-type StoryModule = Parameters<typeof composeStories>[0];
-
 /** The props of `StateSheet`. */
 export interface StateSheetProps {
-  /** The stories of one component. */
-  stories: StoryModule;
-  /** Names of stories that show a window, which would cover the others. */
-  omit?: readonly string[];
+  /** The exports of files of stories, by the names of their components. */
+  stories: Readonly<Record<string, Parameters<typeof composeStories>[0]>>;
 }
 
 /**
- * All states of one component, one below the other, as its stories begin: none of them plays. Stories in the dark scheme
- * are left out, because a picture is taken in both, and so are those that begin like one before them.
+ * All states of some components, as their stories begin: none of them plays. Stories in the dark scheme are left out,
+ * because the pictures show both, and so are those that begin like one before them.
  */
-export function StateSheet({ stories, omit = [] }: StateSheetProps) {
-  const states = useMemo(() => listStates(stories, omit), [stories, omit]);
+export function StateSheet({ stories }: StateSheetProps) {
+  const states = useMemo(
+    () => Object.entries(stories).flatMap(([component, file]) => listStates(component, file)),
+    [stories],
+  );
   return (
-    <div className="picture-sheet" data-picture-part>
+    <div className="picture-sheet">
       {states.map(([name, State]) => (
         <figure key={name}>
           <figcaption>{name}</figcaption>
@@ -32,16 +30,16 @@ export function StateSheet({ stories, omit = [] }: StateSheetProps) {
   );
 }
 
-function listStates(stories: StoryModule, omit: readonly string[]): [string, ComposedStoryFn][] {
-  const composed = composeStories(stories, {}) as unknown as Record<string, ComposedStoryFn>;
-  const sources = stories as unknown as Record<string, { decorators?: unknown; render?: unknown }>;
+function listStates(component: string, file: Parameters<typeof composeStories>[0]): [string, ComposedStoryFn][] {
+  const composed = composeStories(file, {}) as unknown as Record<string, ComposedStoryFn>;
+  const sources = file as unknown as Record<string, { decorators?: unknown; render?: unknown }>;
   const beginnings: unknown[][] = [];
-  return Object.entries(composed).filter(([name, { args, globals }]) => {
-    if (omit.includes(name) || globals["scheme"] === "dark") return false;
-    const beginning = [sources[name]?.decorators, sources[name]?.render, ...Object.entries(args).flat()];
-    if (beginnings.some((earlier) => isSame(earlier, beginning))) return false;
+  return Object.entries(composed).flatMap(([name, State]) => {
+    if (State.globals["scheme"] === "dark") return [];
+    const beginning = [sources[name]?.decorators, sources[name]?.render, ...Object.entries(State.args).flat()];
+    if (beginnings.some((earlier) => isSame(earlier, beginning))) return [];
     beginnings.push(beginning);
-    return true;
+    return [[`${component}/${name}`, State] as [string, ComposedStoryFn]];
   });
 }
 

@@ -1,28 +1,16 @@
 import { composeStories, type Meta, type StoryObj } from "@storybook/react-vite";
 import type { ComponentType } from "react";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import * as ConfirmDialogStories from "../../packages/cert-ui/src/components/confirmDialog/ConfirmDialog.stories.tsx";
-import * as ComboboxStories from "../../packages/cert-ui/src/components/combobox/Combobox.stories.tsx";
 import * as HeaderSearchStories from "../../packages/cert-ui/src/components/headerSearch/HeaderSearch.stories.tsx";
-import * as ModalStories from "../../packages/cert-ui/src/components/modal/Modal.stories.tsx";
-import * as MoreMenuStories from "../../packages/cert-ui/src/components/moreMenu/MoreMenu.stories.tsx";
 import * as NotificationListStories from "../../packages/cert-ui/src/components/notificationList/NotificationList.stories.tsx";
-import * as SecretDialogStories from "../../packages/cert-ui/src/components/secretDialog/SecretDialog.stories.tsx";
 import * as ToasterStories from "../../packages/cert-ui/src/components/toaster/Toaster.stories.tsx";
-import * as TooltipStories from "../../packages/cert-ui/src/components/tooltip/Tooltip.stories.tsx";
 import * as UserMenuStories from "../../packages/cert-ui/src/components/userMenu/UserMenu.stories.tsx";
 import { findWindow } from "../../packages/cert-ui/src/testing/findWindow.ts";
-import { pictureParameters } from "./pictureParameters.tsx";
+import { pictureParameters } from "./pictureParameters.ts";
 
-const confirmDialog = composeStories(ConfirmDialogStories, {});
-const combobox = composeStories(ComboboxStories, {});
 const headerSearch = composeStories(HeaderSearchStories, {});
-const modal = composeStories(ModalStories, {});
-const moreMenu = composeStories(MoreMenuStories, {});
 const notificationList = composeStories(NotificationListStories, {});
-const secretDialog = composeStories(SecretDialogStories, {});
 const toaster = composeStories(ToasterStories, {});
-const tooltip = composeStories(TooltipStories, {});
 const userMenu = composeStories(UserMenuStories, {});
 
 /** Room for what is beside and above a button. */
@@ -32,7 +20,7 @@ const room = (Story: ComponentType) => (
   </div>
 );
 
-/** What lies over a page: windows, menus, lists, tooltips and messages, with the most that they have to hold. */
+// What lies over a page: windows, menus, lists, tooltips and messages, with the most that they have to hold.
 const meta = {
   title: "Pictures/Windows",
   tags: ["picture", "!autodocs"],
@@ -54,31 +42,6 @@ const openMenu =
     await waitFor(() => expect(menu).toHaveFocus());
   };
 
-export const Dialog: Picture = {
-  name: "窗口：内容很长",
-  render: () => <modal.HigherThanTheScreen />,
-  play: async () => void (await findWindow("dialog")),
-};
-export const Message: Picture = {
-  name: "告知",
-  render: () => <modal.WithoutFields />,
-  play: async () => void (await findWindow("alertdialog")),
-};
-export const Confirmation: Picture = {
-  name: "确认",
-  render: () => <confirmDialog.Alternative open />,
-  play: async () => void (await findWindow("alertdialog")),
-};
-export const Secret: Picture = {
-  name: "初始密码",
-  render: () => <secretDialog.Shown />,
-  play: async () => void (await findWindow("alertdialog")),
-};
-export const EntriesOfARow: Picture = {
-  name: "更多操作",
-  render: () => <moreMenu.ByKeyboard />,
-  play: openMenu("更多操作：论文评选"),
-};
 export const Account: Picture = { name: "用户菜单", render: () => <userMenu.Opened />, play: openMenu("显示用户菜单") };
 export const Notifications: Picture = {
   name: "通知",
@@ -88,28 +51,12 @@ export const Notifications: Picture = {
     await findWindow("dialog", "通知");
   },
 };
-export const Choices: Picture = {
-  name: "可选项",
-  render: () => <combobox.Opened />,
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("button", { name: "展开选项" }));
-    await waitFor(() => expect(page().getAllByRole("option")).toHaveLength(3));
-  },
-};
 export const SearchResults: Picture = {
   name: "全站搜索",
   render: () => <headerSearch.ByKeyboard />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("combobox", { name: "搜索" }), "王晓");
     await waitFor(() => expect(page().getAllByRole("option", { name: /王晓/ })).toHaveLength(2));
-  },
-};
-export const Tip: Picture = {
-  name: "提示",
-  render: () => <tooltip.LongWords />,
-  play: async () => {
-    await userEvent.tab();
-    await waitFor(() => expect(page().getByRole("tooltip")).toBeVisible());
   },
 };
 export const Messages: Picture = {
