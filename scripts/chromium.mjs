@@ -75,20 +75,21 @@ export function ensureChromium() {
     try {
       run("apt-get", ["update", "-qq"]);
       run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-noto-cjk"]);
-    } catch (error) {
-      console.error(`apt could not install Chromium (${String(error)}); trying Playwright's download.`);
+    } catch {
+      console.error("apt could not install Chromium, for the reason above; trying Playwright's download.");
     }
     const installed = findChromium();
     if (installed) return installed;
   }
   console.error("Downloading Chromium with Playwright …");
   const { stderr } = spawnSync(process.execPath, [command("playwright/cli.js"), "install", "chromium"], {
-    stdio: ["ignore", "inherit", "pipe"],
+    // Where it fails, it writes its stack to both
+    stdio: ["ignore", "ignore", "pipe"],
     encoding: "utf8",
   });
   const downloaded = findChromium();
   if (downloaded) return downloaded;
-  const [reason = "Error"] = /Error: .*/.exec(stderr) ?? [];
+  const [, reason = "no reason was told"] = /Error: (.*)/.exec(stderr) ?? [];
   throw new Error(
     `No Chromium was found, and none could be downloaded (${reason}): install one and set CHROMIUM_PATH.`,
   );

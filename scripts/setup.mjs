@@ -68,6 +68,6 @@ if (process.argv.includes("--browser")) {
   try {
     ensureChromium();
   } catch (error) {
-    stop(String(error));
+    stop(error instanceof Error ? error.message : String(error));
   }
 }

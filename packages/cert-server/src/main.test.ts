@@ -142,7 +142,9 @@ eachDatabase(({ engine, fresh, after }) => {
   test("names CERT_DATA when the folder cannot be made", async () => {
     const server = run(["serve"], { CERT_DATA: import.meta.filename });
     expect(await server.ended).toBe(1);
-    expect(server.said.err).toMatch(/^无法启动：.*EEXIST.*CERT_DATA.*\n$/);
+    expect(server.said.err).toBe(
+      `无法启动：数据文件夹 ${import.meta.filename} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。\n`,
+    );
   });
 });
 

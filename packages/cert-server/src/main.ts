@@ -1,5 +1,5 @@
 import { access, constants } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -77,8 +77,12 @@ async function openWhenReachable(config: Config): Promise<Store> {
 }
 
 async function checkFolder({ dataFolder }: Config): Promise<void> {
-  await naming("CERT_DATA", createPrivateFolder(dataFolder));
-  await naming("CERT_DATA", access(dataFolder, constants.W_OK));
+  try {
+    await createPrivateFolder(dataFolder);
+    await access(dataFolder, constants.W_OK);
+  } catch (error) {
+    throw new Error(say.unwritable(resolve(dataFolder)), { cause: error });
+  }
 }
 
 /** Takes the folder of the embedded database for this process and keeps others from it; several may share a PostgreSQL. */

@@ -29,6 +29,7 @@ export const startMessages = {
   searchFor: (terms: readonly string[]) => `可以试着查询：${terms.join("、")}`,
   noSite: (folder: string) =>
     `没有找到网页（应在 ${folder}），只提供接口。在源码中请运行 npm run build；安装的请重新安装。`,
+  unwritable: (folder: string) => `数据文件夹 ${folder} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。`,
   inUse: (folder: string) =>
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
   earlierBaseOpen:
