@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileTemplate, renderPdf } from "cert-render";
-import { designs } from "../gallery/designs.mjs";
-import { getOrientation } from "../gallery/parts.mjs";
 import { root } from "../step.mjs";
 import { drawSheet } from "./drawSheet.mjs";
 import { firstPage } from "./firstPage.mjs";
@@ -14,7 +12,10 @@ const style = `
   .landscape { width: 315px; }
   .portrait { width: 246px; }`;
 
-/** @import { Design } from "../gallery/parts.mjs" */
+/** A template as `gallery.json` describes it.
+ * @typedef {{ name: string, title: string, orientation: string, activity: string }} Entry
+ * @type {Entry[]} */
+const entries = JSON.parse(readFileSync(join(folder, "gallery.json"), "utf8"));
 
 /**
  * Draws a certificate of every template of the gallery, side by side.
@@ -25,11 +26,11 @@ export async function drawGallery(browser, file) {
   const sections = [];
   for (const orientation of ["landscape", "portrait"]) {
     const figures = [];
-    for (const design of designs.filter((candidate) => getOrientation(candidate) === orientation)) {
-      const picture = await firstPage(browser, await renderCertificate(design), null, 480);
+    for (const entry of entries.filter((candidate) => candidate.orientation === orientation)) {
+      const picture = await firstPage(browser, await renderCertificate(entry), null, 480);
       const source = `data:image/png;base64,${picture.toString("base64")}`;
       figures.push(
-        `<figure class="${orientation}"><img src="${source}"><figcaption>${design.title}</figcaption></figure>`,
+        `<figure class="${orientation}"><img src="${source}"><figcaption>${entry.title}</figcaption></figure>`,
       );
     }
     sections.push(`<section>${figures.join("")}</section>`);
@@ -37,8 +38,10 @@ export async function drawGallery(browser, file) {
   await drawSheet(browser, { width: 1400, sections, style }, file);
 }
 
-/** The certificate of the second winner of the sample list. @param {Design} design @returns {Promise<Uint8Array>} a PDF */
-async function renderCertificate({ name, title, activity, list: [header = [], , winner = []] }) {
+/** The certificate of the second winner of the sample list. @param {Entry} entry @returns {Promise<Uint8Array>} a PDF */
+async function renderCertificate({ name, title, activity }) {
+  const list = readFileSync(join(folder, name, "list.csv"), "utf8").replace(/^\uFEFF/, "");
+  const [header = [], , winner = []] = list.split(/\r?\n/).map((line) => line.split(","));
   const row = Object.fromEntries(header.map((column, index) => [column, winner[index] ?? ""]));
   const values = {
     ...row,

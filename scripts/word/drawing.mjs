@@ -1,49 +1,25 @@
 import { emu } from "./units.mjs";
 
 /**
- * A picture in the package: `relation` names it, `text` is its alternative text, sizes in millimetres.
- * @typedef {{ id: number, name: string, text: string, relation: string, width: number, height: number }} Picture
- *
- * Where a drawing floats: millimetres from what it is relative to, behind the text or in front of it.
- * @typedef {{ behind: boolean, from: [horizontal: string, vertical: string], x: number, y: number }} Place
+ * Where a drawing floats: millimetres, from what it is relative to, behind the text or in front of it.
+ * @typedef {{ id: number, name: string, width: number, height: number, behind: boolean,
+ *   from: [horizontal: string, vertical: string], x: number, y: number }} Place
  */
 
-/** @param {Omit<Picture, "text">} picture */
-const graphic = ({ id, name, relation, width, height }) =>
-  `<a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:nvPicPr><pic:cNvPr id="${id}" name="${name}"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="${emu(width)}" cy="${emu(height)}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic>`;
-
 /** An anchor around a graphic.
- * @param {Omit<Picture, "relation"> & Place} drawing @param {string} inner */
-const anchor = ({ id, name, text, width, height, behind, from, x, y }, inner) =>
+ * @param {Place} drawing @param {string} inner */
+const anchor = ({ id, name, width, height, behind, from, x, y }, inner) =>
   `<wp:anchor distT="0" distB="0" distL="0" distR="0" simplePos="0" relativeHeight="${id}" behindDoc="${behind ? 1 : 0}" locked="0" layoutInCell="1" allowOverlap="1"><wp:simplePos x="0" y="0"/><wp:positionH relativeFrom="${
     from[0]
   }"><wp:posOffset>${emu(x)}</wp:posOffset></wp:positionH><wp:positionV relativeFrom="${from[1]}"><wp:posOffset>${emu(
     y,
   )}</wp:posOffset></wp:positionV><wp:extent cx="${emu(width)}" cy="${emu(
     height,
-  )}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="${id}" name="${name}" descr="${text}"/><wp:cNvGraphicFramePr/>${inner}</wp:anchor>`;
-
-/** A picture that floats over or behind the text. @param {Picture & Place} picture */
-export const floating = (picture) => `<w:r><w:drawing>${anchor(picture, graphic(picture))}</w:drawing></w:r>`;
-
-/**
- * A picture over the whole page, behind the text, where a header holds it.
- * @param {Pick<Picture, "name" | "relation" | "width" | "height">} picture as large as the page
- */
-export const pageBackground = (picture) =>
-  floating({ id: 1, text: picture.name, ...picture, behind: true, from: ["page", "page"], x: 0, y: 0 });
-
-/** A picture in the line. @param {Picture} picture */
-export const inline = ({ text, ...picture }) =>
-  `<w:r><w:drawing><wp:inline distT="0" distB="0" distL="0" distR="0"><wp:extent cx="${emu(picture.width)}" cy="${emu(
-    picture.height,
-  )}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:docPr id="${picture.id}" name="${picture.name}" descr="${text}"/><wp:cNvGraphicFramePr/>${graphic(
-    picture,
-  )}</wp:inline></w:drawing></w:r>`;
+  )}"/><wp:effectExtent l="0" t="0" r="0" b="0"/><wp:wrapNone/><wp:docPr id="${id}" name="${name}"/><wp:cNvGraphicFramePr/>${inner}</wp:anchor>`;
 
 /**
  * An outline of Word's own shapes, which an author can recolour and pull. Word 2010 and later, WPS and LibreOffice read it.
- * @param {Omit<Picture, "relation" | "text"> & Place & { preset: string, colour: string, weight: number, fill?: string,
+ * @param {Place & { preset: string, colour: string, weight: number, fill?: string,
  *   dash?: string, adjust?: Record<string, number>, paragraphs?: string }} shape weight of the line in points; `adjust`
  *   as the preset's guides; `paragraphs` stand inside it
  */
@@ -58,5 +34,5 @@ export function outline({ preset, colour, weight, fill, dash, adjust = {}, parag
   )}</a:avLst></a:prstGeom>${paint}${line}</wps:spPr>${
     paragraphs ? `<wps:txbx><w:txbxContent>${paragraphs}</w:txbxContent></wps:txbx>` : ""
   }<wps:bodyPr lIns="0" tIns="0" rIns="0" bIns="0" anchor="ctr"/></wps:wsp></a:graphicData></a:graphic>`;
-  return `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${anchor({ ...shape, text: "" }, inner)}</w:drawing></mc:Choice></mc:AlternateContent></w:r>`;
+  return `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${anchor(shape, inner)}</w:drawing></mc:Choice></mc:AlternateContent></w:r>`;
 }

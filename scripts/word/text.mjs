@@ -44,19 +44,6 @@ export function paragraph(runs, { align = "left", before = 0, after = 0, line, i
   }<w:jc w:val="${align}"/></w:pPr>${runs}</w:p>`;
 }
 
-/** The indent of a first line, two characters of the given size. @param {number} size in points */
-export const twoCharacters = (size) => `w:firstLineChars="200" w:firstLine="${size * 40}"`;
-
-/**
- * A table that only places what it holds: no rules, no padding, in the middle between the margins.
- * @param {number[]} columns widths in twips
- * @param {string[]} rows from {@link row}
- */
-export const layoutTable = (columns, rows) =>
-  `<w:tbl><w:tblPr><w:tblW w:w="${columns.reduce((sum, width) => sum + width)}" w:type="dxa"/><w:jc w:val="center"/><w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="0" w:type="dxa"/><w:right w:w="0" w:type="dxa"/></w:tblCellMar></w:tblPr><w:tblGrid>${columns
-    .map((width) => `<w:gridCol w:w="${width}"/>`)
-    .join("")}</w:tblGrid>${rows.join("")}</w:tbl>`;
-
 /**
  * A table with thin rules around its cells.
  * @param {number[]} columns widths in twips
