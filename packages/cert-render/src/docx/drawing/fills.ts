@@ -135,12 +135,12 @@ export function warnEffects(
   drawn: readonly string[] = [],
 ): void {
   const look = context.document.theme.look("effect", styleIndex(child(style, "a:effectRef")));
-  const of = (name: string): XmlElement | undefined => child(properties, name) ?? child(look, name);
+  const find = (name: string): XmlElement | undefined => child(properties, name) ?? child(look, name);
   const hasEffects =
-    elements(of("a:effectLst")).some(({ name }) => !drawn.includes(name)) ||
-    elements(of("a:effectDag")).length > 0 ||
-    isSolid(of("a:sp3d")) ||
-    isTilted(child(of("a:scene3d"), "a:camera"));
+    elements(find("a:effectLst")).some(({ name }) => !drawn.includes(name)) ||
+    elements(find("a:effectDag")).length > 0 ||
+    isSolid(find("a:sp3d")) ||
+    isTilted(child(find("a:scene3d"), "a:camera"));
   if (hasEffects) context.warn(words.shapeEffect);
 }
 
