@@ -77,6 +77,8 @@ export interface ShapePath {
   width: number;
   height: number;
   filled: boolean;
+  /** How much lighter it is than the shape's fill, from 0 to 1; darker below 0. */
+  shade?: number;
   stroked: boolean;
   commands: PathCommand[];
 }

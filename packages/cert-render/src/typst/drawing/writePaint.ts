@@ -1,20 +1,28 @@
-import type { Fill } from "../../model/model.ts";
+import type { Color, Fill } from "../../model/model.ts";
 import { array, joined, number, paint, pt } from "../program/literal.ts";
 
 /** Side of a pattern's squares, in points: a dot of the screen, as Word prints it. */
 const dot = 0.75;
 
-/** A colour, gradient or pattern. */
-export function writePaint(fill: Exclude<Fill, { type: "picture" }>): string {
-  if (fill.type === "solid") return paint(fill.color, fill.opacity);
+/** A colour, gradient or pattern. @param shade how much lighter its colours become, from 0 to 1; darker below 0 */
+export function writePaint(fill: Exclude<Fill, { type: "picture" }>, shade = 0): string {
+  const ground = shade < 0 ? 0 : 255;
+  const tint = (color: Color): Color =>
+    color.replace(/[0-9a-f]{2}/g, (digits) => {
+      const level = Number.parseInt(digits, 16);
+      return Math.round(level + (ground - level) * Math.abs(shade))
+        .toString(16)
+        .padStart(2, "0");
+    });
+  if (fill.type === "solid") return paint(tint(fill.color), fill.opacity);
   if (fill.type === "pattern") return writePattern(fill);
   const sorted = [...fill.stops].sort((a, b) => a.at - b.at);
   const first = sorted[0];
   const last = sorted.at(-1);
   if (!first || !last) return "none";
-  if (sorted.length === 1) return paint(first.color, first.opacity);
+  if (sorted.length === 1) return paint(tint(first.color), first.opacity);
   const stops = [{ ...first, at: 0 }, ...sorted.slice(1, -1), { ...last, at: 1 }].map(
-    (stop) => `(${paint(stop.color, stop.opacity)}, ${number(stop.at * 100)}%)`,
+    (stop) => `(${paint(tint(stop.color), stop.opacity)}, ${number(stop.at * 100)}%)`,
   );
   return fill.radial
     ? `gradient.radial(..${array(stops)})`

@@ -10,11 +10,11 @@ import type {
   Stroke,
   TextBody,
 } from "../../model/model.ts";
+import { getTextInset, presetPaths } from "../../shapes/presetShapes.ts";
 import { joined, named, pt, sides } from "../program/literal.ts";
 import { watchRoom } from "../program/watchRoom.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { fitsHeightToText } from "./drawingTraits.ts";
-import { getTextInset, presetPaths } from "./presets.ts";
 import { shapeStroke } from "./strokes.ts";
 import { writeLettering } from "./writeLettering.ts";
 import { writePaint } from "./writePaint.ts";
@@ -64,7 +64,7 @@ function outline(shape: ShapeDrawing, size: Size, writer: Writer, place: Place):
       // A tile as large as the shape: Typst paints it within the path, and cannot clip by one
       return [curve(`tiling(size: (${pt(width)}, ${pt(height)}), ${image})`)];
     }
-    return [curve(fill ? writePaint(fill) : "none")];
+    return [curve(fill ? writePaint(fill, path.shade) : "none")];
   });
 }
 
