@@ -1,8 +1,7 @@
 // npm run bench: everything that is measured as a ratio. npm run bench -- fidelity: the renderer's pages against Word's.
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
-// npm run bench -- hour [minutes] [awards]: mixed load, and whether memory and delays stay. npm run bench -- turns: small
-// certificates while many ask for large ones. npm run bench -- stalls: how long one call keeps all others waiting.
+// npm run bench -- stalls: how long one call keeps all others waiting.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -14,11 +13,10 @@ if (name === undefined) process.exitCode = (await runBuilt(benchAll)) ? 0 : 1;
 else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelity.ts");
 else if (name === "download") process.exitCode = (await runBuilt(() => runDownload(Number(args[0] ?? 50_000)))) ? 0 : 1;
 else if (name === "certificate") process.exitCode = (await runBuilt(runCertificate)) ? 0 : 1;
-else if (name === "turns") process.exitCode = (await runBuilt(runTurns)) ? 0 : 1;
-else if (name === "kills" || name === "hour" || name === "stalls") process.exitCode = runFromSource(`${name}.ts`);
+else if (name === "kills" || name === "stalls") process.exitCode = runFromSource(`${name}.ts`);
 else {
   console.error(
-    `There is no bench called ${name}: fidelity, download, certificate, turns, kills, hour, stalls, or none for all ratios.`,
+    `There is no bench called ${name}: fidelity, download, certificate, kills, stalls, or none for all ratios.`,
   );
   process.exitCode = 2;
 }
@@ -45,11 +43,6 @@ async function runDownload(certificates: number): Promise<void> {
 async function runCertificate(): Promise<void> {
   const { benchCertificate } = await import("./certificate.ts");
   await benchCertificate();
-}
-
-async function runTurns(): Promise<void> {
-  const { benchTurns } = await import("./turns.ts");
-  await benchTurns();
 }
 
 /** Measures all ratios. */
