@@ -281,22 +281,6 @@ export const tableWarnings = {
   hiddenRow: coded("table.hiddenRow"),
 } as const;
 
-/** Told of stored programs only: what they warned of is drawn today, and a code is for good. */
-const formerWarnings = {
-  pageBorderShadow: coded("layout.pageBorderShadow"),
-  strayClose: (text: string) => coded("reading.strayClose", { text }),
-  ruby: coded("reading.ruby"),
-  columnBreak: coded("layout.columnBreak"),
-  rightToLeft: coded("layout.rightToLeft"),
-  canvas: coded("drawing.canvas"),
-} as const;
-
-/** Told by earlier versions only, which named no place. */
-const formerRefusals = {
-  unclosedList: (name: string) => coded("placeholder.unclosedList", { name }),
-  crossedLists: (name: string) => coded("placeholder.crossedLists", { name }),
-} as const;
-
 /** What a group of the codes above may say. */
 type CodedIn<Group> = Group extends Coded
   ? Group
@@ -312,17 +296,11 @@ export type RefusalReason = CodedIn<
   | typeof pdfRefusals
   | typeof renderRefusals
   | typeof fontRefusals
-  | typeof formerRefusals
 >;
 
 /** What will look different from Word, or was not understood. */
 export type WarningReason = CodedIn<
-  | typeof fontWarnings
-  | typeof layoutWarnings
-  | typeof readingWarnings
-  | typeof drawingWarnings
-  | typeof tableWarnings
-  | typeof formerWarnings
+  typeof fontWarnings | typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings
 >;
 
 /** A part of a place. */

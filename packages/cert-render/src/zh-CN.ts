@@ -105,8 +105,6 @@ const refusals = {
   "document.slowPicture": ({ part, seconds }) =>
     `图片“${part}”在 ${seconds} 秒内无法解码，请另存为 PNG 或 JPEG 后替换，再上传模板。`,
 
-  "placeholder.unclosedList": ({ name }) => `列表“{#${name}}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
-  "placeholder.crossedLists": ({ name }) => `列表“{#${name}}”与另一个列表交叉，请让两者分开或完整嵌套。`,
   "placeholder.unclosedMark": ({ text, name, place }) =>
     `${describePlace(place)}的“${text}”没有对应的结束标记“{/${name}}”，请补上后再上传。`,
   "placeholder.strayMark": ({ text, name, place }) =>
@@ -163,7 +161,6 @@ const warnings = {
   "reading.unbalancedBraces": ({ text }) => `“${text}”的花括号不成对，按普通文字保留。`,
   "reading.oddName": ({ text }) => `“${text}”不像占位符的名称，按普通文字保留。`,
   "reading.pictureMark": ({ text }) => `“${text}”按普通文字保留。要印出二维码，请改写为“{二维码}”。`,
-  "reading.strayClose": ({ text }) => `“${text}”没有对应的列表开始标记，按普通文字保留。`,
   "reading.deletedMark": () => "修订中删除的段落标记未处理，段落没有合并。",
   "reading.dropCap": () => "首字下沉按普通段落排版。",
   "reading.pictureBullet": () => "图片项目符号以“•”代替。",
@@ -173,7 +170,6 @@ const warnings = {
   "reading.unknownSymbol": ({ font, codes }) => `符号字体“${font}”中的字符（${codes}）没有对应的通用字符，未显示。`,
   "reading.math": () => "公式以纯文字显示。",
   "reading.note": () => "脚注和尾注不显示。",
-  "reading.ruby": () => "拼音注音不显示，只保留正文。",
   "reading.dateField": ({ word }) => `域 ${word} 显示模板中保存的结果，不会自动更新。`,
   "reading.fieldSwitch": ({ name }) => `合并域“${name}”的格式开关不起作用。`,
   "reading.unknownElement": ({ name }) => `内容“${name}”暂不支持，未显示。`,
@@ -208,7 +204,6 @@ const warnings = {
   "drawing.vmlShape": () => "旧式（VML）图形的自定义轮廓以矩形代替。",
   "drawing.embeddedObject": () => "嵌入的对象没有预览图，未显示。",
   "drawing.noSize": () => "图形没有大小，未显示。",
-  "drawing.canvas": () => "绘图画布暂不支持，未显示。",
   "drawing.deepTextBox": () => "嵌套过深的文本框暂不支持，未显示。",
 
   "table.cellSpacing": () => "单元格间距不起作用。",
@@ -239,17 +234,14 @@ const warnings = {
   "layout.verticalSection": () => "整节竖排按横排显示。",
   "layout.continuousSection": () => "连续分节符之后的页面设置（页边距、页眉等）沿用前一节。",
   "layout.pageArt": ({ style }) => `页面边框样式“${style}”按相近的线条显示。`,
-  "layout.pageBorderShadow": () => "页面边框的阴影不显示。",
   "layout.floatingTable": () => "浮动表格按普通表格显示，文字不环绕。",
   "layout.cellDirection": () => "没有规定行高的单元格，竖排文字按横排显示。",
   "layout.diagonal": () => "单元格的斜线不显示。",
   "layout.dropCap": () => "首字下沉不显示。",
-  "layout.columnBreak": () => "分栏符不起作用。",
   "layout.shrinksNowhere": ({ name }) =>
     `“{${name}|缩小}”不会缩小：只有大小固定的文本框和固定行高的单元格里的文字，放不下时才会缩小。`,
   "layout.innerPageBreak": () => "文本框、表格或页眉中的分页符不起作用。",
   "layout.arrow": () => "线条的箭头不显示。",
-  "layout.rightToLeft": () => "从右到左的排版不支持，按从左到右显示。",
   "layout.rightToLeftTabs": () => "从右到左的段落里有制表符，对齐的位置可能与原件不同。",
   "layout.barTab": () => "竖线制表符不显示。",
   "layout.decimalTab": () => "小数点对齐的制表符按右对齐处理。",

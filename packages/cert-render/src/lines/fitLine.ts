@@ -46,7 +46,6 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
   if (over <= noise) return line;
   const last = units[end - 1];
   if (!last || plan.squeeze === "none") return undefined;
-  if (plan.squeeze === undefined) return fitStoredLine(row, line, { end, over });
   const blanks = plan.shrink ? findSpaces(units, from, end) : [];
   const most = blanks.reduce((sum, { room: blank }) => sum + blank, 0);
   if (over <= most + noise) return { ...line, squeezed: share(blanks, over, most) };
@@ -81,20 +80,13 @@ interface Blank {
   room: number;
 }
 
-/**
- * The blank halves of the marks from `from` to `to`. An opening mark that begins the line keeps its own.
- * @param ofOpening what an opening mark may give up
- */
-function findBlanks(
-  units: readonly LineUnit[],
-  { from, to }: { from: number; to: number },
-  ofOpening: (unit: LineUnit) => number = (unit) => unit.half + Math.min(0, unit.before),
-): Blank[] {
+/** The blank halves of the marks from `from` to `to`. An opening mark that begins the line keeps its own. */
+function findBlanks(units: readonly LineUnit[], { from, to }: { from: number; to: number }): Blank[] {
   const blanks: Blank[] = [];
   for (let index = from; index < to; index += 1) {
     const unit = units[index];
     if (!unit || unit.half === 0 || unit.rigid) continue;
-    const opening = index > from ? ofOpening(unit) : 0;
+    const opening = index > from ? unit.half + Math.min(0, unit.before) : 0;
     const room = unit.class.kind === "open" ? opening : unit.half + Math.min(0, units[index + 1]?.before ?? 0);
     if (room > noise) blanks.push({ index, room });
   }
@@ -119,36 +111,3 @@ function findSpaces(units: readonly LineUnit[], from: number, to: number): Blank
 /** What each of the marks gives up, in proportion to what it has. */
 const share = (blanks: readonly Blank[], wanted: number, all: number): Map<number, number> =>
   new Map(wanted <= noise ? [] : blanks.map(({ index, room }) => [index, (wanted * room) / all]));
-
-/** As lines were squeezed when a plan without `squeeze` was stored. */
-function fitStoredLine(
-  { plan, units }: Row,
-  line: FittedLine,
-  { end, over }: { end: number; over: number },
-): FittedLine | undefined {
-  const last = units[end - 1];
-  if (!last) return undefined;
-  const isMark = last.class.kind === "mark";
-  if (plan.compress) {
-    const trimmed = isMark && !last.rigid ? last.half : 0;
-    const cell = isMark ? { lastCell: last.advance - trimmed } : {};
-    if (over - trimmed <= noise) return { ...line, ...cell };
-    const squeezed = squeezeStored(units, line.from, { to: end - 1, missing: over - trimmed });
-    if (squeezed) return { ...line, ...cell, squeezed };
-  }
-  if (plan.hang && last.class.hangs && over - last.advance <= noise) return { ...line, lastCell: 0 };
-  return undefined;
-}
-
-/** A closing mark gives up to half its cell, an opening one up to a quarter; together no more than half a character. */
-function squeezeStored(
-  units: readonly LineUnit[],
-  from: number,
-  { to, missing }: { to: number; missing: number },
-): Map<number, number> | undefined {
-  const marks = findBlanks(units, { from, to }, (unit) => unit.half / 2);
-  const most = Math.max(0, ...marks.map(({ index }) => units[index]?.half ?? 0));
-  const all = marks.reduce((sum, { room }) => sum + room, 0);
-  if (missing > Math.min(most, all) + noise) return undefined;
-  return new Map(marks.map(({ index, room }) => [index, (missing * room) / all]));
-}

@@ -106,7 +106,7 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
   // Behind the last words they run past the edge in Word; Typst would take the last word to a line of its own
   else if (advanceOf(units, final + 1, stop) > line.left) stop = final + 1;
   const endsInMark = units[final]?.class.kind === "mark";
-  const endsInBlank = plan.endsClose === true && wrapped && stop > final + 1;
+  const endsInBlank = plan.justify && wrapped && stop > final + 1;
   let joins = false;
   for (let at = line.from; at < stop; at += 1) {
     const unit = units[at];

@@ -104,36 +104,24 @@ export interface LinePlan {
   breakWords?: boolean;
   /** w:overflowPunct */
   hang: boolean;
-  /** w:characterSpacingControl: marks that meet share a blank. */
+  /** w:characterSpacingControl: marks that meet share a blank, those of fonts whose marks keep their cells otherwise too. */
   compress: boolean;
-  /** So do those of fonts whose marks keep their cells otherwise; not in plans from before this was known. */
-  closesRigid?: boolean;
-  /**
-   * How the marks of a full line are squeezed and hang: not at all, as Word or as WPS does. Undefined in plans that were
-   * stored before this was known: their lines are broken as they were.
-   */
-  squeeze?: "none" | "word" | "wps";
-  /**
-   * The blank behind the last word of a full line takes no part in filling it. It did in plans from before this was known,
-   * whose lines end so much before the edge.
-   */
-  endsClose?: true;
+  /** How the marks of a full line are squeezed and hang: not at all, as Word or as WPS does. */
+  squeeze: "none" | "word" | "wps";
   /** Blanks of a full line may be made narrower: in justified paragraphs, since Word 2013. */
   shrink?: boolean;
   /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
   balance?: boolean;
-  /** How many of the pieces are a list's label, whose blanks stay as wide as in their font. */
+  /**
+   * How many of the pieces are a list's label, whose blanks stay as wide as in their font, and in which no gap parts the
+   * scripts (none in the five labels “제2조” of a Korean document that Word printed).
+   */
   labels?: number;
   /**
    * Korean words are kept whole, as Latin ones are, unless the paragraph breaks words. Word does so (three of three wrapped
    * lines in a document that it printed), except in its own Korean default style (three of three in two documents).
    */
   koreanWords?: boolean;
-  /**
-   * No gap parts the scripts within a label (none in the five labels “제2조” of a Korean document that Word printed); not in
-   * plans from before this was known.
-   */
-  labelsClose?: boolean;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;

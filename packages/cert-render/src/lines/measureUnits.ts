@@ -96,7 +96,7 @@ function measureText(
   const drawnFace = family ? { ...face, family } : face;
   const advanceOf = advances.advancesOf(drawnFace);
   const blank = measureBlank(face, advances);
-  const hasBlank = !face.rigid || plan.closesRigid === true;
+  const hasBlank = !face.rigid || plan.compress;
   const spacing = piece.spacing + (slot === eastAsian ? piece.gridSpacing : 0);
   const tracking = piece.scale === 1 ? spacing : 0;
   const measureCharacter = (character: string): LineUnit => {
@@ -215,7 +215,7 @@ function halfCell(natural: number, width: number, tracking: number): LineUnit["c
 /** A quarter em between scripts; half a cell less between two marks, where marks are squeezed. */
 function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
   if (left.end || right.end) return 0;
-  if (plan.labelsClose && right.piece < (plan.labels ?? 0)) return 0;
+  if (right.piece < (plan.labels ?? 0)) return 0;
   const [a, b] = [left.class.side, right.class.side];
   if (a !== undefined && b !== undefined && (a === "han") !== (b === "han")) {
     const [han, other] = a === "han" ? [left, b] : [right, a];
