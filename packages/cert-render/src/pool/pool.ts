@@ -64,8 +64,8 @@ interface Seat {
 /** A child that has taken more than this share of its memory is replaced when it is idle. */
 const recycleShare = 0.7;
 
-/** How long a child may take until its fonts are loaded; the very first one unpacks web fonts. */
-const startMs = 60_000;
+/** How long a child may take until its fonts are loaded, by the clock; the very first one unpacks web fonts. */
+const startMs = 180_000;
 
 /**
  * What a document costs is the processor time that it takes: where other work has the cores, it takes longer by the clock

@@ -98,6 +98,7 @@ export function plainRenderer(): Renderer {
       for await (const { pdf, bookmark } of parts) {
         if (bookmark !== undefined) yield new TextEncoder().encode(`\n/Dest (${bookmark})\n`);
         yield pdf;
+        await new Promise(setImmediate);
       }
     },
     async showBlanks(docx) {

@@ -1,29 +1,27 @@
-import type { ErasableAward, ErasableState, ErasureReason, Page } from "cert-api";
-import { type Kysely, sql } from "kysely";
+import type { ErasableAward, ErasureReason, Page } from "cert-api";
+import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { selectErasable } from "./erasableAwards.store.ts";
+import { type ErasableFilter, listErasableIds, selectErasable } from "./erasableAwards.store.ts";
 
 /** Lists the awards that no other list shows: withdrawn ones and erased ones, what changed last first. */
-export function listErasableAwards(
+export async function listErasableAwards(
   db: Kysely<Tables>,
   page: number,
-  filter: { text?: string | undefined; state?: ErasableState | undefined },
+  filter: ErasableFilter,
 ): Promise<Page<ErasableAward>> {
-  const rows = selectErasable(db, filter);
+  const ids = await listErasableIds(db, filter);
   return readPage(page, {
-    async count() {
-      const { count } = await rows.select(sql<number>`count(*)`.as("count")).executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: async () => ids.length,
     async list(limit, offset) {
-      const pageRows = await rows
+      const pageIds = ids.slice(offset, offset + limit);
+      if (pageIds.length === 0) return [];
+      const pageRows = await selectErasable(db, {})
+        .where("a.id", "in", pageIds)
         .select(["a.id", "a.number", "a.state_at", "v.name", "c.id as activityId", "c.name as activityName"])
         .select(["e.reason", "e.created_at as erasedAt"])
         .orderBy("a.state_at", "desc")
         .orderBy("a.seq", "desc")
-        .limit(limit)
-        .offset(offset)
         .execute();
       return pageRows.map(({ id, number, name, activityId, activityName, state_at: at, erasedAt, reason }) => ({
         id,

@@ -3,23 +3,53 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 
+/** Awards that one statement looks at: on SQLite nothing else of this thread runs meanwhile. */
+const RUN = 1_000;
+
+/** What awards are listed of those that were withdrawn or erased. */
+export interface ErasableFilter {
+  text?: string | undefined;
+  state?: ErasableState | undefined;
+}
+
+/** Lists the ids of the awards that a filter lets through, what changed last first. */
+export async function listErasableIds(db: Kysely<Tables>, filter: ErasableFilter): Promise<string[]> {
+  const withdrawn = db
+    .selectFrom("award")
+    .select(["seq", "state_at"])
+    // Written out, so that the index of what is withdrawn is seen to fit
+    .where("state", "=", sql.lit("withdrawn"))
+    .orderBy("state_at", "desc")
+    .orderBy("seq", "desc")
+    .limit(RUN);
+  const ids: string[] = [];
+  let run = await withdrawn.execute();
+  for (let last = run.at(-1); last !== undefined; last = run.at(-1)) {
+    const seqs = run.map(({ seq }) => seq);
+    const rows = await selectErasable(db, filter)
+      .where("a.seq", "in", seqs)
+      .select("a.id")
+      .orderBy("a.state_at", "desc")
+      .orderBy("a.seq", "desc")
+      .execute();
+    ids.push(...rows.map(({ id }) => id));
+    await new Promise(setImmediate);
+    run = await withdrawn.where(sql<boolean>`(state_at, seq) < (${last.state_at}, ${last.seq})`).execute();
+  }
+  return ids;
+}
+
 /** Awards `a` that were withdrawn or erased, with their current version `v`, activity `c` and erasure `e`. */
-export function selectErasable(
-  db: Kysely<Tables>,
-  { text = "", state }: { text?: string | undefined; state?: ErasableState | undefined },
-) {
-  return (
-    db
-      .selectFrom("award as a")
-      .innerJoin("award_version as v", (join) =>
-        join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
-      )
-      .leftJoin("activity as c", "c.id", "a.activity_id")
-      .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
-      // Written out, so that the index of what is withdrawn is seen to fit
-      .where("a.state", "=", sql.lit("withdrawn"))
-      .$if(state === "withdrawn", (query) => query.where("e.id", "is", null))
-      .$if(state === "erased", (query) => query.where("e.id", "is not", null))
-      .$if(text.trim() !== "", (query) => query.where(contains(["a.id", "a.number", "v.name", "c.name"], text)))
-  );
+export function selectErasable(db: Kysely<Tables>, { text = "", state }: ErasableFilter) {
+  return db
+    .selectFrom("award as a")
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "a.id").onRef("v.version", "=", "a.version"),
+    )
+    .leftJoin("activity as c", "c.id", "a.activity_id")
+    .leftJoin("erasure as e", (join) => join.onRef("e.subject", "=", "a.id").on("e.noun", "=", "award"))
+    .where("a.state", "=", "withdrawn")
+    .$if(state === "withdrawn", (query) => query.where("e.id", "is", null))
+    .$if(state === "erased", (query) => query.where("e.id", "is not", null))
+    .$if(text.trim() !== "", (query) => query.where(contains(["a.id", "a.number", "v.name", "c.name"], text)));
 }

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readList } from "../../features/activity/files/usedList.ts";
@@ -68,6 +69,17 @@ describe("a list is read in a process", () => {
       code: "tooSlow",
     });
     await expect.poll(() => listReaders()).toEqual([]);
+  });
+
+  it("that may wait for a processor as long as others have them", async () => {
+    const deadlineMs = 1_000;
+    const reading = readNameList(small, "a.csv", { ...listLimits, deadlineMs });
+    await expect.poll(() => listReaders()).toHaveLength(1);
+    const [reader = 0] = listReaders();
+    process.kill(reader, "SIGSTOP");
+    await wait(deadlineMs * 1.2);
+    process.kill(reader, "SIGCONT");
+    expect((await reading).rows).toHaveLength(1);
   });
 
   it("that is killed when it takes too much memory, on its heap and beside it", async () => {

@@ -14,8 +14,11 @@ const idle = new Map<Reader, NodeJS.Timeout>();
  */
 export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise<NameList> {
   const isUsual = limits === listLimits;
+  // Taking the file in, starting a process and handing the file on each hold this thread for a while
+  await new Promise(setImmediate);
   const reader = (isUsual && takeIdle()) || startReader(limits);
   try {
+    await new Promise(setImmediate);
     return await reader.read(order);
   } finally {
     if (isUsual && order.bytes.length <= listLimits.idleBytes && reader.residentMb() <= listLimits.idleMb)

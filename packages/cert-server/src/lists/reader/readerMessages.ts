@@ -44,8 +44,9 @@ export type ReaderMessage =
   | { refused: NameListRefusalCode }
   | { failed: string };
 
-/** The environment variable in which a reading process finds how much memory it may take, in MiB. */
+/** The environment variables in which a reading process finds how much memory it may take, in MiB, and how many milliseconds of processor time. */
 export const memoryVariable = "CERT_LIST_READER_MB";
+export const timeVariable = "CERT_LIST_READER_MS";
 
 /** What the watching thread writes to standard output before it ends a process that has taken too much. */
-export const tooMuchMemory = "memory";
+export type Excess = "memory" | "time";

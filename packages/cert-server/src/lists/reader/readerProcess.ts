@@ -1,6 +1,6 @@
 /**
- * Reads one name list after another, until its parent ends it. A thread watches over its memory and its parent, since
- * reading never pauses.
+ * Reads one name list after another, until its parent ends it. A thread watches over its memory, its processor time
+ * and its parent, since reading never pauses.
  */
 import { once } from "node:events";
 import { extname } from "node:path";
@@ -17,6 +17,7 @@ import {
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
+  timeVariable,
 } from "./readerMessages.ts";
 import { readGrid } from "../rules/readGrid.ts";
 import { readSheets } from "../rules/readSheets.ts";
@@ -33,7 +34,11 @@ process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 const watchThread = new URL(`./readerWatchThread${extname(new URL(import.meta.url).pathname)}`, import.meta.url);
 const watcher = new Worker(watchThread, {
-  workerData: { memoryMb: Number(process.env[memoryVariable]), parent: process.ppid },
+  workerData: {
+    memoryMb: Number(process.env[memoryVariable]),
+    deadlineMs: Number(process.env[timeVariable]),
+    parent: process.ppid,
+  },
 });
 const isWatched = once(watcher, "message").then(() => watcher.unref());
 
@@ -47,6 +52,7 @@ process.on("message", (request: ReaderRequest) =>
 const sendMessage = (message: ReaderMessage) => void process.send?.(message);
 
 async function answer(order: ReaderOrder | MarkOrder | OmitOrder): Promise<void> {
+  watcher.postMessage("begin");
   try {
     if ("marks" in order) sendMessage({ file: await markList(order) });
     else if ("omits" in order) sendMessage({ file: await omitColumns(order) });

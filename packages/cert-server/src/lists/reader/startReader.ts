@@ -4,13 +4,14 @@ import { extname } from "node:path";
 import { ListRefusal } from "../ListRefusal.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
 import {
+  type Excess,
   memoryVariable,
   type MarkOrder,
   type OmitOrder,
   type ReaderMessage,
   type ReaderOrder,
   type ReaderRequest,
-  tooMuchMemory,
+  timeVariable,
 } from "./readerMessages.ts";
 
 /** What a process that reads lists may take. */
@@ -19,9 +20,18 @@ export interface ReaderLimits {
   memoryMb: number;
   /** Its heap, in MiB. */
   heapMb: number;
-  /** How long one list may take. */
+  /** How much processor time one list may take, of all threads. */
   deadlineMs: number;
 }
+
+/** How long a process may take to start, by the clock. */
+const startMs = 60_000;
+
+/**
+ * A process that has not answered in this many times its deadline was given no processor time: that is not the list's doing, see
+ * `patience` of the renderer's pool.
+ */
+const patience = 6;
 
 /** A process that reads one list after another. */
 export interface Reader {
@@ -79,13 +89,13 @@ export function startReader(limits: ReaderLimits): Reader {
   };
 }
 
-function readerEnvironment({ memoryMb }: ReaderLimits): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { [memoryVariable]: String(memoryMb) };
+function readerEnvironment({ memoryMb, deadlineMs }: ReaderLimits): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { [memoryVariable]: String(memoryMb), [timeVariable]: String(deadlineMs) };
   for (const name of passedOn) if (process.env[name] !== undefined) env[name] = process.env[name];
   return env;
 }
 
-/** Rejects when the process ends: with a refusal where its memory was full, else as lost. */
+/** Rejects when the process ends: with a refusal where it took too much, else as lost. */
 function endOf(child: ChildProcess): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   let output = "";
@@ -95,7 +105,8 @@ function endOf(child: ChildProcess): Promise<never> {
   child.on("error", (error) => reject(new ReaderLost("a reading process could not be started", { cause: error })));
   // Not before what it has said is read to its end
   child.on("close", (code, signal) => {
-    const isFull = output === tooMuchMemory || signal === "SIGABRT" || code === abortCode;
+    if (output === ("time" satisfies Excess)) return reject(new ListRefusal("tooSlow"));
+    const isFull = output === ("memory" satisfies Excess) || signal === "SIGABRT" || code === abortCode;
     if (isFull) return reject(new ListRefusal("tooLarge"));
     reject(new ReaderLost(`a reading process ended before its list did (${signal ?? code})`, { cause: complaint }));
   });
@@ -104,6 +115,9 @@ function endOf(child: ChildProcess): Promise<never> {
   return promise;
 }
 
+const startDeadline = (reject: (error: Error) => void, deadlineMs: number): NodeJS.Timeout =>
+  setTimeout(() => reject(new ReaderLost("a reading process did not answer")), startMs + deadlineMs * patience);
+
 /** Sends a file to the process and takes in the list that comes back in pieces. */
 function receiveList(
   child: ChildProcess,
@@ -111,7 +125,7 @@ function receiveList(
   deadlineMs: number,
 ): Promise<{ list: NameList; residentMb: number }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ list: NameList; residentMb: number }>();
-  const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
+  const deadline = startDeadline(reject, deadlineMs);
   let isOver = false;
   const ask = (request: ReaderRequest) => {
     // A piece that is asked for after the last one would be one of the next list
@@ -148,7 +162,7 @@ function receiveList(
 /** Sends a file to the process and takes in the one that comes back. */
 function receiveFile(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const deadline = setTimeout(() => reject(new ListRefusal("tooSlow")), deadlineMs);
+  const deadline = startDeadline(reject, deadlineMs);
   child.on("message", (message: ReaderMessage) => {
     if ("file" in message) resolve(message.file);
     if ("refused" in message) reject(new ListRefusal(message.refused));

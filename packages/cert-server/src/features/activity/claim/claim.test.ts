@@ -15,7 +15,17 @@ const list = "姓名,学校\n王伟,第一小学\n李娜,第二小学\n张敏,�
 const dayMs = 24 * 60 * 60_000;
 
 /** Tables that grow with every publish, download and act. */
-const growing = ["award", "award_version", "award_holder", "award_key", "claim_value", "rendition", "audit"];
+const growing = [
+  "award",
+  "award_version",
+  "award_holder",
+  "award_key",
+  "claim_value",
+  "rendition",
+  "audit",
+  "notice_delivery",
+  "award_address",
+];
 
 eachDatabase((database) => {
   const open = async (config: object = {}) => {
@@ -270,6 +280,8 @@ eachDatabase((database) => {
       await call(award.list, { page: 0, downloaded: "no" }, headers);
       await call(activity.handout, { id }, headers);
       await call(activity.claims, { id }, headers);
+      await call(activity.notices, { id }, headers);
+      await call(award.erasable, { page: 0, text: "王" }, headers);
       await call(activity.list, { page: 0 }, headers);
       await call(dashboard.read, {}, headers);
       await call(dashboard.home, {}, headers);

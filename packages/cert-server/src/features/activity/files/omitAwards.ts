@@ -7,6 +7,7 @@ import { listUploadPhotos, replaceListPhotos, type UploadPhoto } from "../../../
 import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/templateVersions.ts";
 import { findUpload, replaceUploadBytes, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
 import { getActivity } from "../activity.service.ts";
@@ -176,17 +177,22 @@ async function splitRows(
   const { changed, unchanged, edited, created } = matching;
   const awardIds = new Set(ids);
   const terms = new Set(names.map(normalizeTerm));
-  const gone = [
-    ...[...changed, ...unchanged, ...edited].filter(({ award }) => awardIds.has(award.id)).map(({ row }) => row),
-    ...created.filter(({ holders }) => holders.some((name) => terms.has(normalizeTerm(name)))),
-  ];
-  const places = new Set(gone.map(toPlace));
-  const keeps = list.rows.map((row) => !places.has(toPlace(row)));
-  return {
-    omittedRows: list.rows.filter((_, index) => !keeps[index]),
-    keptRows: list.rows.filter((_, index) => keeps[index]),
-    keeps,
-  };
+  const places = new Set<string>();
+  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award, row } of chunk) if (awardIds.has(award.id)) places.add(toPlace(row));
+  }
+  for await (const chunk of inChunks(created)) {
+    for (const row of chunk) if (row.holders.some((name) => terms.has(normalizeTerm(name)))) places.add(toPlace(row));
+  }
+  const split: SplitRows = { omittedRows: [], keptRows: [], keeps: [] };
+  for await (const chunk of inChunks(list.rows)) {
+    for (const row of chunk) {
+      const isKept = !places.has(toPlace(row));
+      split.keeps.push(isKept);
+      (isKept ? split.keptRows : split.omittedRows).push(row);
+    }
+  }
+  return split;
 }
 
 const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: number }): string => `${row} ${sheet ?? ""}`;
@@ -220,7 +226,7 @@ async function rewriteArchives(
   { names }: OmittedAwards,
 ): Promise<RewrittenArchive[]> {
   const { read } = store;
-  const [omittedHashes, keptHashes] = [listHashes(omittedRows), listHashes(keptRows)];
+  const [omittedHashes, keptHashes] = [await listHashes(omittedRows), await listHashes(keptRows)];
   const isRemoved = ({ file, hash }: UploadPhoto) =>
     !keptHashes.has(hash) && (omittedHashes.has(hash) || names.some((name) => file.includes(name)));
   const archives: RewrittenArchive[] = [];
@@ -247,5 +253,13 @@ async function rewriteArchives(
 }
 
 /** The hashes of the pictures and PDFs to which rows refer. */
-const listHashes = (rows: readonly NameListRow[]): ReadonlySet<string> =>
-  new Set(rows.flatMap(({ values }) => values.flatMap((value) => photoHash(value) ?? certificateHash(value) ?? [])));
+async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
+  const hashes = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const value of chunk.flatMap(({ values }) => values)) {
+      const hash = photoHash(value) ?? certificateHash(value);
+      if (hash !== null) hashes.add(hash);
+    }
+  }
+  return hashes;
+}

@@ -7,7 +7,7 @@ import {
   countRecipients,
   type CountedNotice,
   describeAwards,
-  listRecipients,
+  findRecipient,
 } from "./notice.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
@@ -77,7 +77,7 @@ async function countAudience(
   const issued = await countPurpose("issued");
   // One secret has sealed them all, with the list: the first tells of the others
   const everybody = toAudience(deps, activityId, { kind, purpose: "issued", again: true });
-  const [recipient] = await listRecipients(read, everybody, { limit: 1, offset: 0 });
+  const recipient = await findRecipient(read, everybody, 0);
   const isUnreadable = recipient !== undefined && unsealAddress(sealer, recipient) === null;
   const addresses = await countAddresses(read, activityId, kind);
   return {

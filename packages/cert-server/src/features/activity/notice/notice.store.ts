@@ -57,17 +57,30 @@ function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expir
     .$if(expiring !== null, (query) => query.where(expires(expiring ?? { from: "", to: "" })));
 }
 
-/** The addresses that a notice goes to, in the order in which the awards were made; `part`: some of them. */
-export function listRecipients(
+/** The addresses that a notice goes to, in the order in which the awards were made, a run of awards at a time. */
+export async function* listRecipients(db: Kysely<Tables>, audience: NoticeAudience): AsyncGenerator<Recipient[]> {
+  for await (const run of listAwardRuns(db, audience.activityId)) {
+    yield await selectRecipients(db, audience)
+      .where(isInRun(run))
+      .select(["a.id as awardId", "a.version", "h.fingerprint", "h.sealed"])
+      .orderBy("a.seq")
+      .orderBy("h.id")
+      .execute();
+  }
+}
+
+/** The address at a place among those that a notice goes to, from 0; undefined where there are fewer. */
+export async function findRecipient(
   db: Kysely<Tables>,
   audience: NoticeAudience,
-  part?: { limit: number; offset: number },
-): Promise<Recipient[]> {
-  const recipients = selectRecipients(db, audience)
-    .select(["a.id as awardId", "a.version", "h.fingerprint", "h.sealed"])
-    .orderBy("a.seq")
-    .orderBy("h.id");
-  return (part === undefined ? recipients : recipients.limit(part.limit).offset(part.offset)).execute();
+  place: number,
+): Promise<Recipient | undefined> {
+  let passed = 0;
+  for await (const recipients of listRecipients(db, audience)) {
+    if (place < passed + recipients.length) return recipients[place - passed];
+    passed += recipients.length;
+  }
+  return undefined;
 }
 
 /** How many addresses a notice goes to. */
@@ -177,18 +190,21 @@ export async function listNotices(db: Kysely<Tables>, activityId: number): Promi
     .where("n.activity_id", "=", activityId)
     .orderBy("n.id", "desc")
     .execute();
-  const states = await db
-    .selectFrom("notice_delivery as d")
-    .innerJoin("notice as n", "n.id", "d.notice_id")
-    .where("n.activity_id", "=", activityId)
-    .groupBy(["d.notice_id", "d.state"])
-    .select(({ fn }) => ["d.notice_id", "d.state", fn.countAll<number>().as("count")])
-    .execute();
-  return notices.map((notice) => {
+  const counted: CountedNotice[] = [];
+  for (const notice of notices) {
+    const states = await db
+      .selectFrom("notice_delivery")
+      .where("notice_id", "=", notice.id)
+      .groupBy("state")
+      .select(({ fn }) => ["state", fn.countAll<number>().as("count")])
+      .execute();
     const counts = { waiting: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
-    for (const row of states) if (row.notice_id === notice.id) counts[row.state] = Number(row.count);
-    return { ...notice, counts };
-  });
+    for (const { state, count } of states) counts[state] = Number(count);
+    counted.push({ ...notice, counts });
+    // On SQLite nothing else of this thread runs while one is counted
+    await new Promise(setImmediate);
+  }
+  return counted;
 }
 
 /** The notice of an id; undefined where there is none. */
@@ -218,7 +234,9 @@ export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: St
       return Number(row.count);
     },
     list: (limit: number, offset: number): Promise<ListedDelivery[]> =>
-      deliveries
+      db
+        // What is joined is looked up for the page alone
+        .selectFrom(deliveries.selectAll().orderBy("d.id").limit(limit).offset(offset).as("d"))
         .innerJoin("award as a", "a.id", "d.award_id")
         .innerJoin("award_version as v", (join) =>
           join.onRef("v.award_id", "=", "d.award_id").onRef("v.version", "=", "d.version"),
@@ -228,8 +246,6 @@ export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: St
         )
         .select(["d.id", "d.award_id", "d.state", "d.reason", "d.attempted_at", "a.number", "v.name", "h.sealed"])
         .orderBy("d.id")
-        .limit(limit)
-        .offset(offset)
         .execute(),
   };
 }

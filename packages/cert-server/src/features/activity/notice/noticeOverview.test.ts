@@ -4,7 +4,7 @@ import { publicBase } from "../../../http/publicBase.ts";
 import { createJobs } from "../../../jobs/jobs.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
-import { addNotice, listRecipients } from "./notice.store.ts";
+import { addNotice, listRecipients, type Recipient } from "./notice.store.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
 
 const { award } = contract;
@@ -54,7 +54,8 @@ eachDatabase((database) => {
     expect(await ask()).toMatchObject({ hasCounted: false, unsent: 4 });
     await store.write(async (tx) => {
       const audience = { activityId: Number(id), kind: "email" as const, purpose: "issued" as const, expiring: null };
-      const recipients = await listRecipients(tx, { ...audience, again: true });
+      const recipients: Recipient[] = [];
+      for await (const run of listRecipients(tx, { ...audience, again: true })) recipients.push(...run);
       const text = { subject: "证书", body: "{链接}", user_id: null, created_at: time.now };
       await addNotice(tx, { activity_id: Number(id), purpose: "issued", kind: "email", ...text }, recipients);
     });

@@ -8,7 +8,14 @@ import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import type { Message, SendFailure } from "./channels.ts";
 import { selectWaiting } from "./delivery.store.ts";
-import { addNotice, endWaiting, listRecipients, type NoticeAudience, retryFailed } from "./notice.store.ts";
+import {
+  addNotice,
+  endWaiting,
+  listRecipients,
+  type NoticeAudience,
+  type Recipient,
+  retryFailed,
+} from "./notice.store.ts";
 import { createNoticeSender } from "./noticeSender.ts";
 
 const { activity } = contract;
@@ -40,9 +47,10 @@ eachDatabase((database) => {
     });
     const add = (purpose: NoticeAudience["purpose"] = "issued", count = names.length) =>
       store.write(async (tx) => {
-        const recipients = await listRecipients(tx, audience(purpose), { limit: count, offset: 0 });
+        const recipients: Recipient[] = [];
+        for await (const run of listRecipients(tx, audience(purpose))) recipients.push(...run);
         const notice = { activity_id: activityId, purpose, kind: "email" as const, ...text, user_id: null };
-        return addNotice(tx, { ...notice, created_at: time.now }, recipients);
+        return addNotice(tx, { ...notice, created_at: time.now }, recipients.slice(0, count));
       });
     const messages: Message[] = [];
     const sending = { answer: (): Promise<SendFailure | null> => Promise.resolve(null), beforeWrite: async () => {} };

@@ -29,7 +29,9 @@ import {
   findNotice,
   type ListedDelivery,
   listNotices,
+  findRecipient,
   listRecipients,
+  type Recipient,
   retryFailed,
   selectDeliveries,
   type StoredNotice,
@@ -86,7 +88,7 @@ async function preview(
   const audience = toAudience(deps, id, request);
   const total = await countRecipients(store.read, audience);
   const place = Math.max(0, Math.min(index, total - 1));
-  const [recipient] = await listRecipients(store.read, audience, { limit: 1, offset: place });
+  const recipient = await findRecipient(store.read, audience, place);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
   const address = unsealAddress(store.sealer, recipient ?? { sealed: "" });
@@ -113,7 +115,7 @@ async function test(
   await checkText(store, id, request);
   assertReady(deps, kind);
   const audience = toAudience(deps, id, { kind, purpose: "issued", again: true });
-  const [recipient] = await listRecipients(store.read, audience, { limit: 1, offset: 0 });
+  const recipient = await findRecipient(store.read, audience, 0);
   const award = recipient && (await findNoticedAward(store.read, recipient.awardId));
   if (award === undefined) throw new Refusal("conflict", toReason("notice.noRecipients"));
   const message = writeMessage(
@@ -150,7 +152,8 @@ async function send(
     await getActivity(tx, id);
     await refuseErasedSince(tx, activity);
     const at = clock();
-    const recipients = await listRecipients(tx, toAudience(deps, id, request));
+    const recipients: Recipient[] = [];
+    for await (const run of listRecipients(tx, toAudience(deps, id, request))) recipients.push(...run);
     const count = recipients.length;
     if (count === 0) throw new Refusal("conflict", toReason("notice.noRecipients"));
     if (expected !== undefined && expected !== count) {

@@ -126,23 +126,25 @@ export async function toPendingReissues(
   const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
   const listed = new Set(unchanged.map(({ award }) => award));
   const rewritten = new Set(changed.map(({ award }) => award));
-  return [
-    ...changed.map(({ award, row }) => {
+  const reissues: PlannedReissue[] = [];
+  for await (const chunk of inChunks(changed)) {
+    for (const { award, row } of chunk) {
       const templateVersionId = versionFor(award);
       const number = row.number ?? award.number;
       const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
       const content = writeContent(row, number, issuedOn);
       const issue = { ...award, holders: row.holders, content, number, templateVersionId, issuedOn };
-      return { award, issue, checked: templateVersionId === current };
-    }),
-    ...[...reprinted]
-      .filter((award) => !rewritten.has(award))
-      .map((award) => ({
-        award,
-        issue: { ...award, holders: award.name.split(holderSeparator), templateVersionId: current },
-        checked: listed.has(award),
-      })),
-  ];
+      reissues.push({ award, issue, checked: templateVersionId === current });
+    }
+  }
+  for await (const chunk of inChunks([...reprinted])) {
+    for (const award of chunk) {
+      if (rewritten.has(award)) continue;
+      const issue = { ...award, holders: award.name.split(holderSeparator), templateVersionId: current };
+      reissues.push({ award, issue, checked: listed.has(award) });
+    }
+  }
+  return reissues;
 }
 
 /** The awards that were printed with another template than their activity's of today. */
