@@ -92,7 +92,7 @@ async function mergeRareHan(installed: readonly string[], folder: string): Promi
 }
 
 /** Raised when the same widths and the same bases would make other bytes. */
-const tailoringVersion = 1;
+const tailoringVersion = 2;
 
 /** The files of the tailored faces, made where the folder lacks them. */
 function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {

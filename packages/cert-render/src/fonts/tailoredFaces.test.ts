@@ -66,6 +66,14 @@ describe("the widths of named fonts, as read from PDFs by Word", () => {
     expect(measureWidths("黑体", "ǎéü")).toEqual([0.5, 0.5, 0.5]);
     expect(measureWidths("Verdana", "é")).toEqual(measureWidths("Verdana", "e"));
   });
+
+  test("a Cyrillic letter is as wide as the Latin one that it looks like, another one in proportion", () => {
+    expect(measureWidths("Franklin Gothic Book", "АКро")).toEqual(measureWidths("Franklin Gothic Book", "AKpo"));
+    const [narrow = 0, wide = 0] = ["Franklin Gothic Book", "Verdana"].map((name) => measureWidths(name, "ж")[0]);
+    const [natural = 0] = measureWidths("Arial", "ж");
+    expect(narrow).toBeLessThan(natural);
+    expect(wide).toBeGreaterThan(natural);
+  });
 });
 
 test("a tailored font is a sound TrueType font whose glyphs stand within their widths", () => {

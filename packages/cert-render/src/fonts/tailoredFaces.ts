@@ -94,10 +94,16 @@ export const tailoredFaces: readonly TailoredFace[] = [
 
 const isLetter = /\p{Script=Latin}/u;
 
-/** ASCII, Latin letters with marks, and the punctuation of Latin text. */
+/** Cyrillic letters that look like Latin ones, and these. */
+const likeLatin: ReadonlyMap<string, string> = new Map(
+  [..."АВЕЅІЈКМНОРСТХаеорсухѕіј"].map((letter, index) => [letter, [..."ABESIJKMHOPCTXaeopcyxsij"][index] ?? ""]),
+);
+
+/** ASCII, Latin letters with marks, those of Russian and its neighbours, and the punctuation of Latin text. */
 const tailoredCharacters = [
   ...Array.from({ length: 0x17f - 0x1f }, (_, index) => 0x20 + index).filter((code) => code < 0x7f || code > 0x9f),
   ...Array.from({ length: 0x1dc - 0x1cc }, (_, index) => 0x1cd + index),
+  ...Array.from({ length: 0x460 - 0x400 }, (_, index) => 0x400 + index),
   ...Array.from("\u2013\u2014\u2018\u2019\u201a\u201c\u201d\u201e\u2020\u2021\u2022\u2026", (mark) =>
     mark.charCodeAt(0),
   ),
@@ -124,7 +130,8 @@ export function tailoredAdvances(
   for (const code of wanted) {
     const natural = base.advance(code);
     if (natural === undefined) continue;
-    const [letter = ""] = code === 0xa0 ? " " : String.fromCharCode(code).normalize("NFD");
+    const [plain = ""] = code === 0xa0 ? " " : String.fromCharCode(code).normalize("NFD");
+    const letter = likeLatin.get(plain) ?? plain;
     const known = typeof widths === "object" ? widths.get(letter) : undefined;
     const ofLetter = base.advance(letter.charCodeAt(0)) ?? natural;
     advances.set(code, known === undefined || ofLetter === 0 ? natural * factor : (known * natural) / ofLetter);
