@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { contract } from "cert-api";
+import { contract, CONTRACT_VERSION } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp } from "../testing/testApp.ts";
@@ -82,6 +82,21 @@ eachDatabase((database) => {
       },
     });
   });
+
+  test("tells which contract it keeps", async () => {
+    const { call } = await start();
+    expect((await call(contract.health.read, {})).data).toEqual({ contract: CONTRACT_VERSION });
+  });
+
+  test.each(["/api/activity/root/list/10/x", "/api/activity/root/list/10/-1", "/api/award/search?content=20&page=-1"])(
+    "says in Chinese what is wrong with %s",
+    async (url) => {
+      const { app, login: enter } = await start();
+      const response = await app.inject({ url, headers: await enter() });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toMatch(/^[\p{Script=Han}\d，。 ]+$/u);
+    },
+  );
 
   test("asks for the session first, then the authority, then the origin, then the body", async () => {
     const { app, login: enter, store } = await start();

@@ -74,6 +74,8 @@ eachDatabase((database) => {
     expect((await call(activity.update, { id, name }, headers)).data).toMatchObject({ validityMonths: 18 });
     const changes = await auditedChanges("activity");
     expect(changes.filter(({ validityMonths }) => validityMonths === 18)).toHaveLength(2);
+    expect((await setRule(0)).envelope).toMatchObject({ code: 10, data: { errors: [{ field: "validityMonths" }] } });
+    expect((await setRule(null)).data).toMatchObject({ validityMonths: null });
   });
 
   test("a certificate expires when its last day is over, and is given out all the same", async () => {

@@ -38,7 +38,9 @@ eachDatabase((database) => {
     for (const url of [`/v/${shown}`, "/v/nope", "/nothing"]) expect(await page(url)).not.toContain('class="contact"');
     expect(await search("王小明")).not.toHaveProperty("contacts");
 
-    await call(contactCalls.update, everyone, headers);
+    expect((await call(contactCalls.read, {}, headers)).data).toBeNull();
+    expect((await call(contactCalls.update, everyone, headers)).data).toEqual(everyone);
+    expect((await call(contactCalls.read, {}, headers)).data).toEqual(everyone);
     for (const url of [`/v/${shown}`, `/v/${manual.id}`, "/v/nope", "/nothing"]) {
       expect(await page(url), url).toContain(everyoneText);
     }
@@ -56,6 +58,12 @@ eachDatabase((database) => {
     expect(contacts).toContainEqual({ ...center, activities: [name] });
     expect(contacts).toContainEqual({ ...everyone, activities: [] });
 
+    expect((await call(activity.update, { id, name }, headers)).data.contact).toEqual(center);
+    const long = { id, name, contact: { phone: "1".repeat(61) } };
+    expect(await call(activity.update, long, headers)).toMatchObject({
+      envelope: { message: "联系电话最多 60 个字", data: { errors: [{ field: "contact.phone" }] } },
+    });
+
     const entries = (await call(contract.audit.list, { page: 0, noun: "contact" }, headers)).data.content;
     expect(entries).toMatchObject([{ action: "update", success: true }]);
     expect(JSON.parse(entries[0]?.change ?? "")).toMatchObject({
@@ -63,6 +71,11 @@ eachDatabase((database) => {
       contact: expect.stringContaining("科研处"),
     });
     expect((await verifyStore(address, () => {})).problems).toBe(0);
+    const none = { name: " ", phone: "" };
+    expect((await call(activity.update, { id, name, contact: none }, headers)).data.contact).toBeNull();
+    expect((await call(contactCalls.update, none, headers)).data).toBeNull();
+    expect(await search("王小明")).not.toHaveProperty("contacts");
+    await call(contactCalls.update, everyone, headers);
     await tamper(address, "activity", "update activity set contact = '{'");
     await tamper(address, "setting", "update setting set value = '{' where key = 'contact'");
     const problems: string[] = [];

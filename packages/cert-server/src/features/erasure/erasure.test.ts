@@ -73,6 +73,8 @@ eachDatabase((database) => {
       values: [],
       reason: null,
     });
+    for (const version of (await call(award.versions, { id }, headers)).data)
+      expect(version).toMatchObject({ name: "", content: "{}", why: null, validUntil: null });
     const download = await week.app.inject({ url: `/api/award/download/id/${id}.pdf` });
     expect(download.statusCode).toBe(410);
     expect(download.body).toContain("该奖证的信息已按规定删除");

@@ -140,6 +140,8 @@ eachDatabase((database) => {
     expect((await call(session.current, {}, one)).status).toBe(401);
     expect((await call(user.endSessions, { id }, admin)).data.sessions).toEqual([]);
     expect((await call(session.current, {}, other)).status).toBe(401);
+    const gone = await call(user.endSessions, { id, session: newest?.id ?? "" }, admin);
+    expect(gone.envelope).toMatchObject({ code: 40, message: "这个登录已经结束" });
     expect((await call(user.sessions, { id: "999" }, admin)).status).toBe(404);
     const entries = await store.read
       .selectFrom("audit_entry")

@@ -51,6 +51,10 @@ eachDatabase((database) => {
       { kind: "email", state: "ready", awards: 2, addresses: 3, optedOut: 0, issued: { unsent: 3, all: 3 } },
       { kind: "phone", state: "noServer", awards: 0, addresses: 0 },
     ]);
+    const unknown = { id, notice: "999999", page: 0 };
+    const notFound = { code: 40, reason: { code: "notice.notFound" } };
+    expect((await call(activity.noticeDeliveries, unknown, headers)).envelope).toMatchObject(notFound);
+    expect((await call(activity.resendNotice, unknown, headers)).envelope).toMatchObject(notFound);
     const preview = (await call(activity.previewNotice, { id, ...issued, index: 1 }, headers)).data;
     const address = `https://cert.example.edu.cn/v/${await first("李娜")}`;
     const body = `李娜（二等奖）：${address}`;

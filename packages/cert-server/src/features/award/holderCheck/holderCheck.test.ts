@@ -201,6 +201,9 @@ eachDatabase((database) => {
         data: { errors: [{ field: "holderCheck.column" }] },
       });
     }
+    expect((await call(activity.update, { id, name }, headers)).data).toMatchObject({ holderCheck });
+    const blank = { id, name, holderCheck: { column: " ", digits: 4 } };
+    expect((await call(activity.update, blank, headers)).data.holderCheck).toBeNull();
     const digits = { id, name, holderCheck: { column: "证件号码", digits: 3 } };
     expect((await call(activity.update, digits, headers)).envelope).toMatchObject({ message: "核对的位数有误" });
   });
@@ -227,14 +230,16 @@ eachDatabase((database) => {
   });
 
   test("turned on, it counts from the next publish on; turned off, at once", async () => {
-    const { set, give, publish, plan, read, first, file, holderChecks, store, issued, problems, verify } = await open({
-      isOn: false,
-    });
+    const opened = await open({ isOn: false });
+    const { set, give, publish, plan, read, first, file, holderChecks, store, issued, problems, verify, prove } =
+      opened;
     // A column that is imported like any other until then
     const column = "学号";
     await give(list.replace(holderCheck.column, column));
     await publish({ confirmed: true });
     const id1 = await first("A-001");
+    expect((await prove(id1, "1234")).envelope).toMatchObject({ message: "这份证书不需要核对" });
+    expect((await prove("none", "1234")).status).toBe(404);
     expect(await holdsBytes(store, identities[0])).toBe(true);
     const token = (await plan()).data.token;
     expect((await set({ ...holderCheck, column })).data).toMatchObject({ hasUnpublishedChanges: true });

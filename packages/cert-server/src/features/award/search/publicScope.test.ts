@@ -23,7 +23,12 @@ eachDatabase((database) => {
   };
 
   test("an activity is found by everything, by whole names and numbers, or by number alone; at once", async () => {
-    const { setScope, find, publish, problems, call, headers } = await open(["王晓明", "王晓明红", "李四、王晓"]);
+    const { setScope, find, publish, problems, call, headers, id, read } = await open([
+      "王晓明",
+      "王晓明红",
+      "李四、王晓",
+    ]);
+    expect((await read()).publicSearch).toBe("all");
     await publish();
     const found = async () => [await find("王晓"), await find("王晓明"), await find("A-001"), await find("001")];
     const all = [["李四、王晓", "王晓明", "王晓明红"], ["王晓明", "王晓明红"], ["王晓明"], ["王晓明"]];
@@ -40,6 +45,11 @@ eachDatabase((database) => {
       "王晓明",
       "王晓明红",
     ]);
+    const { name } = await read();
+    expect((await call(activity.update, { id, name }, headers)).data.publicSearch).toBe("number");
+    expect((await setScope("nobody" as "all")).envelope).toMatchObject({
+      data: { errors: [{ field: "publicSearch" }] },
+    });
     await setScope("all");
     expect(await found()).toEqual(all);
     expect(await problems()).toEqual([]);
