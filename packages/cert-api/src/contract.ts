@@ -1,5 +1,5 @@
 import { activity } from "./nouns/activity.ts";
-import { audit, trail } from "./nouns/audit.ts";
+import { audit } from "./nouns/audit.ts";
 import { award } from "./nouns/award.ts";
 import { contact } from "./nouns/contact.ts";
 import { dashboard } from "./nouns/dashboard.ts";
@@ -31,10 +31,8 @@ export const contract = {
   contact,
   dashboard,
   audit,
-  /** The former name of `audit`. */
-  trail,
   health,
-} as const satisfies Readonly<Record<Noun | "trail", Readonly<Record<string, EndpointRoute>>>>;
+} as const satisfies Readonly<Record<Noun, Readonly<Record<string, EndpointRoute>>>>;
 /** The type of {@link contract}. */
 export type Contract = typeof contract;
 

@@ -4,7 +4,6 @@ export { type Config, ConfigError, parseConfig } from "./config.ts";
 export type { Engine } from "./db/engine.ts";
 export { openStore, type Store, type StoreAddress, type WriteOptions } from "./db/open.ts";
 export { lockStore, StoreInUseError, type StoreLock } from "./db/storeLock.ts";
-export { settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 export { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 export { openSite, type Site } from "./features/site/site.service.ts";
 export { firstStart, type FirstStart } from "./firstStart.ts";

@@ -15,7 +15,6 @@ import { openStore, type Store, type StoreAddress } from "./db/open.ts";
 import { lockStore } from "./db/storeLock.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
-import { isEarlierBaseOpen, settleEarlierBase } from "./features/addressBase/addressBase.service.ts";
 import { loadFont } from "./features/font/font.service.ts";
 import { countUnreadable } from "./features/session/secondFactor/resetSecondFactor.service.ts";
 import { openSite } from "./features/site/site.service.ts";
@@ -148,8 +147,6 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     writeLine(first.password === null ? say.givenPassword(first.account) : say.account(first.account, first.password));
   }
   await rebuildKeys(store, clock());
-  await settleEarlierBase(store, base, clock());
-  if (await isEarlierBaseOpen(store.read)) writeLine(say.earlierBaseOpen);
   const searchFor = config.demo ? await demonstrate({ store, renderer, clock, timeZone: config.timeZone, base }) : [];
   const site = await openSite(siteFolder, config.basePath);
   const app = await createApp({ config, store, renderer, site, clock });

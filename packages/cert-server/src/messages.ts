@@ -32,8 +32,6 @@ export const startMessages = {
   unwritable: (folder: string) => `数据文件夹 ${folder} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。`,
   inUse: (folder: string) =>
     `数据文件夹 ${folder} 正由另一个进程使用：服务正在运行，或正在导入。请先停止它，或用 CERT_DATA 指定另一个文件夹。`,
-  earlierBaseOpen:
-    "升级前颁发的证书印有二维码，而当时的网址没有登记，这些证书暂时不能下载。请运行 cert-server public-url set 网址。",
   otherSecret:
     "CERT_SECRET 与这份数据所用的不同。请改回原来的值（各进程须相同）；原来的已丢失或须更换时，先运行 cert-server secret replace，以前加密的内容此后不能再读。",
   newerStore: "数据由更新版本的程序建立，请使用新版本启动。",
@@ -51,7 +49,6 @@ export const commandMessages = {
   cert-server user reset-password [账号]       为账号（默认 admin）生成新的初始密码
   cert-server user reset-second-factor [账号]  重置账号（默认 admin）的两步验证，此后凭密码登录
   cert-server public-url                       列出二维码用过的全部网址
-  cert-server public-url set 网址              登记升级前颁发的证书所印二维码的网址
   cert-server public-url add 网址              再登记一个二维码曾用过的网址，使其继续有效
   cert-server secret replace                   以现在的 CERT_SECRET 取代这份数据原来所用的
   cert-server export 文件                      把全部数据导出到一个新文件，服务可照常运行
@@ -84,11 +81,8 @@ export const secondFactorMessages = {
 /** What the command for the addresses of codes says. */
 export const publicUrlMessages = {
   wrongUrl: (text: string) => `${text} 不是网址：须是 http:// 或 https:// 开头的完整地址，不带参数。`,
-  base: (url: string, isEarlier: boolean) => (isEarlier ? `${url}（升级前颁发的证书）` : url),
   none: "还没有颁发过带网址的证书。",
-  set: (url: string) => `已登记：升级前颁发的证书，二维码指向 ${url}。`,
   added: (url: string) => `已登记：${url} 下的二维码继续有效。`,
-  printed: "升级前颁发的证书已按另一网址生成过，不能更改：同一版本须始终是同一份文件。",
 };
 
 /** What moving, keeping and checking a store say. */

@@ -28,22 +28,9 @@ export { AdminShell, type AdminShellProps } from "./components/adminShell/AdminS
 export type { ShellGroup, ShellLink } from "./components/adminShell/Sidebar.tsx";
 export { AwardEditor, type AwardEdit, type AwardEditorProps } from "./components/awardEditor/AwardEditor.tsx";
 export { Combobox, type Chosen, type ComboboxProps } from "./components/combobox/Combobox.tsx";
-export type {
-  Choice,
-  ChoiceResult,
-  Find,
-  /** @deprecated Named ChoiceResult now. */
-  ChoiceResult as Found,
-} from "./components/combobox/useFinding.ts";
+export type { Choice, ChoiceResult, Find } from "./components/combobox/useFinding.ts";
 export { DataTable, type Column, type DataTableProps } from "./components/dataTable/DataTable.tsx";
-export {
-  Permalink,
-  type PermalinkProps,
-  /** @deprecated Named Permalink now. */
-  Permalink as LastingAddress,
-  /** @deprecated Named PermalinkProps now. */
-  type PermalinkProps as LastingAddressProps,
-} from "./components/permalink/Permalink.tsx";
+export { Permalink, type PermalinkProps } from "./components/permalink/Permalink.tsx";
 export { LoginForm, type LoginFormProps } from "./components/loginForm/LoginForm.tsx";
 export type { PlanDecision } from "./components/planPanel/PlanDecision.ts";
 export { PlanPanel, type PlanPanelProps } from "./components/planPanel/PlanPanel.tsx";

@@ -33,7 +33,7 @@ export const awardMessages = {
   existingWithoutDocx: "这是已有证书，只有原来的 PDF，没有 DOCX 文件",
   existingWithoutTemplate: "这是已有证书，按原来的 PDF 下载，不使用奖证模板",
   noPhotoFrame: (name: string) => `这张奖证的模板里没有“${name}”这个照片位置`,
-  needsEarlierBase: "证书上的二维码所用的网址尚未登记，暂时不能下载，请联系系统管理员",
+  needsBase: "证书上的二维码所用的网址尚未登记，暂时不能下载，请联系系统管理员",
   alreadyRevoked: "该奖证已经撤销",
   notRevoked: "该奖证没有被撤销",
   selectionChanged: (count: number) => `符合条件的奖证现在是 ${count} 份，与您看到的份数不同，请刷新后重新选择`,

@@ -6,9 +6,3 @@ export const audit = declareEndpoints<typeof auditSchemas>()({
   list: { method: "GET", path: "/api/audit/root/list/10/{page}", access: "audit:read" },
   download: { method: "GET", path: "/api/audit/root/list.csv", access: "audit:read" },
 });
-
-/** {@link audit} under the name and the addresses that it had at first: clients of then still call them. */
-export const trail = declareEndpoints<typeof auditSchemas>()({
-  list: { method: "GET", path: "/api/trail/root/list/10/{page}", access: "audit:read" },
-  download: { method: "GET", path: "/api/trail/root/list.csv", access: "audit:read" },
-});

@@ -29,10 +29,8 @@ export const schemas = {
   contact: contactSchemas,
   dashboard: dashboardSchemas,
   audit: auditSchemas,
-  /** The former name of `audit`. */
-  trail: auditSchemas,
   health: healthSchemas,
-} as const satisfies SchemasOfNouns & { trail: unknown };
+} as const satisfies SchemasOfNouns;
 
 export type * from "./activity/activity.ts";
 export type * from "./audit.ts";

@@ -46,7 +46,6 @@ const handlers = {
   contact: contactHandlers,
   dashboard: dashboardHandlers,
   audit: auditHandlers,
-  trail: auditHandlers,
   health: { read: () => ({ contract: CONTRACT_VERSION }), ready: () => null },
 } satisfies { readonly [Noun in keyof Contract]: Handlers<Noun> };
 

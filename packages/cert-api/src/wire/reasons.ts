@@ -96,7 +96,7 @@ interface SpecificReasons {
   "award.badIssueDay": { key: string; value: string };
   "award.existingWithoutDocx": NoParams;
   "award.existingWithoutTemplate": NoParams;
-  "award.needsEarlierBase": NoParams;
+  "award.needsBase": NoParams;
   "award.alreadyRevoked": NoParams;
   "award.notRevoked": NoParams;
   /** `count` awards are selected by now. */

@@ -166,8 +166,6 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/notification/read": loggedIn,
   "GET /api/audit/root/list/10/{page}": writers,
   "GET /api/audit/root/list.csv": writers,
-  "GET /api/trail/root/list/10/{page}": writers,
-  "GET /api/trail/root/list.csv": writers,
 
   "GET /api/docs": loggedIn,
   "GET /api/openapi.json": loggedIn,

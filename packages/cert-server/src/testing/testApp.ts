@@ -6,11 +6,9 @@ import type { FastifyInstance, InjectOptions } from "fastify";
 import { createApp } from "../app.ts";
 import { type Config, FIRST_ACCOUNT, parseConfig } from "../config.ts";
 import { openStore, type Store, type StoreAddress } from "../db/open.ts";
-import { settleEarlierBase } from "../features/addressBase/addressBase.service.ts";
 import { openSite } from "../features/site/site.service.ts";
 import { firstStart } from "../firstStart.ts";
 import type { Strategy } from "../http/access.ts";
-import { publicBase } from "../http/publicBase.ts";
 import { fixedSecret, type Secrets } from "../sealing/secrets.ts";
 import { ADMIN_PASSWORD, START } from "./constants.ts";
 import type { Database } from "./eachDatabase.ts";
@@ -89,7 +87,6 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
   const { secrets = fixedSecret("the secret of tests, and of no store besides") } = options;
   const store = await openStore(address, { secrets });
   await firstStart(store, () => time.now, ADMIN_PASSWORD);
-  await settleEarlierBase(store, publicBase(config), time.now);
   const app = await createApp({
     config,
     store,

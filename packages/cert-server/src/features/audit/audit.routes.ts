@@ -21,7 +21,7 @@ interface AuditDeps {
   clock(): number;
 }
 
-/** The audit log: list, and download as a file; at its own addresses and at those that it had at first. */
+/** The audit log: list, and download as a file. */
 export function auditRoutes(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const { timeZone } = config;
   const audit = createAuditService({ store, timeZone });
@@ -39,7 +39,6 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
   };
   keepChain(app, { config, store, clock });
   mount(app, "audit", handlers);
-  mount(app, "trail", handlers);
 }
 
 /** Chains the audit log and tells the chain's head while the server runs. */

@@ -39,7 +39,7 @@ export interface StoredVersion {
   reason: string;
   createdAt: number;
   addressBaseId: number | null;
-  /** The base of its code; null: see `earlierBase`. */
+  /** The base of its code; null where it was issued while no address was set. */
   addressBase: string | null;
 }
 

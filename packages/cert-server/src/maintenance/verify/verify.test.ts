@@ -209,12 +209,6 @@ eachDatabase((database) => {
       () => ["rendition 1 address_base 的值不正确：https://evil.example", /^award_version \S+\/\d 与颁发时的摘要不符/],
     ],
     [
-      "a base of earlier versions that is not there",
-      "setting",
-      () => ["update setting set value = '9' where key = 'earlier_base'"],
-      () => ["setting earlier_base value 指向的 address_base 9 不存在"],
-    ],
-    [
       "a claim link that is none, and a schedule that cannot be read",
       "claim_link",
       () => [

@@ -1,4 +1,3 @@
-import { EARLIER_SETTINGS, EARLIER_STATES } from "../../features/addressBase/addressBase.store.ts";
 import { CONTACT_SETTING } from "../../features/contact/contact.store.ts";
 import { problemMessages as say } from "../../messages.ts";
 import { SEAL_BYTES } from "../../sealing/sealer.ts";
@@ -11,11 +10,6 @@ interface Check {
   /** What is wrong with a row. */
   look(row: Row): Iterable<Problem>;
 }
-
-const quoted = (names: Readonly<Record<string, string>>) =>
-  Object.values(names)
-    .map((name) => `'${name}'`)
-    .join(", ");
 
 const checks: readonly Check[] = [
   {
@@ -181,14 +175,6 @@ const checks: readonly Check[] = [
       join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`,
     *look([id, base]) {
       yield problem("rendition", id, say.value("address_base", String(base)));
-    },
-  },
-  {
-    sql: `select s.key, s.value from setting s
-      where s.key in (${quoted(EARLIER_SETTINGS)}) and s.value not in (${quoted(EARLIER_STATES)})
-      and not exists (select 1 from address_base b where cast(b.id as text) = s.value)`,
-    *look([key, value]) {
-      yield problem("setting", key, say.reference("value", String(value), "address_base"));
     },
   },
   {

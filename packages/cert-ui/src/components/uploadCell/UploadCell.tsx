@@ -26,8 +26,6 @@ export interface UploadCellProps {
   of: string;
   /** The name of the file that has been uploaded. Null or left out: nothing yet. */
   currentFile?: ReactNode;
-  /** @deprecated Named `currentFile` now. */
-  there?: ReactNode;
   /** The address of the uploaded file; without it there is no download button. */
   downloadHref?: string | undefined;
   /** The share of a running upload that has been sent, from 0 to 1; 1 while the server checks. Null: no upload runs. */
@@ -57,8 +55,7 @@ const wordKeys = {
 /** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
   const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
-  const { isNext = false, size = "small" } = props;
-  const currentFile = props.currentFile ?? props.there ?? null;
+  const { currentFile = null, isNext = false, size = "small" } = props;
   const words = useAdminMessages("uploadCell", messages);
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const nameSuffix = <NameSuffix kind={kind} name={name} words={words} />;

@@ -23,7 +23,7 @@ export interface IssuedAward {
   templateVersionId: number | null;
   /** Printed with a template of its own, not with its activity's. */
   ownTemplate: string | null;
-  /** The base of its code; null: see `earlierBase`. */
+  /** The base of its code; null where it was issued while no address was set. */
   addressBaseId: number | null;
 }
 

@@ -11,7 +11,6 @@ import { readPhotos } from "../../../files/photos.ts";
 import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { earlierBase } from "../../addressBase/addressBase.service.ts";
 import { hasQrCode } from "../../template/placeholders.ts";
 import { isOutdated } from "../../template/outdatedProgram.ts";
 import { currentTemplateVersion } from "../../template/recompile.service.ts";
@@ -171,7 +170,7 @@ async function renderNow(
   { id, kind, isKnown, isPublic, onlyHash = false }: CertificateRequest,
   { fileName, selectedVersion, template }: VersionToRender,
 ): Promise<CertificateFile | null> {
-  const base = await getAddressBase(store, selectedVersion, template);
+  const base = getAddressBase(selectedVersion, template);
   const rendererIdentity = await renderer.identity();
   const renditionKey = {
     award_id: id,
@@ -239,15 +238,10 @@ async function fillDocx(
 }
 
 /** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
-async function getAddressBase(
-  { read }: Store,
-  { addressBase }: StoredVersion,
-  template: TemplateVersion,
-): Promise<string> {
+function getAddressBase({ addressBase }: StoredVersion, template: TemplateVersion): string {
   if (!hasQrCode(template.placeholders)) return "";
-  const base = addressBase ?? (await earlierBase(read, template));
-  if (base === null) throw new Refusal("conflict", toReason("award.needsEarlierBase"));
-  return base;
+  if (addressBase === null) throw new Refusal("conflict", toReason("award.needsBase"));
+  return addressBase;
 }
 
 /** What is void is downloaded by no address, whichever version it asks for. */
