@@ -345,6 +345,18 @@ describe("pages", () => {
     expect(read(ends("nextPage") + paragraph("二") + sectPr("")).sections[0]?.blocks).toHaveLength(1);
   });
 
+  it("begin one page where their first paragraph begins one too", () => {
+    const turn = "<w:pageBreakBefore/>";
+    const turns = (start: string): boolean[] =>
+      read(
+        paragraph("一", `${turn}<w:sectPr/>`) +
+          paragraph("二", turn) +
+          `<w:sectPr><w:type w:val="${start}"/></w:sectPr>`,
+      ).sections.map(({ blocks: [block] }) => block?.type === "paragraph" && block.style.pageBreakBefore);
+    expect(turns("nextPage")).toEqual([false, false]);
+    expect(turns("continuous")).toEqual([false, true]);
+  });
+
   it("say whether Latin words may be broken", () => {
     expect(first(paragraph("x", '<w:wordWrap w:val="0"/>')).style.breakWords).toBe(true);
     expect(first(paragraph("x")).style.breakWords).toBeUndefined();

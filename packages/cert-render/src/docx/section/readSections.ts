@@ -40,7 +40,10 @@ export function readSections(body: XmlElement, document: DocumentContext): Secti
       grid: frame.grid,
       width: textWidth(frame),
     };
-    const read = readBlocks(stretch.groups, context);
+    const beginsPage = index === 0 || (frame.start !== "continuous" && frame.start !== "nextColumn");
+    const read = readBlocks(stretch.groups, context).map((block, order) =>
+      beginsPage && order === 0 ? withoutTurn(block) : block,
+    );
     const blocks =
       index < stretches.length - 1 ? withoutSectionMark(read, frames[index + 1] as SectionProperties) : read;
     return { ...frame, headers, blocks, footers: readHeaders(headerFooter.footer, "footer", inheritance) };
@@ -71,6 +74,10 @@ function split(
   }
   return [...stretches, { sectPr: last, groups: open }];
 }
+
+/** A paragraph at the top of a page that its section begins begins no other one (w:pageBreakBefore). */
+const withoutTurn = (block: Block): Block =>
+  block.type === "paragraph" ? { ...block, style: { ...block.style, pageBreakBefore: false } } : block;
 
 /**
  * An empty paragraph that ends a section is the section's break and no line (a document that Word printed is 15.5 pt higher
