@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachDatabase } from "../eachDatabase.ts";
 import { folder } from "../folder.ts";
-import { createHttpClient, type HttpClient } from "../load/httpClient.ts";
+import { createHttpClient } from "../load/httpClient.ts";
 import { startServer } from "../load/startServer.ts";
 import { fuzzServer, takesRights } from "./fuzzServer.ts";
 
@@ -16,7 +16,7 @@ test.each([
   expect(takesRights({ noun, verb }, { method: "POST", path, body: Buffer.from(body) }, administrator)).toBe(expected);
 });
 
-eachDatabase(({ engine, fresh, after }) => {
+eachDatabase(({ fresh, after }) => {
   test("mutated requests and uploads with an administrator's session are answered, and none by 500 or more", async () => {
     const server = await startServer(await fresh({ prepared: true }), await folder({ after }));
     after(() => server.stop());
@@ -34,32 +34,4 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(statuses.uploads?.[200]).toBeGreaterThan(3);
     expect(server.program.child.exitCode).toBeNull();
   }, 300_000);
-
-  // What asks is the same on both engines
-  if (engine === "sqlite")
-    test("an answer of 500 is told with its request, also where that has no headers", async () => {
-      const server = await startServer(await fresh({ prepared: true }), await folder({ after }));
-      after(() => server.stop());
-      const client = createHttpClient(server.origin);
-      after(async () => client.close());
-      await client.logIn();
-      const failing: HttpClient = {
-        ...client,
-        send: async (raw) =>
-          raw.headers === undefined ? { status: 500, headers: {}, body: Buffer.from("broken") } : client.send(raw),
-      };
-      const told: string[] = [];
-      const onFailure = (failure: string): void => void told.push(failure);
-      const { failures } = await fuzzServer({
-        client: failing,
-        requests: 60,
-        uploads: 0,
-        seed: 3,
-        atOnce: 4,
-        onFailure,
-      });
-      expect(failures.length).toBeGreaterThan(0);
-      expect(told).toEqual(failures);
-      for (const failure of failures) expect(failure).toMatch(/^500 broken for \S+ .*: [A-Z]+ \/.* \{\}/u);
-    }, 300_000);
 });
