@@ -271,6 +271,9 @@ export const PublishFailed: Story = {
 };
 
 export const RemoveFailed: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.refuse(activity.remove, "conflict", "活动下已有奖证，不能删除"));
+  },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：2025年/ }));
     await userEvent.click(within(await page().findByRole("alertdialog")).getByRole("button", { name: "删除" }));

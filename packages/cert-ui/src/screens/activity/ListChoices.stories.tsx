@@ -1,15 +1,69 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import {
+  contract,
+  nameListProblem,
+  refusals,
+  refusedFor,
+  toReason,
+  type InputError,
+  type NameListReport,
+  type UploadOffer,
+} from "cert-api";
 import { mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
+
+const story = adminStory("/certificate/activity/list/0");
+const file = { id: "upload-1", fileName: "名单.csv", size: 90, at: "2026-11-20T02:00:00.000Z" };
+const matches = [
+  { name: "奖项", column: null, proposal: "获奖等级", source: "name" as const },
+  { name: "单位", column: null, proposal: "学校", source: "name" as const },
+];
+const choosable = [
+  { name: "姓名", samples: ["王晓明", "陈思远"] },
+  { name: "学校", samples: ["第一小学", "海边小学", "第二小学"] },
+  { name: "获奖等级", samples: ["一等奖", "二等奖", "三等奖"] },
+];
+const offer: UploadOffer = { file, field: "name_list", matches, choosable, errorRows: 1, soundRows: 2 };
+const emptyName = nameListProblem("emptyName", { row: 3, column: "姓名" });
+const missingColumn = (name: string) => nameListProblem("missingColumn", { placeholder: name }, { name });
+const report: NameListReport = {
+  kind: "name_list",
+  file,
+  columns: ["姓名", "单位", "奖项"],
+  awards: 2,
+  rows: 2,
+  firstRows: [["王晓明", "第一小学", "一等奖"]],
+  matches: [
+    { name: "奖项", column: "获奖等级" },
+    { name: "单位", column: "学校" },
+  ],
+  choosable,
+  skipped: 1,
+  problems: [],
+  problemTotal: 0,
+};
+
+const refuse = (path: string, reason: ReturnType<typeof toReason>, errors: InputError[], data = offer) =>
+  http.post(`*${path}`, () =>
+    HttpResponse.json(refusedFor("invalid", reason, { errors, total: errors.length, offer: data }), {
+      status: refusals.invalid.status,
+    }),
+  );
+const uploadPath = contract.activity.upload.path.replace("{field}", "name_list");
 
 /** A list is used as the school sent it: other headers, rows with errors. */
 const meta = {
   title: "Screens/List choices",
   component: AdminApp,
-  ...adminStory("/certificate/activity/list/0"),
+  ...story,
+  beforeEach: (context) => {
+    story.beforeEach(context);
+    const errors = [missingColumn("奖项"), missingColumn("单位"), emptyName];
+    context.msw.use(refuse(uploadPath, toReason("activity.listErrors", { count: 3 }), errors));
+  },
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -47,6 +101,17 @@ export const Offered: Story = {
 
 /** A list that only calls its columns otherwise has no errors: it is no failure. */
 export const OtherHeaders: Story = {
+  beforeEach: ({ msw }) => {
+    const { errorRows: _, soundRows: __, ...withoutErrors } = offer;
+    const chosen = { ...report, columns: ["姓名", "奖项"], firstRows: [["王晓明", "一等奖"]], awards: 1, rows: 1 };
+    msw.use(
+      refuse(uploadPath, toReason("activity.listOffered"), [missingColumn("奖项")], {
+        ...withoutErrors,
+        matches: matches.slice(0, 1),
+      }),
+      mock.answer(contract.activity.choices, { ...chosen, skipped: undefined }),
+    );
+  },
   play: async ({ canvas }) => {
     await userEvent.upload(
       await canvas.findByLabelText(`上传模板：${withoutFiles}`),
@@ -66,6 +131,9 @@ export const OtherHeaders: Story = {
 
 /** With the choice the list is used; its report says so, and lets another column be chosen. */
 export const Chosen: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.activity.choices, report));
+  },
   play: async (context) => {
     const { canvas } = context;
     await handIn?.(context);
@@ -81,6 +149,10 @@ export const Chosen: Story = {
 
 /** Who does not leave the rows out is told of them again; the list still waits. */
 export const RowsLeft: Story = {
+  beforeEach: ({ msw }) => {
+    const reason = toReason("activity.choiceErrors", { count: 1 });
+    msw.use(refuse(contract.activity.choices.path, reason, [emptyName], { ...offer, matches: report.matches }));
+  },
   play: async (context) => {
     const { canvas } = context;
     await handIn?.(context);

@@ -1,16 +1,49 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
+import { contract, succeeded, type TemplateBlank, type TemplateReport } from "cert-api";
 import { mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
+const story = adminStory("/certificate/activity/list/0");
+const blank = { after: "同学", placeCodes: [], area: { page: 0, left: 0.4, top: 0.2, width: 0.2, height: 0.06 } };
+const blanks: TemplateBlank[] = [
+  { ...blank, key: "0", text: "某某某", before: "", place: "正文第1段", name: "姓名" },
+  { ...blank, key: "10", text: "____", before: "单位：", place: "正文第2段", name: "单位" },
+];
+const names = ["姓名", "单位"].map((each) => ({ name: each, source: "product" as const }));
+
+const toReport = (
+  fileName: string,
+  placeholders: Partial<TemplateReport["placeholders"][number]>[],
+): TemplateReport => ({
+  kind: "template",
+  file: { id: "renamed", fileName, size: 9_000, at: "2025-09-12T02:00:00.000Z" },
+  placeholders: placeholders.map((each) => ({ name: "姓名", optional: false, kind: "text", count: 1, ...each })),
+  fonts: [],
+  pages: 1,
+  preview: "/api/activity/preview/id/2.pdf",
+  problems: [],
+  problemTotal: 0,
+});
+
 /** A template of last year is uploaded as it is; what looks like a blank in it becomes placeholders. */
 const meta = {
   title: "Screens/Template blanks",
   component: AdminApp,
-  ...adminStory("/certificate/activity/list/0"),
+  ...story,
+  beforeEach: (context) => {
+    story.beforeEach(context);
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="842" height="595"></svg>';
+    context.msw.use(
+      mock.answer(activity.blanks, { template: "last-year", blanks, total: 2, names }),
+      http.get("*/api/activity/blanks/page/id/*", () =>
+        HttpResponse.text(picture, { headers: { "content-type": "image/svg+xml" } }),
+      ),
+    );
+  },
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,6 +58,14 @@ const upload = async (canvas: Canvas) => {
 
 /** Offers stand in the report; what is named is the template from then on, and can be downloaded. */
 export const Named: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      http.post(`*${activity.nameBlanks.path}`, () => {
+        msw.use(mock.answer(activity.blanks, { template: "renamed", blanks: [], total: 0, names }));
+        return HttpResponse.json(succeeded(toReport(lastYear.name, [{ name: "姓名" }, { name: "单位" }])));
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     const panel = await upload(canvas);
     await expect(await panel.findByText("像空白处或示例的地方 · 2 处")).toBeVisible();
@@ -54,6 +95,14 @@ export const Refused: Story = {
 
 /** Texts in a box of fixed size are let shrink by one switch, which the keyboard reaches. */
 export const Shrinking: Story = {
+  beforeEach: ({ msw }) => {
+    const reportThat = (shrinks: boolean) => toReport("奖状.docx", [{ name: "姓名" }, { name: "作品名称", shrinks }]);
+    msw.use(
+      mock.answer(activity.upload, reportThat(false)),
+      mock.answer(activity.shrinking, reportThat(true)),
+      mock.answer(activity.blanks, { template: "renamed", blanks: [], total: 0, names }),
+    );
+  },
   play: async ({ canvas }) => {
     const template = new File(["{姓名}同学：\n□{作品名称}"], "奖状.docx");
     await userEvent.upload(await canvas.findByLabelText(`上传模板：${name}`), template);

@@ -90,7 +90,10 @@ export const DayBegins: Story = {
 /** An account that reads neither activities nor the log: only what it may see is there. */
 export const LittleToSee: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(...memoryHandlers({ session: withAuthorities((name) => name === "award:read") }));
+    msw.use(
+      mock.answer(contract.dashboard.home, { days: [{ day: "2026-10-30", searches: 5, downloads: 3 }] }),
+      ...memoryHandlers({ session: withAuthorities((name) => name === "award:read") }),
+    );
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("region", { name: "三十日查询与下载" })).toBeVisible();
@@ -118,7 +121,8 @@ export const OwnDepartment: Story = {
     await expect(await canvas.findByRole("region", { name: "三十日首次下载" })).toBeVisible();
     await expect(canvas.getByText("论文评选")).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "论文评选" })).toBeNull();
-    await expect(canvas.queryByRole("region", { name: "新增查询" })).toBeNull();
+    // A card stands there until it is known whether there is a figure
+    await waitFor(() => expect(canvas.queryByRole("region", { name: "新增查询" })).toBeNull());
     await expect(canvas.getByRole("link", { name: "活动" })).toBeVisible();
     await expect(canvas.queryByRole("link", { name: "奖证" })).toBeNull();
   },

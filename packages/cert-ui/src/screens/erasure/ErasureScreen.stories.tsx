@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, succeeded } from "cert-api";
+import { contract, succeeded, type ErasurePlan } from "cert-api";
 import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
@@ -7,7 +7,7 @@ import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const [first, second] = awards;
+const [first] = awards;
 const name = first?.name ?? "";
 
 const meta = {
@@ -44,8 +44,36 @@ const rows = {
   total: 2,
 };
 
+const plan: ErasurePlan = {
+  token: "t",
+  spellings: [name],
+  awards: [
+    {
+      id: first?.id ?? "",
+      number: first?.number ?? null,
+      name,
+      activity: first?.activity ?? null,
+      state: "valid",
+      isShared: false,
+      addresses: 0,
+      deliveries: 0,
+    },
+  ],
+  files: [],
+  mentions: [],
+};
+
 /** A holder is found by their name; what would be erased is shown before anything is. */
 export const Holder: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.answer(contract.award.erasurePlan, plan),
+      http.post(`*${contract.award.eraseHolder.path}`, () => {
+        msw.use(mock.answer(contract.award.erasable, rows));
+        return HttpResponse.json(succeeded({ awards: 1, files: 0, rewritten: 1 }));
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
     const [search] = canvas.getAllByRole("button", { name: "查找" });
@@ -133,6 +161,9 @@ export const Shared: Story = {
 };
 
 export const Nobody: Story = {
+  beforeEach: ({ msw }) => {
+    msw.use(mock.answer(contract.award.erasurePlan, { ...plan, spellings: [], awards: [] }));
+  },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText("获奖人姓名"), "查无此人");
     const [search] = canvas.getAllByRole("button", { name: "查找" });
@@ -144,10 +175,10 @@ export const Nobody: Story = {
 /** What was seen is out of date: nothing is erased, and it is shown anew. */
 export const Changed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.award.eraseHolder, "stale"));
+    msw.use(mock.answer(contract.award.erasurePlan, plan), mock.refuse(contract.award.eraseHolder, "stale"));
   },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), second?.name ?? "");
+    await userEvent.type(await canvas.findByLabelText("获奖人姓名"), name);
     const [search] = canvas.getAllByRole("button", { name: "查找" });
     await userEvent.click(search as HTMLElement);
     await userEvent.click(await canvas.findByRole("button", { name: /^依法删除这 \d+ 份奖证…$/u }));

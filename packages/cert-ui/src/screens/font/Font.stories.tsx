@@ -23,7 +23,17 @@ const meta = {
   ...story,
   beforeEach: (context) => {
     story.beforeEach(context);
+    const sample = { preview: "/api/activity/preview/id/1.pdf", pages: 1, hash: "0".repeat(64) };
     context.msw.use(
+      mock.answer(activity.recompilePlan, {
+        changed: true,
+        token: "template-1",
+        pages: { before: 1, after: 1 },
+        share: 0.06,
+        fonts: [{ asked: "方正小标宋简体", used: "方正小标宋简体", substituted: false }],
+        problems: [],
+      }),
+      mock.answer(activity.recompile, { changed: false, before: sample, after: sample }),
       http.get("*/api/activity/recompile/id/*", ({ request }) => {
         const view = new URL(request.url).searchParams.get("view");
         return new Response(picture(view), { headers: { "Content-Type": "image/svg+xml" } });
@@ -79,6 +89,10 @@ export const UploadRefused: Story = {
 
 /** By keyboard: the question has the focus on 取消; a font that templates need stays. */
 export const RemovalRefused: Story = {
+  beforeEach: ({ msw }) => {
+    const message = "“2025年教育科学优秀论文评选”的奖证模板正在使用这种字体，不能删除";
+    msw.use(mock.refuse(font.remove, "conflict", message));
+  },
   play: async ({ canvas }) => {
     (await canvas.findByRole("button", { name: "删除 仿宋" })).focus();
     await userEvent.keyboard("{Enter}");

@@ -1,13 +1,30 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
+import { nameListProblem, refusals, refusedFor, toReason } from "cert-api";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
+const story = adminStory("/certificate/activity/list/0");
 /** The reports on uploaded files stay in a panel until each is closed. */
 const meta = {
   title: "Screens/Upload reports",
   component: AdminApp,
-  ...adminStory("/certificate/activity/list/0"),
+  ...story,
+  beforeEach: (context) => {
+    story.beforeEach(context);
+    const file = { id: "refused", fileName: "名单.csv", size: 40, at: "2025-09-12T02:00:00.000Z" };
+    const errors = [nameListProblem("emptyName", { row: 3, column: "姓名" })];
+    const offer = { file, field: "name_list" as const, errorRows: 1, soundRows: 1 };
+    const refusal = refusedFor("invalid", toReason("activity.listErrors", { count: 1 }), { errors, total: 1, offer });
+    context.msw.use(
+      http.post(
+        "*/api/activity/upload/name_list",
+        () => HttpResponse.json(refusal, { status: refusals.invalid.status }),
+        { once: true },
+      ),
+    );
+  },
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, type NoticeChannel, type NoticeDelivery, type NoticeOverview } from "cert-api";
+import { contract, succeeded, type NoticeChannel, type NoticeDelivery, type NoticeOverview } from "cert-api";
 import { memoryHandlers, mock } from "cert-api/testing";
+import { http, HttpResponse } from "msw";
 import { expect, userEvent, within } from "storybook/test";
 import { adminStory, withAuthorities } from "../../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
@@ -74,6 +75,27 @@ const openDialog = async (canvas: ReturnType<typeof within>) => {
 
 /** The text is written and looked at as its recipients get it; it is sent only after it was confirmed. */
 export const Sending: Story = {
+  beforeEach: ({ msw }) => {
+    const toOverview = (unsent: number, notices: NoticeOverview["notices"]) => ({
+      ...overview,
+      channels: [{ ...email, awards: 4, addresses: 4, optedOut: 0, issued: { unsent, all: 4 } }, phone],
+      notices,
+    });
+    msw.use(
+      mock.answer(activity.notices, toOverview(4, [])),
+      http.post(`*${activity.previewNotice.path}`, async ({ request }) => {
+        const { index = 0 } = (await request.clone().json()) as { index?: number };
+        const text = { subject: "您的证书已颁发", body: "张伟：https://cert.example.edu.cn/v/a" };
+        return HttpResponse.json(succeeded({ total: 4, index, name: "张伟", to: "z***@example.cn", ...text }));
+      }),
+      mock.answer(activity.testNotice, { to: "m***@example.cn" }),
+      http.post(`*${activity.sendNotice.path}`, () => {
+        const sent = overview.notices.map((notice) => ({ ...notice, sent: 4, failed: 0, skipped: 0 }));
+        msw.use(mock.answer(activity.notices, toOverview(0, sent)));
+        return HttpResponse.json(succeeded(sent[0]));
+      }),
+    );
+  },
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await expect(await dialog.findByText(/短信服务未设置/u)).toBeVisible();
