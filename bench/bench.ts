@@ -1,7 +1,7 @@
 // npm run bench: everything that is measured as a ratio. npm run bench -- fidelity: the renderer's pages against Word's.
 // npm run bench -- download [certificates]: all certificates of an activity at once. npm run bench -- certificate: one at a
 // time, in the process and through the server. npm run bench -- kills [count] [seed] [engine]: the server killed under load.
-// npm run bench -- stalls [engine]: how long one call keeps all others waiting.
+// npm run bench -- stalls [engine [word]]: how long one call keeps all others waiting.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { join } from "node:path";

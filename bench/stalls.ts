@@ -1,5 +1,6 @@
-// npm run bench -- stalls [engine]: the longest time for which one call keeps everybody else waiting, on an activity of 100,000
-// awards: the longest turn of the event loop while each endpoint answers, in processor time, the best of three tries.
+// npm run bench -- stalls [engine [word]]: the longest time for which one call keeps everybody else waiting, on an activity of 100,000
+// awards: the longest turn of the event loop while each endpoint answers, in processor time, the best of three tries; with a word, only
+// of the calls whose label contains it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +13,7 @@ import { databaseUrl, runStatement, startPostgres } from "../packages/cert-serve
 import { numberAt, personAt } from "./people.ts";
 
 const { activity, audit, award, dashboard } = contract;
-const engineName = process.argv[2];
+const [engineName, word = ""] = process.argv.slice(2);
 const rows = Number(process.env.BENCH_AWARDS ?? 100_000);
 const tries = 3;
 /** Milliseconds that no call may keep others waiting. */
@@ -87,11 +88,14 @@ async function measureCalls({ app, address, call, headers, id, put, first }: Ope
     const request = method === "GET" ? { url: path + formatQuery(rest) } : { url: path, payload: rest };
     return fetchAnswer({ method, headers, ...request });
   };
-  const ask = (label: string, endpoint: EndpointRoute, input: object = {}) =>
-    measure(label, () => send(endpoint, input));
+  const ask = async (label: string, endpoint: EndpointRoute, input: object = {}) => {
+    if (label.includes(word)) await measure(label, () => send(endpoint, input));
+  };
   const change = (label: string, endpoint: EndpointRoute, input: object = {}) =>
     measure(label, () => send(endpoint, input), 1);
-  const visit = (label: string, url: string) => measure(label, () => fetchAnswer({ url }));
+  const visit = async (label: string, url: string) => {
+    if (label.includes(word)) await measure(label, () => fetchAnswer({ url }));
+  };
   const give = (label: string, file: File, field: ActivityField = "name_list") =>
     measure(label, () => put(field, file));
   const all = { count: rows };
@@ -188,7 +192,7 @@ async function measureCalls({ app, address, call, headers, id, put, first }: Ope
   await ask("erasable awards, a text", award.erasable, { page: 0, text: "李" });
 }
 
-/** Prints the longest turn of the event loop while a call is answered, in the processor time of its thread. */
+/** Makes a call, and prints the longest turn of the event loop meanwhile, in the processor time of its thread. */
 async function measure(
   label: string,
   work: () => Promise<{ status: number; refusal?: string }>,
@@ -204,6 +208,7 @@ async function measure(
     if (status >= 400) console.log(status, refusal);
     best = Math.min(best, watch.end());
   }
+  if (!label.includes(word)) return;
   const mark = best > goal ? " ✗" : "";
   console.log(
     `${label.padEnd(28)} ${took.toFixed(0).padStart(7)} ms in all ${best.toFixed(1).padStart(7)} ms at once${mark}`,

@@ -1,6 +1,7 @@
 import type { HolderCheck } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
+import { inChunks } from "../../../lists/inChunks.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import { askNothing, askOfVisitors } from "../../award/holderCheck/awardHolderChecks.service.ts";
 import type { Matching } from "../publish/matchRows.ts";
@@ -24,10 +25,12 @@ export async function replaceHolderChecks(
 ): Promise<void> {
   if (holderCheck === null) return askNothing(tx, activityId);
   const { created, changed, unchanged, edited } = matching;
-  const knownMatches = [...changed, ...unchanged, ...edited].filter(({ award }) => award.state !== "withdrawn");
-  const listedAwards = [
-    ...created.map(({ holderAnswers }, index) => ({ id: issues[index]?.id ?? "", answers: holderAnswers })),
-    ...knownMatches.map(({ award, row }) => ({ id: award.id, answers: row.holderAnswers })),
-  ];
-  await askOfVisitors(tx, sealer, { activityId, holderCheck, listedAwards, at });
+  const answers = new Map<string, readonly string[]>();
+  for await (const chunk of inChunks(issues)) {
+    for (const { id } of chunk) answers.set(id, created[answers.size]?.holderAnswers ?? []);
+  }
+  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award, row } of chunk) answers.set(award.id, row.holderAnswers);
+  }
+  await askOfVisitors(tx, sealer, { activityId, holderCheck, answers, at });
 }

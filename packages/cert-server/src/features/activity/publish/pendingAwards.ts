@@ -103,8 +103,8 @@ export interface ReissueOptions {
   /** Null where existing certificates take its place. */
   template: TemplateVersion | null;
   templateChoice: TemplateChoice;
-  /** Awards that are revoked or withdrawn by the same publish: they are not printed anew. */
-  ended?: readonly KnownAward[];
+  /** Whether the same publish revokes or withdraws what is not listed: that is not printed anew. */
+  endsUnlisted: boolean;
 }
 
 /**
@@ -114,18 +114,15 @@ export interface ReissueOptions {
 export async function toPendingReissues(
   db: Kysely<Tables>,
   matching: Matching<ListedRow>,
-  { list, facts, template, templateChoice, ended = [] }: ReissueOptions,
+  { list, facts, template, templateChoice, endsUnlisted }: ReissueOptions,
 ): Promise<PlannedReissue[]> {
-  const { changed, unchanged } = matching;
+  const { changed, unchanged, edited } = matching;
+  const unlisted = endsUnlisted ? [] : matching.unlisted;
   const writeContent = createAwardContentWriter(list.columns, facts);
-  const endedAwards = new Set(ended);
-  const outdated =
-    templateChoice === "keep" ? [] : outdatedAwards(matching, template).filter((award) => !endedAwards.has(award));
+  const outdated = templateChoice === "keep" ? [] : await listOutdatedAwards({ ...matching, unlisted }, template);
   const reprinted = new Set(templateChoice === "undownloaded" ? await selectUndownloaded(db, outdated) : outdated);
   const current = template?.id ?? null;
   const versionFor = (award: KnownAward) => (reprinted.has(award) ? current : (award.templateVersionId ?? current));
-  const listed = new Set(unchanged.map(({ award }) => award));
-  const rewritten = new Set(changed.map(({ award }) => award));
   const reissues: PlannedReissue[] = [];
   for await (const chunk of inChunks(changed)) {
     for (const { award, row } of chunk) {
@@ -133,34 +130,34 @@ export async function toPendingReissues(
       const number = row.number ?? award.number;
       const issuedOn = (template === null ? findIssueDay(row.content) : null) ?? award.issuedOn;
       const content = writeContent(row, number, issuedOn);
-      const issue = { ...award, holders: row.holders, content, number, templateVersionId, issuedOn };
+      const issue = { holders: row.holders, content, number, templateVersionId, issuedOn };
       reissues.push({ award, issue, checked: templateVersionId === current });
     }
   }
-  for await (const chunk of inChunks([...reprinted])) {
-    for (const award of chunk) {
-      if (rewritten.has(award)) continue;
-      const issue = { ...award, holders: award.name.split(holderSeparator), templateVersionId: current };
-      reissues.push({ award, issue, checked: listed.has(award) });
-    }
-  }
+  const reprint = (award: KnownAward, checked: boolean) => {
+    if (!reprinted.has(award)) return;
+    const { name, content, number, issuedOn } = award;
+    const issue = { holders: name.split(holderSeparator), content, number, templateVersionId: current, issuedOn };
+    reissues.push({ award, issue, checked });
+  };
+  for await (const chunk of inChunks(unchanged)) for (const { award } of chunk) reprint(award, true);
+  for await (const chunk of inChunks(edited)) for (const { award } of chunk) reprint(award, false);
+  for await (const chunk of inChunks(unlisted)) for (const award of chunk) reprint(award, false);
   return reissues;
 }
 
 /** The awards that were printed with another template than their activity's of today. */
-export function outdatedAwards(
+export async function listOutdatedAwards(
   { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
   template: TemplateVersion | null,
-): KnownAward[] {
-  if (template === null) return [];
-  const all = [
-    ...changed.map(({ award }) => award),
-    ...unchanged.map(({ award }) => award),
-    ...edited.map(({ award }) => award),
-    ...unlisted,
-  ];
-  return all.filter(
-    ({ state, ownTemplate, templateVersionId }) =>
-      state === "valid" && ownTemplate === null && templateVersionId !== template.id,
-  );
+): Promise<KnownAward[]> {
+  const outdated: KnownAward[] = [];
+  if (template === null) return outdated;
+  const isOutdated = ({ state, ownTemplate, templateVersionId }: KnownAward) =>
+    state === "valid" && ownTemplate === null && templateVersionId !== template.id;
+  for await (const chunk of inChunks([...changed, ...unchanged, ...edited])) {
+    for (const { award } of chunk) if (isOutdated(award)) outdated.push(award);
+  }
+  for await (const chunk of inChunks(unlisted)) outdated.push(...chunk.filter(isOutdated));
+  return outdated;
 }

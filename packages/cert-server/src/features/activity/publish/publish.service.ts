@@ -24,7 +24,7 @@ import { refused } from "../files/checkActivityList.ts";
 import { listKeptAddresses } from "../notice/replaceAddresses.ts";
 import { compare, countOutcome } from "./comparison.ts";
 import { listConfirmations } from "./confirmations.ts";
-import { outdatedAwards, type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
+import { listOutdatedAwards, type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
 import { createPlannedRows, type PlannedRows, type PlanRowsRequest } from "./plannedRows.service.ts";
 import { createPreflight, type Preflight } from "./preflight.service.ts";
 import {
@@ -104,8 +104,8 @@ async function planReissues(
     overwriteEdited,
   });
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
-  const ended = unlisted === "keep" ? [] : matching.unlisted;
-  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, ended });
+  const endsUnlisted = unlisted !== "keep";
+  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, endsUnlisted });
 }
 
 /** One publish of an activity, by the process that holds the lease of its job. */
@@ -176,7 +176,7 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   planned.remember({ activityId: activity.id, token, matching, input });
   if (isPrinted(input)) preflight.begin(input, principal.userId);
   const skipped = countSkipped(activity.skipped, activity.sheets);
-  const outdated = outdatedAwards(matching, template);
+  const outdated = await listOutdatedAwards(matching, template);
   const confirmations = await listConfirmationsFor(context, activity, input);
   const keptAddresses = await listKeptAddresses(store.read, activity.id, matching);
   const undownloaded = (await selectUndownloaded(store.read, outdated)).length;

@@ -143,7 +143,8 @@ async function decideChanges(
   if (plan !== undefined && plan !== token) throw new Refusal("stale");
   const endedState = toEndedState(request);
   const ended = endedState === null ? [] : matching.unlisted;
-  const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice, ended });
+  const endsUnlisted = endedState !== null;
+  const reissues = await toPendingReissues(tx, matching, { list, facts, template, templateChoice, endsUnlisted });
   if (reissues.some((reissue) => !reissue.checked && !reprints.has(reprintKey(reissue)))) throw new Refusal("stale");
   return { matching, reissues, endedState, ended };
 }

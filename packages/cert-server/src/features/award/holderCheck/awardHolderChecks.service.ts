@@ -1,13 +1,11 @@
 import type { HolderCheck } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
 import { recordKeyId } from "../../../sealing/keyIds.ts";
 import type { Sealer } from "../../../sealing/sealer.ts";
 import {
   type AwardHolderCheckRow,
   listActivityHolderChecks,
-  listShownAwardIds,
   removeActivityHolderChecks,
   replaceActivityHolderChecks,
 } from "./holderCheck.store.ts";
@@ -17,8 +15,8 @@ import { hashHolderAnswer, isRightAnswer } from "./holderAnswerHash.ts";
 export interface HolderCheckAnswers {
   activityId: number;
   holderCheck: HolderCheck;
-  /** The right answers of the awards that its list names, each award once. */
-  listedAwards: readonly { id: string; answers: readonly string[] }[];
+  /** The right answers of the awards that its list names. */
+  answers: ReadonlyMap<string, readonly string[]>;
   at: number;
 }
 
@@ -30,27 +28,19 @@ export interface HolderCheckAnswers {
 export async function askOfVisitors(
   tx: Transaction<Tables>,
   sealer: Sealer,
-  { activityId, holderCheck: { column, digits }, listedAwards, at }: HolderCheckAnswers,
+  { activityId, holderCheck: { column, digits }, answers, at }: HolderCheckAnswers,
 ): Promise<void> {
   await recordKeyId(tx, sealer, at);
-  const toRow = (id: string, hashes: readonly string[]): AwardHolderCheckRow => ({
-    award_id: id,
-    column_name: column,
-    digits,
-    hashes: JSON.stringify(hashes),
-  });
-  const rows = new Map<string, AwardHolderCheckRow>();
-  for await (const chunk of inChunks(listedAwards, 1_000)) {
-    for (const { id, answers } of chunk) {
-      const hashes = answers.map((answer) => hashHolderAnswer(sealer, id, answer));
-      rows.set(id, toRow(id, hashes));
+  const rows: AwardHolderCheckRow[] = [];
+  for await (const { shownIds, earlierRows } of listActivityHolderChecks(tx, activityId)) {
+    for (const id of shownIds) {
+      const listedAnswers = answers.get(id);
+      const earlierRow = listedAnswers === undefined ? earlierRows.get(id) : undefined;
+      const hashes = listedAnswers?.map((answer) => hashHolderAnswer(sealer, id, answer)) ?? [];
+      rows.push(earlierRow ?? { award_id: id, column_name: column, digits, hashes: JSON.stringify(hashes) });
     }
   }
-  const earlierRows = await listActivityHolderChecks(tx, activityId);
-  for (const id of await listShownAwardIds(tx, activityId)) {
-    if (!rows.has(id)) rows.set(id, earlierRows.get(id) ?? toRow(id, []));
-  }
-  await replaceActivityHolderChecks(tx, activityId, [...rows.values()]);
+  await replaceActivityHolderChecks(tx, activityId, rows);
 }
 
 /** Answers whether one of some answers is right for an award of an activity, as it was published last. */
@@ -59,8 +49,10 @@ export async function createAnswerComparison(
   sealer: Sealer,
   activityId: number,
 ): Promise<(awardId: string, answers: readonly string[]) => boolean> {
-  const holderChecks = await listActivityHolderChecks(db, activityId);
-  const hashes = new Map([...holderChecks].map(([id, row]) => [id, JSON.parse(row.hashes) as string[]]));
+  const hashes = new Map<string, string[]>();
+  for await (const { earlierRows } of listActivityHolderChecks(db, activityId)) {
+    for (const [id, row] of earlierRows) hashes.set(id, JSON.parse(row.hashes) as string[]);
+  }
   return (awardId, answers) => {
     const awardHashes = hashes.get(awardId) ?? [];
     return (

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AwardHolderCheckTable } from "../../../db/rows/handoutTables.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { listAwardRuns } from "../awardRuns.ts";
 
 /** What is stored of an award's question. */
 export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
@@ -44,20 +45,25 @@ export async function listHolderChecks(
 const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
-/** What the awards of an activity ask, by the award. */
-export async function listActivityHolderChecks(
-  db: Kysely<Tables>,
-  activityId: number,
-): Promise<Map<string, AwardHolderCheckRow>> {
-  const query = db.selectFrom("award_factor").selectAll().where("award_id", "in", selectAwardIds(db, activityId));
-  const rows = await query.execute();
-  return new Map(rows.map((row) => [row.award_id, row]));
+/** What some awards of an activity ask. */
+interface RunHolderChecks {
+  /** By the award. */
+  earlierRows: Map<string, AwardHolderCheckRow>;
+  /** The awards that are not withdrawn, whether they ask something or not. */
+  shownIds: string[];
 }
 
-/** The awards of an activity that are not withdrawn. */
-export async function listShownAwardIds(db: Kysely<Tables>, activityId: number): Promise<string[]> {
-  const rows = await selectAwardIds(db, activityId).where("state", "<>", "withdrawn").execute();
-  return rows.map(({ id }) => id);
+/** Lists what the awards of an activity ask, a run of awards at a time. */
+export async function* listActivityHolderChecks(
+  db: Kysely<Tables>,
+  activityId: number,
+): AsyncGenerator<RunHolderChecks> {
+  for await (const { after, last } of listAwardRuns(db, activityId)) {
+    const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
+    const rows = await db.selectFrom("award_factor").selectAll().where("award_id", "in", ids).execute();
+    const shown = await ids.where("state", "<>", "withdrawn").execute();
+    yield { earlierRows: new Map(rows.map((row) => [row.award_id, row])), shownIds: shown.map(({ id }) => id) };
+  }
 }
 
 /** Lets the awards of an activity ask nothing any more. */
