@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -43,7 +42,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((renderer) => renderer.close()));
 });
 
-const job = (name: string, given: Partial<{ key: string; program: Uint8Array; programKey: string }> = {}) => ({
+const job = (name: string, given: Partial<{ program: Uint8Array; programKey: string }> = {}) => ({
   program,
   programKey: "named",
   values: { 姓名: name },
@@ -93,17 +92,6 @@ test("a template with six photographs of 24 million pixels is compiled within 50
   expect(pages).toBe(3);
 });
 
-test("jobs with one key share one rendering while it is under way", async () => {
-  const renderer = open({});
-  const first = renderer.renderPdf(job("张三", { key: "a/1" }));
-  const same = renderer.renderPdf(job("张三", { key: "a/1" }));
-  const other = renderer.renderPdf(job("张三", { key: "a/2" }));
-  const rendered = await first;
-  expect(await same).toBe(rendered);
-  expect(await other).not.toBe(rendered);
-  expect(await renderer.renderPdf(job("张三", { key: "a/1" }))).not.toBe(rendered);
-});
-
 test("a refusal comes back as one, with its kind, sentence and detail", async () => {
   const renderer = open({});
   const refused = await renderer.renderPdf(job("张🎉")).catch((error: unknown) => error);
@@ -115,24 +103,16 @@ test("a refusal comes back as one, with its kind, sentence and detail", async ()
   expect(await renderer.missingCharacters("张🎉三")).toEqual(["🎉"]);
 });
 
-test("files of one call are one job, and answered in their order; a refused one keeps no other from its answer", async () => {
-  let jobs = 0;
-  const countJob = () => `${(jobs += 1)}`;
-  const renderer = open({ client: countJob });
-  const draw = (width: number) =>
-    sharp({ create: { width, height: 80, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
+test("files of one call are answered in their order; a refused one keeps no other from its answer", async () => {
+  const renderer = open({});
   const photos = await renderer.preparePhotos([await draw(60), await draw(70).then(cutOff), await draw(90)]);
   expect(photos).toMatchObject([
     { format: "jpeg", width: 60, height: 80 },
     { name: "RenderRefusal", kind: "invalid", reason: { code: "photo.damaged" } },
     { format: "jpeg", width: 90, height: 80 },
   ]);
-  expect(jobs).toBe(1);
   const [first, second] = [foreignPdf("Zhang San"), foreignPdf("Li Si", { form: "streams" })];
   const pdfs = await renderer.inspectPdfs([first, cutOff(first), second]);
-  expect(jobs).toBe(2);
   expect(pdfs).toMatchObject([
     await renderer.inspectPdf(first),
     { name: "RenderRefusal", kind: "invalid" },
@@ -142,6 +122,10 @@ test("files of one call are one job, and answered in their order; a refused one 
   expect(children()).toHaveLength(1);
 });
 
+const draw = (width: number) =>
+  sharp({ create: { width, height: 80, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
 const cutOff = (file: Uint8Array): Uint8Array => file.subarray(0, 45);
 
 test("what takes too long is killed; the next job finds a new process", async () => {
@@ -154,18 +138,25 @@ test("what takes too long is killed; the next job finds a new process", async ()
   expect(children()).toHaveLength(1);
 });
 
-test("who waits for the identity gets it, also when the first who asked for it lost its place in the queue", async () => {
-  const clients = new AsyncLocalStorage<string>();
-  const renderer = open({ queueLimit: 3, client: () => clients.getStore() ?? "" });
-  const flood = ["a", "b", "c"].map((letter) => clients.run("flooder", () => renderer.missingCharacters(letter)));
-  const first = clients.run("flooder", () => renderer.identity());
-  const joined = clients.run("visitor", () => renderer.identity());
-  // The newest work of the flooder makes room for a newcomer
-  const newcomer = clients.run("newcomer", () => renderer.missingCharacters("d"));
-  const settled = Promise.allSettled([...flood, newcomer, joined]);
-  await expect(first).rejects.toMatchObject({ kind: "overflow" });
-  expect(await joined).toMatchObject({ fontsHash: expect.stringMatching(/^[0-9a-f]{64}$/u) });
-  await settled;
+test("identity: a refusal is not kept, and the next who asks gets it", async () => {
+  const renderer = open({ queueLimit: 1 });
+  const flood = ["a", "b"].map((letter) => renderer.missingCharacters(letter));
+  await expect(renderer.identity()).rejects.toMatchObject({ kind: "overflow" });
+  await Promise.all(flood);
+  expect(await renderer.identity()).toMatchObject({ fontsHash: expect.stringMatching(/^[0-9a-f]{64}$/u) });
+});
+
+test("processes: long work leaves one of several to certificates, and these leave the others to it", async () => {
+  const renderer = open({ processes: 2 });
+  const ended: string[] = [];
+  const note = (name: string, work: Promise<unknown>) => work.then(() => ended.push(name));
+  const photo = await draw(2_000);
+  const check = (count: number) => note("check", renderer.preparePhotos(Array<Uint8Array>(count).fill(photo)));
+  const render = () => note("certificate", renderer.renderPdf(job("张三")));
+  await Promise.all([check(20), check(20), check(20), render()]);
+  expect(ended.splice(0)).toEqual(["certificate", "check", "check", "check"]);
+  await Promise.all([...Array.from({ length: 60 }, render), check(1)]);
+  expect(ended.indexOf("check")).toBeLessThan(60);
 });
 
 test("a process that other work keeps from the processor for longer than the deadline is not late", async () => {

@@ -6,10 +6,8 @@ import type { RendererIdentity } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { attemptAll, attemptOne } from "./pool/attemptAll.ts";
-import type { QueueClient } from "./pool/fairQueue.ts";
 import { joinInProcess } from "./pool/joinInProcess.ts";
 import { createPool, type FontSource } from "./pool/pool.ts";
-import { createSharing } from "./pool/sharing.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
 import type { RenderRefusal } from "./RenderRefusal.ts";
 import type { PdfJob, RenderedPdf } from "./renderPdf.ts";
@@ -34,8 +32,6 @@ export interface RendererOptions {
   queueLimit?: number;
   /** Where the fonts that were uploaded come from. Default: there are none. */
   fonts?: FontSource;
-  /** For whom a job is that is given now: those of different ones take turns. Default: all are for one. */
-  client?: () => QueueClient | string;
 }
 
 /** Renders in processes of its own: what a template does wrong costs a refusal, never this process. */
@@ -46,8 +42,8 @@ export interface Renderer {
   inspectFont(bytes: Uint8Array): Promise<FaceFacts[]>;
   /** The first pages of two certificates, and where they differ, see `renderDifference`. @throws RenderRefusal */
   renderDifference(job: DifferenceJob): Promise<Difference>;
-  /** Jobs with the same `key` that are under way share one rendering. @throws RenderRefusal */
-  renderPdf(job: PdfJob & { key?: string }): Promise<RenderedPdf>;
+  /** @throws RenderRefusal */
+  renderPdf(job: PdfJob): Promise<RenderedPdf>;
   /** The first page of a certificate as a picture, see `renderPicture`. @throws RenderRefusal */
   renderPicture(job: PictureJob): Promise<Uint8Array>;
   /** Reads a picture that was handed in for one award, see `preparePhoto`. @throws RenderRefusal */
@@ -96,11 +92,8 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     processes: options.processes ?? 2,
     queueLimit: options.queueLimit ?? 500,
     fonts: options.fonts,
-    client: options.client,
   });
-  let identity: RendererIdentity | undefined;
-  const shareIdentity = createSharing<RendererIdentity>();
-  const shareRendering = createSharing<RenderedPdf>();
+  let identity: Promise<RendererIdentity> | undefined;
   const preparePhotos = (files: readonly Uint8Array[]) => pool.run("photos", { files });
   const inspectPdfs = (files: readonly Uint8Array[]) => pool.run("inspections", { files });
   return {
@@ -110,10 +103,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
         throw toFontRefusal(error);
       }),
     renderDifference: (job) => pool.run("difference", job),
-    renderPdf({ key, program, programKey, values, title, issuedAt }) {
-      const render = () => pool.run("pdf", { programKey, values, title, issuedAt }, program);
-      return key === undefined ? render() : shareRendering(key, render);
-    },
+    renderPdf: ({ program, ...job }) => pool.run("pdf", job, program),
     renderPicture: (job) => pool.run("picture", job),
     preparePhoto: (photo) => attemptOne(photo, preparePhotos),
     preparePhotos: (photos) => attemptAll(photos, preparePhotos),
@@ -121,7 +111,13 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     inspectPdfs: (pdfs) => attemptAll(pdfs, inspectPdfs),
     joinPdfs: (parts, facts) => joinInProcess(parts, facts, limits),
     check: ({ program, ...job }) => pool.run("check", job, program),
-    identity: async () => (identity ??= await shareIdentity("", () => pool.run("identity", { now: true }))),
+    identity() {
+      identity ??= pool.run("identity", { now: true }).catch((error: unknown) => {
+        identity = undefined;
+        throw error;
+      });
+      return identity;
+    },
     fillDocx: (job) => pool.run("docx", job),
     showBlanks: (docx, fonts = []) => pool.run("blanks", { docx, fonts }),
     nameBlanks: (job) => pool.run("nameBlanks", job),

@@ -17,7 +17,6 @@ export { RenderRefusal, type RenderRefusalKind } from "./RenderRefusal.ts";
 export type { Embedding, FaceFacts } from "./fonts/uploaded/inspectFont.ts";
 export { type AvailableFace, type FaceSet, matchFaces } from "./fonts/uploaded/matchFaces.ts";
 export type { FaceSource } from "./fonts/embeddedFont.ts";
-export { createFairQueue, type FairQueue, type QueueClient } from "./pool/fairQueue.ts";
 export type { FontSource } from "./pool/pool.ts";
 export type { Difference, DifferenceJob } from "./renderDifference.ts";
 export type { PageArea } from "./docx/blanks/locateMarks.ts";

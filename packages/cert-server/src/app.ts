@@ -6,7 +6,6 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open.ts";
 import { claimRoutes } from "./features/activity/claim/claim.routes.ts";
 import { unsubscribeRoutes } from "./features/activity/notice/unsubscribe.routes.ts";
-import { createDownloadSlots } from "./features/activity/download/downloadSlots.ts";
 import { createHolderCheckService } from "./features/award/holderCheck/holderCheck.service.ts";
 import { createPublicSearch } from "./features/award/search/publicSearch.service.ts";
 import { searchPageRoutes } from "./features/award/search/searchPage.routes.ts";
@@ -17,13 +16,14 @@ import { cookieStrategy } from "./features/session/session.routes.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
-import { withTemporaryFailures } from "./features/template/temporaryFailures.ts";
+import { withRendererTurns } from "./features/template/rendererTurns.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
 import { createVerdictPages } from "./features/verification/verdictPages.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createAddressLimit } from "./http/addressLimit.ts";
 import { createHttp } from "./http/createHttp.ts";
+import { createDownloadSlots } from "./http/limits/downloadSlots.ts";
 import { describeError } from "./http/errors.ts";
 import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
@@ -48,7 +48,7 @@ export interface Deps {
 /** The complete server with all features mounted; it does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
-  const deps: Deps = { ...dependencies, renderer: withTemporaryFailures(dependencies.renderer) };
+  const deps: Deps = { ...dependencies, renderer: withRendererTurns(dependencies.renderer) };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });

@@ -22,7 +22,6 @@ import { describeError } from "./http/errors.ts";
 import { claimKeyId } from "./sealing/keyIds.ts";
 import { readSecrets } from "./sealing/secrets.ts";
 import { findFreePort } from "./http/findFreePort.ts";
-import { currentClient } from "./http/limits/currentClient.ts";
 import { publicBase } from "./http/publicBase.ts";
 import { firstStart } from "./firstStart.ts";
 import { startMessages as say } from "./messages.ts";
@@ -138,7 +137,6 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   }
   const renderer = createRenderer({
     fonts: { folder: join(config.dataFolder, fontCacheName), load: (hash) => loadFont(store, hash) },
-    client: currentClient,
   });
   closers.push(() => renderer.close());
   const first = await firstStart(store, clock, config.adminPassword);

@@ -7,7 +7,7 @@ import type { AddressLimit } from "./http/addressLimit.ts";
 import type { ProxyWatch } from "./http/proxyWatch.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
-import type { DownloadSlots } from "./features/activity/download/downloadSlots.ts";
+import type { DownloadSlots } from "./http/limits/downloadSlots.ts";
 import { selectionRoutes } from "./features/award/selection/selection.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";

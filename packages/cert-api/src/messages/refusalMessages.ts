@@ -26,6 +26,7 @@ export const awardMessages = {
   erasureChanged: "将删除的奖证或文件刚刚有变化，请重新核对后再删除",
   superseded: "该版本已有更新，请下载新的证书",
   unprintable: "这张奖证暂时无法生成，请与主办方联系",
+  changing: "这张奖证正在更新，请稍后再试",
   noVersion: "没有这一版",
   unknownPhoto: (key: string) => `“${key}”引用的照片已不在系统中`,
   badIssueDay: (key: string, value: string) => `“${key}”的“${value}”无法识别，请写成“2019年6月1日”这样的日期，或留空`,
@@ -165,6 +166,15 @@ export const fontMessages = {
   uploadedBefore: (fileName: string) => `这种字体已经上传过，文件名是“${fileName}”`,
   inUse: (names: readonly string[], count: number) =>
     `${names.map((name) => `“${name}”`).join("、")}${count > names.length ? `等 ${count} 处` : ""}的奖证模板正在使用这种字体，不能删除；请先更换这些模板`,
+} as const;
+
+/** Of what so much waits that no more is taken. */
+export const busyMessages = {
+  uploads: "正在处理的上传较多，请稍后再试",
+  ownUploads: "您正在上传的文件合计过大，请等其中一个完成后再试",
+  renderer: "正在生成和检查的证书较多，请稍后再试",
+  nameLists: "正在读取的获奖名单较多，请稍后再试",
+  passwords: "正在登录的人较多，请稍后再试",
 } as const;
 
 /** Sentences for what has nothing to do with the request, and may work when it is tried again. */

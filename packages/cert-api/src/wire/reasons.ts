@@ -89,6 +89,7 @@ interface SpecificReasons {
   "award.erased": NoParams;
   "award.erasureChanged": NoParams;
   "award.unprintable": NoParams;
+  "award.changing": NoParams;
   "award.noVersion": NoParams;
   "award.unknownPhoto": { key: string };
   "award.noPhotoFrame": { name: string };
@@ -241,6 +242,11 @@ interface SpecificReasons {
   /** `names` are activities, or certificate numbers of awards with templates of their own; the first of `count`. */
   "font.inUse": { names: readonly string[]; count: number };
 
+  "busy.uploads": NoParams;
+  "busy.ownUploads": NoParams;
+  "busy.renderer": NoParams;
+  "busy.nameLists": NoParams;
+  "busy.passwords": NoParams;
   "temporary.certificates": NoParams;
   "temporary.nameLists": NoParams;
   "store.full": NoParams;

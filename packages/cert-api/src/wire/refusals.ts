@@ -8,6 +8,7 @@ export const refusals = {
   templateMissing: { code: 11, status: 400, message: "奖证模板文件未上传" },
   nameListMissing: { code: 12, status: 400, message: "获奖名单文件未上传" },
   unreadableFile: { code: 13, status: 400, message: "文件无法读取，请检查后重新上传" },
+  stalled: { code: 14, status: 408, message: "超过 10 秒没有收到文件的内容，上传已中断，请重新上传" },
   unauthenticated: { code: 20, status: 401, message: "请先登录" },
   wrongLogin: { code: 21, status: 401, message: "账号或密码不正确" },
   secondFactorNeeded: { code: 22, status: 401, message: "密码正确，请再输入两步验证的验证码" },

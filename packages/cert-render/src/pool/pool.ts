@@ -1,10 +1,8 @@
 import { renderRefusals } from "../messages.ts";
 import { storeFont } from "../fonts/uploaded/uploadedFaces.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import { createFairQueue, type QueueClient } from "./fairQueue.ts";
 import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
-import { createTurns, type Turns } from "./turns.ts";
 
 /** How much a pool may take. */
 export interface PoolOptions {
@@ -18,8 +16,6 @@ export interface PoolOptions {
   queueLimit: number;
   /** Where the fonts that were uploaded come from; without it there are none. */
   fonts?: FontSource | undefined;
-  /** For whom a task is that is given now: their tasks take turns. Without it all are for one. */
-  client?: (() => QueueClient | string) | undefined;
 }
 
 /** Where uploaded fonts come from, and the folder in which processes find them. */
@@ -31,7 +27,6 @@ export interface FontSource {
 }
 
 interface Task {
-  client: QueueClient | string;
   kind: WorkKind;
   job: Order["job"];
   /** The program's bytes, sent when the child does not have them. */
@@ -43,6 +38,19 @@ interface Task {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
+
+/** Work that may take long: uploads and checks. What a visitor waits for does not wait behind it. */
+const longKinds: ReadonlySet<WorkKind> = new Set([
+  "compile",
+  "font",
+  "difference",
+  "check",
+  "photos",
+  "inspections",
+  "blanks",
+  "nameBlanks",
+  "shrinking",
+]);
 
 /** Processes that work on one task at a time, each within a deadline. */
 export interface Pool {
@@ -58,7 +66,7 @@ export interface Pool {
 /** A place for one process, with the task that it works on. */
 interface Seat {
   child: Child | undefined;
-  task: { task: Task; id: number; timer: NodeJS.Timeout; startedAt: number } | undefined;
+  task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;
 }
 
 /** A child that has taken more than this share of its memory is replaced when it is idle. */
@@ -112,25 +120,20 @@ function dismiss(seat: Seat, child: Child): void {
 class ProcessPool implements Pool {
   readonly #options: PoolOptions;
   readonly #seats: readonly Seat[];
-  readonly #queue;
-  readonly #turns: Turns<Task>;
+  readonly #queue: Task[] = [];
   readonly #living = new Set<Child>();
   #lastId = 0;
   #isClosed = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#queue = createFairQueue<Task>(options.queueLimit);
-    this.#turns = createTurns(options.processes);
     this.#seats = Array.from({ length: options.processes }, () => ({ child: undefined, task: undefined }));
   }
 
   run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]> {
     if (this.#isClosed) return Promise.reject(new Error("the renderer is closed"));
     return new Promise((resolve, reject) => {
-      const client = this.#options.client?.() ?? "";
-      const task: Task = {
-        client,
+      this.#queue.push({
         kind,
         job,
         program,
@@ -138,15 +141,16 @@ class ProcessPool implements Pool {
         fonts: new Set(),
         resolve: resolve as (answer: unknown) => void,
         reject,
-      };
-      this.#queue.add(task, client)?.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
+      });
       this.#assignTasks();
+      if (this.#queue.length <= this.#options.queueLimit) return;
+      this.#queue.pop()?.reject(new RenderRefusal("overflow", renderRefusals.queueFull));
     });
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const task of this.#queue.clear()) task.reject(new Error("the renderer is closed"));
+    for (const task of this.#queue.splice(0)) task.reject(new Error("the renderer is closed"));
     for (const seat of this.#seats) {
       if (seat.task) this.#settle(seat, seat.task.id, new Error("the renderer is closed"));
       if (seat.child) dismiss(seat, seat.child);
@@ -156,17 +160,23 @@ class ProcessPool implements Pool {
 
   /** Gives waiting tasks to the seats that have none. */
   #assignTasks(): void {
-    for (const seat of this.#seats) {
-      if (seat.task) continue;
-      const task = this.#turns.next((mayBegin) => this.#queue.take(mayBegin));
-      if (!task) return;
-      this.#begin(seat, task);
+    for (const [index, seat] of this.#seats.entries()) {
+      const task = seat.task ? undefined : this.#takeTask(index);
+      if (task) this.#begin(seat, task);
     }
+  }
+
+  /** Takes a task for a seat: the first of several seats is kept from long work, the others prefer it. */
+  #takeTask(seatIndex: number): Task | undefined {
+    const isLong = ({ kind }: Task): boolean => longKinds.has(kind);
+    const isKept = seatIndex === 0 && this.#seats.length > 1;
+    const preferred = this.#seats.length === 1 ? 0 : this.#queue.findIndex((task) => isLong(task) !== isKept);
+    if (preferred < 0 && isKept) return undefined;
+    return this.#queue.splice(Math.max(0, preferred), 1)[0];
   }
 
   #begin(seat: Seat, task: Task): void {
     const child = (seat.child ??= this.#startProcess(seat));
-    this.#turns.begin(task);
     const id = ++this.#lastId;
     const { deadlineMs } = this.#options;
     const startTimer = (ms: number): NodeJS.Timeout =>
@@ -174,14 +184,13 @@ class ProcessPool implements Pool {
         dismiss(seat, child);
         this.#retryOrRefuse(seat, id, unavailable(`the process did not answer in ${ms} ms`));
       }, ms);
-    const current = { task, id, timer: startTimer(startMs), startedAt: performance.now() };
+    const current = { task, id, timer: startTimer(startMs) };
     seat.task = current;
     child.ready.then(
       () => {
         if (seat.task !== current) return;
         clearTimeout(current.timer);
         current.timer = startTimer(deadlineMs * patience);
-        current.startedAt = performance.now();
         sendTask(child, current.task, id);
       },
       (error: Error) => {
@@ -248,15 +257,10 @@ class ProcessPool implements Pool {
     if (current?.id !== id) return;
     if (this.#isClosed || current.task.losses >= maxLosses) return this.#settle(seat, id, error);
     clearTimeout(current.timer);
-    this.#clear(seat, current);
-    current.task.losses += 1;
-    this.#queue.putBack(current.task, current.task.client);
-    setImmediate(() => this.#assignTasks());
-  }
-
-  #clear(seat: Seat, { task, startedAt }: NonNullable<Seat["task"]>): void {
     seat.task = undefined;
-    this.#turns.end(task, performance.now() - startedAt);
+    current.task.losses += 1;
+    this.#queue.unshift(current.task);
+    setImmediate(() => this.#assignTasks());
   }
 
   /** Answers or rejects the task of a seat, unless the seat works on another one by now. */
@@ -264,7 +268,7 @@ class ProcessPool implements Pool {
     const current = seat.task;
     if (current?.id !== id) return;
     clearTimeout(current.timer);
-    this.#clear(seat, current);
+    seat.task = undefined;
     // The process begins with its next task before the answer is worked on here
     this.#assignTasks();
     if (error) current.task.reject(error);

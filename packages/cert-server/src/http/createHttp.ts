@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
@@ -12,7 +13,6 @@ import { allowOrigins } from "./cors.ts";
 import { rawBadRequest, refusalHeaders, sendRefusal, toRefusal } from "./errors.ts";
 import { trackClients } from "./limits/currentClient.ts";
 import { createForwardedAddress } from "./limits/forwardedAddress.ts";
-import { createPacer } from "./limits/pacer.ts";
 import { windowStore } from "./limits/windowStore.ts";
 import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
@@ -86,13 +86,13 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await app.register(cookie);
   await allowOrigins(app, config.allowedOrigins);
   app.addHook("onRoute", checkRoute);
-  const pace = createPacer();
   const publicOrigin = config.publicUrl?.origin ?? null;
+  let lastBegin = Promise.resolve();
   app.addHook("onRequest", async (request) => {
     if (request.is404) throw new Refusal("notFound");
-    // Visitors wait for no more than one of the administrators' calls, which cost more than a search
-    if (request.routeOptions.config.access !== "public") await pace();
     await checkAccess(request, strategies, publicOrigin);
+    // One in each turn of the event loop: visitors wait for one of the administrators' calls that came together, not for all
+    if (request.principal !== null) await (lastBegin = lastBegin.then(() => nextTurn()));
   });
   trackClients(app);
   // Counts for `createAddressLimit`; by itself it would count HEAD apart from GET, and each route apart from others

@@ -3,7 +3,6 @@ import { type Reason, refusals, refused, systemFailure, toReason } from "cert-ap
 import type { FastifyBaseLogger, FastifyReply } from "fastify";
 import { findStoreFault } from "../faults/storeFault.ts";
 import { retryAfter } from "./addressLimit.ts";
-import { fullQueueSeconds } from "./limits/fairSlots.ts";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
 /** Sends a JSON text that no cache keeps. */
@@ -54,9 +53,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendJson(reply.headers(refusalHeaders(refusal)), refusals[refusal.kind].status, { ...envelope, message });
 }
 
+/** Seconds after which to come back where nothing else is known. */
+const retrySeconds = 5;
+
 /** The headers of a refusal; every 429 says when to come back. */
 export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string> => ({
-  ...(kind === "tooMany" && retryAfter(fullQueueSeconds)),
+  ...(kind === "tooMany" && retryAfter(retrySeconds)),
   ...detail.headers,
 });
 

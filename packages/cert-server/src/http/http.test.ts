@@ -47,11 +47,12 @@ eachDatabase((database) => {
     expect(listErrors(logged)).toEqual([]);
   });
 
-  test("answers a visitor before the calls of administrators that came together", async () => {
-    const { app } = await start();
+  test("calls of administrators that came together: a visitor is answered before the last of them", async () => {
+    const { app, login: logIn } = await start();
+    const headers = await logIn();
     const answered: string[] = [];
     const ask = async (url: string) => {
-      await app.inject({ url });
+      await app.inject({ url, headers });
       answered.push(url);
     };
     const calls = Array.from({ length: 5 }, () => ask(contract.activity.list.path));

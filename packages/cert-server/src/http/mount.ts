@@ -7,7 +7,6 @@ import {
   type EndpointRoute,
   type EndpointSchema,
   succeeded,
-  UPLOAD_BYTES_MAX,
 } from "cert-api";
 import { schemas } from "cert-api/schemas";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,8 +15,8 @@ import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson } from "./errors.ts";
 import { isInReach, type Reach, reachOf } from "../resource/reach.ts";
-import { createUploadGate } from "./limits/uploadGate.ts";
-import { countUploadBytes, readInput } from "./readInput.ts";
+import { createUploadLimit } from "./limits/uploadLimit.ts";
+import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What a handler is given beside its input. */
@@ -64,17 +63,7 @@ export type Boundaries<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: Boundary<InputOf<Schemas[Noun][Verb]>>;
 };
 
-/**
- * Bytes of uploads that this process holds at a time, and beside them one ZIP or font that is larger than any list or template; a
- * file is copied while it is read, so they take some times as much. They are held until the work is done, which needs them.
- * Less than the two minutes that a request may take to come.
- */
-const runInUploadGate = createUploadGate({
-  bytes: 100 * 1024 * 1024,
-  largeFrom: UPLOAD_BYTES_MAX + 1,
-  waiting: 50,
-  patience: 60_000,
-});
+const withUploadLimit = createUploadLimit();
 
 type Handler = (input: unknown, context: Context) => Promise<unknown>;
 
@@ -120,9 +109,7 @@ export function mount<Noun extends keyof Contract>(
           if (boundary !== undefined && boundary !== "handler") await checkReach(context.reach, boundary, input);
           return handler(input, context);
         };
-        const answer = await (schema.upload === true
-          ? runInUploadGate(countUploadBytes(request, schema), work)
-          : work());
+        const answer = await (schema.upload === true ? withUploadLimit(request.raw, work) : work());
         if ("file" in schema) return answer;
         return sendJson(reply, 200, succeeded(answer));
       },

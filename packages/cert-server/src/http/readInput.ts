@@ -32,13 +32,6 @@ function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MA
   return (field !== undefined && Object.hasOwn(uploadBytes, field) && uploadBytes[field]) || UPLOAD_BYTES_MAX;
 }
 
-/** Bytes that an upload will take in memory: what it says of its length, else the most that it may have. */
-export function countUploadBytes(request: FastifyRequest, schema: EndpointSchema): number {
-  const limit = uploadLimit(request, schema);
-  const length = Number(request.headers["content-length"] ?? limit);
-  return Number.isSafeInteger(length) && length >= 0 ? Math.min(length, limit) : limit;
-}
-
 async function readForm(request: FastifyRequest, fileSize: number): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal("unsupported", toReason("request.noForm"));
   const sent: Record<string, unknown> = {};
@@ -46,7 +39,7 @@ async function readForm(request: FastifyRequest, fileSize: number): Promise<Reco
     for await (const part of request.parts({ limits: { fileSize } })) {
       // An unread file would hold up the rest of the request, so each is read where it comes.
       if (part.type === "file")
-        sent[part.fieldname] = new File([new Uint8Array(await part.toBuffer())], part.filename ?? "");
+        sent[part.fieldname] = new File([(await part.toBuffer()) as Uint8Array<ArrayBuffer>], part.filename ?? "");
       else sent[part.fieldname] = part.value;
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { buildDocx } from "../testing/documents/buildDocx.ts";
-import { testApp } from "../testing/testApp.ts";
+import { ORIGIN, testApp } from "../testing/testApp.ts";
 
 const url = "/api/activity/upload/template";
 const boundary = "----x";
@@ -39,25 +39,34 @@ eachDatabase((database) => {
     expect(response.json()).toMatchObject({ code: 0, data: { file: { fileName: "奖证 模板.docx" } } });
   });
 
-  test("takes a template while a ZIP that takes all the room is still coming", async () => {
+  test("takes a template while five uploads of as much as may come send nothing", async () => {
     const { id, send, app, login } = await start();
-    const { promise: isRead, resolve } = Promise.withResolvers<void>();
-    const body = new Readable({ read: () => resolve() });
-    const zip = app.inject({
-      method: "POST",
-      url: "/api/activity/upload/photos",
-      headers: {
-        ...(await login()),
-        "content-type": `multipart/form-data; boundary=${boundary}`,
-        "content-length": String(PHOTOS_BYTES_MAX),
-      },
-      payload: body,
+    const headers = {
+      ...(await login()),
+      "content-type": `multipart/form-data; boundary=${boundary}`,
+      "content-length": String(PHOTOS_BYTES_MAX),
+    };
+    const silent = Array.from({ length: 5 }, () => {
+      const { promise: isRead, resolve } = Promise.withResolvers<void>();
+      const body = new Readable({ read: () => resolve() });
+      return {
+        isRead,
+        body,
+        answer: app.inject({ method: "POST", url: "/api/activity/upload/photos", headers, payload: body }),
+      };
     });
-    await isRead;
+    for (const { isRead, answer } of silent) await Promise.race([isRead, answer]);
     const response = await send([part('name="id"', id), part('name="file"; filename="a.docx"', await docx()), end]);
     expect(response.json()).toMatchObject({ code: 0 });
-    body.push(null);
-    expect((await zip).statusCode).toBe(400);
+    for (const { body } of silent) body.push(null);
+    for (const { answer } of silent) expect((await answer).statusCode).toBe(400);
+  });
+
+  test("a stranger is refused before anything of the body is read", async () => {
+    const { app } = await start();
+    const body = new Readable({ read: () => undefined });
+    const headers = { origin: ORIGIN, "content-type": `multipart/form-data; boundary=${boundary}` };
+    expect((await app.inject({ method: "POST", url, headers, payload: body })).statusCode).toBe(401);
   });
 
   test.each([

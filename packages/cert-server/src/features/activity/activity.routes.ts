@@ -20,7 +20,7 @@ import { listDownloads } from "./download/downloadProgress.ts";
 import { createColumnChoice } from "./columns/columnChoice.service.ts";
 import { createListChoices } from "./choices/listChoices.service.ts";
 import { createMarkedList } from "./choices/markedList.service.ts";
-import type { DownloadSlots } from "./download/downloadSlots.ts";
+import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { createActivityFiles } from "./files/activityFiles.service.ts";
 import { createGallery } from "./gallery/gallery.service.ts";
 import { createReadLog } from "../audit/readLog.service.ts";

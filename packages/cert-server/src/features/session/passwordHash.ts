@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { createFairSlots } from "../../http/limits/fairSlots.ts";
+import { toReason } from "cert-api";
+import { createTurns } from "../../http/limits/turns.ts";
 
 const derive = promisify(argon2);
 
@@ -18,12 +19,12 @@ const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
 /** Each hash takes 19 MiB and a thread of the pool that files and names are read with, so only a few run at once. */
-const runInSlot = createFairSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX });
+const runInTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: toReason("busy.passwords") });
 
 /** The password as it is stored: a PHC string with its own salt and parameters. Tests alone ask for another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await runInSlot(() =>
+  const tag = await runInTurn(() =>
     derive("argon2id", { ...cost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
   );
   const { memory, passes, parallelism } = cost;
@@ -37,7 +38,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) throw new Error("A stored password is no argon2id PHC string.");
   const expected = Buffer.from(tag, "base64");
-  const digest = await runInSlot(() =>
+  const digest = await runInTurn(() =>
     derive("argon2id", {
       message: spelled(password),
       nonce: Buffer.from(salt, "base64"),
@@ -53,7 +54,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 /** As long to compute as a real check, for an account that does not exist. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   const nonce = Buffer.alloc(16);
-  await runInSlot(() =>
+  await runInTurn(() =>
     derive("argon2id", { ...standardCost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
   );
   return false;

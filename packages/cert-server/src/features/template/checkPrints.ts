@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { holderSeparator, type NameListProblemReason, type PrintProblemCode, type Reason } from "cert-api";
 import { type CheckProblem, type Renderer, RenderRefusal, type Values } from "cert-render";
+import { Refusal } from "../../http/refusal.ts";
 
 /** What is wrong with one certificate: a code with its parameters. */
 export type PrintProblem = NameListProblemReason<PrintProblemCode>;
@@ -23,8 +24,8 @@ export async function checkPrints(
       rendered += checked.rendered;
       at += checked.done;
     } catch (error) {
-      if (!(error instanceof RenderRefusal)) throw error;
-      if (error.kind === "overflow") await wait(askAgain);
+      if (error instanceof Refusal && error.kind === "tooMany") await wait(askAgain);
+      else if (!(error instanceof RenderRefusal)) throw error;
       // A process was lost over these rows: one by one, the row that did it is found.
       else if (chunk.length > 1) size = 1;
       else problems.push({ row: at++, kind: "unprintable", names: [], message: error.message, reason: error.reason });

@@ -32,7 +32,6 @@ export async function withAwardRefusal<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof RenderRefusal)) throw error;
-    if (error.kind === "overflow") throw new Refusal("tooMany");
     throw new Refusal("conflict", toReason("award.unprintable"));
   }
 }

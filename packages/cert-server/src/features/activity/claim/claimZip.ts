@@ -4,8 +4,7 @@ import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Jobs } from "../../../jobs/jobs.ts";
 import { createCertificateService } from "../../award/certificate/certificate.service.ts";
-import { destroyUnread } from "../download/destroyUnread.ts";
-import { createDownloadSlots } from "../download/downloadSlots.ts";
+import { createDownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { createDownloadService } from "../download/download.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import type { StoredClaimLink } from "./claimLink.store.ts";
@@ -54,7 +53,7 @@ export function createClaimZip({ config, store, renderer, jobs, clock, onError }
   });
   return async (link, { address, isUndownloadedOnly, isHeadOnly }) => {
     const awards = await listClaimedAwards(store.read, link);
-    const { fileName, bytes } = await download(
+    return download(
       {
         id: String(link.activity_id),
         awards: awards.map(({ id }) => id),
@@ -67,6 +66,5 @@ export function createClaimZip({ config, store, renderer, jobs, clock, onError }
       },
       { userId: null, account: null, address },
     );
-    return { fileName, bytes: bytes && destroyUnread(bytes) };
   };
 }

@@ -14,7 +14,7 @@ import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { createDownloadNotification, type DownloadNotification } from "./downloadNotification.ts";
 import { createProgressRecorder } from "./downloadProgress.ts";
-import type { Download, DownloadSlots } from "./downloadSlots.ts";
+import type { Download, DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { type Outcome, renderCertificates } from "./renderCertificates.ts";
 import { type CertificateSelection, selectCertificates, type SelectedCertificate } from "./selectCertificates.ts";
 import { writeArchive } from "./writeArchive.ts";

@@ -190,13 +190,14 @@ eachDatabase((database) => {
       allowRendering = resolve;
     });
     let rendering = 0;
-    const { download } = await open(undefined, () => {
+    const { download, store } = await open(undefined, () => {
       rendering += 1;
       return mayRender;
     });
+    const begun = () => store.read.selectFrom("audit").select("id").where("action", "=", "download").execute();
     // An injected request is sent when it is awaited
     const running = (["zip", "pdf"] as const).map(async (format) => await download(format));
-    await vi.waitUntil(() => rendering === 6);
+    await vi.waitUntil(async () => rendering === 3 && (await begun()).length === 2);
     const refused = await download("zip");
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({

@@ -12,7 +12,7 @@ import { parseActivityId } from "../activity.service.ts";
 import { createIssuedList } from "../files/issuedList.service.ts";
 import { createHandoutService } from "../handout/handout.service.ts";
 import { createUndownloadedSheet } from "../handout/undownloadedSheet.service.ts";
-import type { DownloadSlots } from "./downloadSlots.ts";
+import type { DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
 
 /** What the endpoints of downloads work with. */

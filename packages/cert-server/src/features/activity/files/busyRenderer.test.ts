@@ -15,7 +15,11 @@ eachDatabase((database) => {
       const { put, store } = await openActivity(database, { renderer });
       const before = await store.read.selectFrom("blob").select("hash").execute();
       const zip = new File([new Uint8Array(zipSync({ "王伟.pdf": strToU8("%PDF-1.7") }))], "文件.zip");
-      expect(await put(field, zip)).toMatchObject({ status: 429, headers: { "retry-after": "5" } });
+      expect(await put(field, zip)).toMatchObject({
+        status: 429,
+        headers: { "retry-after": "5" },
+        envelope: { message: "正在生成和检查的证书较多，请稍后再试" },
+      });
       expect(await store.read.selectFrom("blob").select("hash").execute()).toEqual(before);
     },
   );

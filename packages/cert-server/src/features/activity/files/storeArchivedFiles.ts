@@ -1,10 +1,8 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
-import { RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { type Hold, releaseHold, renewalMs, renewHold, storeHeldBytes } from "../../../files/heldBytes.ts";
 import { randomId } from "../../../files/randomId.ts";
-import { Refusal } from "../../../http/refusal.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import { requestScrub } from "../../erasure/scrub.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
@@ -159,7 +157,7 @@ async function checkGroup<Answer>(
 ): Promise<{ path: string; result: CheckedFile }[]> {
   const contents: FileContent[] = [];
   for (const { path, size, read } of group) if (size <= bytesMax) contents.push({ path, bytes: await read() });
-  const answers = contents.length === 0 ? [] : await withBusyRefusal(check(contents.map(({ bytes }) => bytes)));
+  const answers = contents.length === 0 ? [] : await check(contents.map(({ bytes }) => bytes));
   const results = new Map<string, CheckedFile>();
   for (const [index, answer] of answers.entries()) {
     const content = contents[index];
@@ -174,13 +172,4 @@ async function checkGroup<Answer>(
     if (result === undefined) throw new Error("A file of an archive was not checked.");
     return { path: file, result };
   });
-}
-
-/** Does work of the renderer. Throws a `Refusal` where the renderer is busy, which is no file's doing. */
-async function withBusyRefusal<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof RenderRefusal && error.kind === "overflow" ? new Refusal("tooMany") : error;
-  }
 }

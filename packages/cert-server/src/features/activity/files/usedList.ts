@@ -12,7 +12,7 @@ import {
 import type { Store } from "../../../db/open.ts";
 import { findLatestTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
 import { findUpload, readUploadBytes, type Upload } from "../../../files/uploads.ts";
-import { createFairSlots } from "../../../http/limits/fairSlots.ts";
+import { createTurns } from "../../../http/limits/turns.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { needsChoice, joinSheets } from "../../../lists/rules/joinSheets.ts";
 import { ListRefusal } from "../../../lists/ListRefusal.ts";
@@ -57,12 +57,16 @@ export const readList = (
   template: PrintedNames | null,
 ): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
 
-const runInSlot = createFairSlots({ atOnce: listLimits.readers, waiting: listLimits.waiting });
+const runInTurn = createTurns({
+  atOnce: listLimits.readers,
+  waiting: listLimits.waiting,
+  busy: toReason("busy.nameLists"),
+});
 
 /** Lets the reader of lists work when the client's turn comes, and turns what it refuses into the refusal of a request. */
 export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await runInSlot(work);
+    return await runInTurn(work);
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
     if (error instanceof ReaderLost)

@@ -101,7 +101,7 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
     if (file !== null) return file;
     await wait(retryInterval);
   }
-  throw new Refusal("tooMany");
+  throw new Refusal("tooMany", toReason("award.changing"));
 }
 
 /** Null when the award was changed, or is being changed, while its certificate was made. */
@@ -202,7 +202,7 @@ async function renderNow(
   const title = fileName.replace(/\.pdf$/u, "");
   const issuedAt = new Date(selectedVersion.createdAt);
   const bytes = await (kind === "pdf"
-    ? renderPdf({ renderer, readProgram }, template, { values, title, issuedAt, key: address })
+    ? renderPdf({ renderer, readProgram }, template, { values, title, issuedAt })
     : fillDocx({ renderer, store }, template, values));
   const hash = computeHash(bytes);
   const rendition = { ...renditionKey, hash, size: bytes.length };
@@ -221,7 +221,7 @@ async function renderNow(
 async function renderPdf(
   { renderer, readProgram }: Pick<CertificateContext, "renderer" | "readProgram">,
   { programHash }: TemplateVersion,
-  content: { values: Values; title: string; issuedAt: Date; key: string },
+  content: { values: Values; title: string; issuedAt: Date },
 ): Promise<Uint8Array> {
   const program = await readProgram(programHash);
   return (await renderer.renderPdf({ program, programKey: programHash, ...content })).pdf;

@@ -5,7 +5,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 import { selectionMessages } from "../../../messages.ts";
 import { reachOf } from "../../../resource/reach.ts";
-import type { Download, DownloadSlots } from "../../activity/download/downloadSlots.ts";
+import type { Download, DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { renderCertificates } from "../../activity/download/renderCertificates.ts";
 import type { SelectedCertificate } from "../../activity/download/selectCertificates.ts";
 import { writeArchive } from "../../activity/download/writeArchive.ts";

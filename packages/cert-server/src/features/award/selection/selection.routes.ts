@@ -5,7 +5,7 @@ import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { mount } from "../../../http/mount.ts";
 import { sendFile } from "../../../http/sendFile.ts";
-import type { DownloadSlots } from "../../activity/download/downloadSlots.ts";
+import type { DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardDeeds } from "./awardDeeds.service.ts";

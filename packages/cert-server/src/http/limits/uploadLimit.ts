@@ -1,0 +1,72 @@
+import type { IncomingMessage } from "node:http";
+import { CERTIFICATES_BYTES_MAX, toReason } from "cert-api";
+import { Refusal } from "../refusal.ts";
+import { type Client, currentClient } from "./currentClient.ts";
+
+/**
+ * Does work that reads the body of a request and holds its bytes. Throws a `Refusal`: `stalled` where nothing comes any more,
+ * `tooMany` where uploads hold too many bytes already.
+ */
+export type UploadLimit = <T>(body: IncomingMessage, work: () => Promise<T>) => Promise<T>;
+
+/** The share of all bytes that one client's uploads hold together. */
+const clientShare = 1 / 3;
+
+/** Limits of a process. What an upload says of its length counts for nothing, what has come of it until its work is done. */
+export function createUploadLimit({
+  smallBytes = 1024 * 1024,
+  // The largest file and its form for each of three clients
+  bytes = (CERTIFICATES_BYTES_MAX + smallBytes) / clientShare,
+  silentMs = 10_000,
+  client = currentClient,
+}: {
+  /** Up to which an upload is never refused. */
+  smallBytes?: number;
+  /** That all uploads together hold in memory. */
+  bytes?: number;
+  silentMs?: number;
+  client?: () => Client;
+} = {}): UploadLimit {
+  const bytesByClient = new Map<string, number>();
+  let allBytes = 0;
+  const hold = (id: string, count: number): number => {
+    const ofClient = (bytesByClient.get(id) ?? 0) + count;
+    if (ofClient === 0) bytesByClient.delete(id);
+    else bytesByClient.set(id, ofClient);
+    allBytes += count;
+    return ofClient;
+  };
+  return async (body, work) => {
+    const { id } = client();
+    const { promise: refused, reject } = Promise.withResolvers<never>();
+    const refuse = (refusal: Refusal) => {
+      // What else comes is read past, so that the answer finds its way
+      body.unpipe().resume();
+      reject(refusal);
+    };
+    let received = 0;
+    const timer = setTimeout(
+      () => refuse(new Refusal("stalled", undefined, { headers: { connection: "close" } })),
+      silentMs,
+    );
+    const count = (chunk: Buffer) => {
+      timer.refresh();
+      received += chunk.length;
+      const ofClient = hold(id, chunk.length);
+      if (received <= smallBytes) return;
+      if (ofClient > bytes * clientShare) refuse(new Refusal("tooMany", toReason("busy.ownUploads")));
+      else if (allBytes > bytes) refuse(new Refusal("tooMany", toReason("busy.uploads")));
+    };
+    const stopTimer = () => clearTimeout(timer);
+    try {
+      const done = work();
+      // The reader is there by now: what comes first would else be lost to it
+      body.on("data", count).once("end", stopTimer);
+      return await Promise.race([done, refused]);
+    } finally {
+      stopTimer();
+      body.off("data", count).off("end", stopTimer);
+      hold(id, -received);
+    }
+  };
+}
