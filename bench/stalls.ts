@@ -5,7 +5,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ActivityField, contract, type EndpointRoute, formatQuery, toAddress } from "cert-api";
-import type { InjectOptions } from "fastify";
 import type { StoreAddress } from "../packages/cert-server/src/db/open.ts";
 import { buildDocx } from "../packages/cert-server/src/testing/documents/buildDocx.ts";
 import { openActivity } from "../packages/cert-server/src/testing/openActivity.ts";
@@ -75,7 +74,12 @@ type Opened = Awaited<ReturnType<typeof openActivity>>;
 
 async function measureCalls({ app, address, call, headers, id, put, first }: Opened): Promise<void> {
   /** Reads an answer as it comes: joined to one text, a long one would hold the thread itself. */
-  const fetchAnswer = async (request: InjectOptions) => {
+  const fetchAnswer = async (request: {
+    url: string;
+    method?: EndpointRoute["method"];
+    headers?: typeof headers;
+    payload?: object;
+  }) => {
     const answer = await app.inject({ ...request, payloadAsStream: true });
     const chunks: Buffer[] = [];
     for await (const chunk of answer.stream()) if (answer.statusCode >= 400) chunks.push(chunk);
