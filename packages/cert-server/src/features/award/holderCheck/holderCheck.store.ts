@@ -61,8 +61,8 @@ export async function* listActivityHolderChecks(
   for await (const { after, last } of listAwardRuns(db, activityId)) {
     const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
     const rows = await db.selectFrom("award_factor").selectAll().where("award_id", "in", ids).execute();
-    const shown = await ids.where("state", "<>", "withdrawn").execute();
-    yield { earlierRows: new Map(rows.map((row) => [row.award_id, row])), shownIds: shown.map(({ id }) => id) };
+    const shownAwards = await ids.where("state", "<>", "withdrawn").execute();
+    yield { earlierRows: new Map(rows.map((row) => [row.award_id, row])), shownIds: shownAwards.map(({ id }) => id) };
   }
 }
 
