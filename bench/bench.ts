@@ -13,7 +13,8 @@ if (name === undefined) process.exitCode = (await runBuilt(benchAll)) ? 0 : 1;
 else if (name === "fidelity") process.exitCode = runFromSource("fidelity/fidelity.ts");
 else if (name === "download") process.exitCode = (await runBuilt(() => runDownload(Number(args[0] ?? 50_000)))) ? 0 : 1;
 else if (name === "certificate") process.exitCode = (await runBuilt(runCertificate)) ? 0 : 1;
-else if (name === "kills" || name === "stalls") process.exitCode = runFromSource(`${name}.ts`);
+else if (name === "kills") process.exitCode = runFromSource("kills/kills.ts");
+else if (name === "stalls") process.exitCode = runFromSource("stalls.ts");
 else {
   console.error(
     `There is no bench called ${name}: fidelity, download, certificate, kills, stalls, or none for all ratios.`,

@@ -9,7 +9,8 @@ import { administrator, buildList, type CertServer, newFolder, startCertServer }
 import { photoAt } from "./photos.ts";
 import { processorTime } from "./processorTime.ts";
 import { valuesAt } from "./render.ts";
-import { median, report } from "./report.ts";
+import { report } from "./report.ts";
+import { median, quantile } from "./statistics.ts";
 
 const warmed = 20;
 const measured = 100;
@@ -61,11 +62,13 @@ async function benchWarm(): Promise<void> {
     }
   }
   for (const { name, clock, processor } of subjects) {
-    const [p50, p95, busy] = [median(clock), percentile95(clock), percentile95(processor)].map((ms) => ms.toFixed(1));
+    const [p50, p95, busy] = [median(clock), quantile(clock, 0.95), quantile(processor, 0.95)].map((ms) =>
+      ms.toFixed(1),
+    );
     console.log(`  (${name}: p50 ${p50} ms, p95 ${p95} ms, p95 of the processor's time ${busy} ms)`);
     report(
       `p95 of a warm rendering, ${name}, against 10 ms of the processor`,
-      percentile95(processor) / 10,
+      quantile(processor, 0.95) / 10,
       1,
       "at most",
     );
@@ -86,9 +89,6 @@ async function createSubject(name: string, file: string, photos: readonly Uint8A
 /** A text for each placeholder that is no picture. */
 const textsOf = (placeholders: readonly { name: string; kind: string }[]): Record<string, string> =>
   Object.fromEntries(placeholders.filter(({ kind }) => kind === "text").map(({ name }) => [name, "实验教学"]));
-
-const percentile95 = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 /** Resident memory after many certificates of which no two are the same, in this process. */
 async function benchMemory(): Promise<void> {

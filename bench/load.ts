@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { percentile } from "../packages/cert-server/src/testing/load/percentile.ts";
+import { quantile } from "./statistics.ts";
 
 /** What a server did with a load: answers a second, and how long the slowest hundredth took at least. */
 export interface Load {
@@ -31,7 +31,7 @@ export async function load(port: number, paths: readonly string[], seconds: numb
       socket.destroy();
     }),
   );
-  return { perSecond: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 /** One request on an open connection; resolves when its whole answer is there. */

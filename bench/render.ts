@@ -6,7 +6,8 @@ import { createRenderer } from "cert-render";
 import { root } from "../scripts/step.mjs";
 import { findSoffice } from "./findSoffice.ts";
 import { numberAt, personAt } from "./people.ts";
-import { median, report } from "./report.ts";
+import { report } from "./report.ts";
+import { median } from "./statistics.ts";
 
 const certificates = 1_000;
 const documents = 5;

@@ -6,7 +6,8 @@ import { node } from "../scripts/step.mjs";
 import { newFolder, publishAwards, startCertServer } from "./certServer.ts";
 import { load, type Load } from "./load.ts";
 import { numberAt, personAt } from "./people.ts";
-import { median, report } from "./report.ts";
+import { report } from "./report.ts";
+import { median } from "./statistics.ts";
 
 const rounds = 5;
 const seconds = 3;

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { newFolder, startCertServer } from "./certServer.ts";
-import { median, report } from "./report.ts";
+import { report } from "./report.ts";
+import { median } from "./statistics.ts";
 
 /** From the start of the process to the first answer, on a store that holds the demonstration. */
 export async function benchStart(): Promise<void> {

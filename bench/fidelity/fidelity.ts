@@ -43,7 +43,7 @@ async function run({ folder, only, withOffice, withLines, pictures }: Options): 
       const result = await measurePair(pair, officePdfs[index], scratch);
       results.push(result);
       if (withLines) console.log(`${listLines(result)}\n`);
-      if (picturesFolder !== undefined) writePictures(result, scratch, picturesFolder);
+      if (picturesFolder !== undefined) await writePictures(result, scratch, picturesFolder);
     }
     console.log(summarize(results));
     if (picturesFolder !== undefined) console.log(`pictures: ${picturesFolder}`);

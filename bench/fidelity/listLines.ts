@@ -1,6 +1,6 @@
 import { formatTable } from "./formatTable.ts";
 import type { PairResult } from "./measurePair.ts";
-import { quantile } from "./statistics.ts";
+import { quantile } from "../statistics.ts";
 
 /** One of Word's lines and how far ours is from it, in points. */
 export interface LineDeviation {

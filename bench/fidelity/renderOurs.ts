@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { compileTemplate, renderPdf, RenderRefusal } from "cert-render";
-import { quantile } from "./statistics.ts";
+import { quantile } from "../statistics.ts";
 
 /** A document rendered by cert-render, and how long a warm rendering takes, in milliseconds. */
 export interface OurRendering {

@@ -1,7 +1,7 @@
 import { formatTable } from "./formatTable.ts";
 import type { Measured, PairResult } from "./measurePair.ts";
 import { kinds } from "./pairs.ts";
-import { quantile, type Spread, computeSpread } from "./statistics.ts";
+import { quantile, type Spread, computeSpread } from "../statistics.ts";
 
 const header = [
   "pair",

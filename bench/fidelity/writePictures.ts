@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { encodePng } from "./encodePng.ts";
+import { encodePng } from "../encodePng.ts";
 import { lineDeviations } from "./listLines.ts";
 import type { PairResult } from "./measurePair.ts";
 import { type Raster, rasterize } from "./rasterize.ts";
@@ -21,7 +21,7 @@ const oursColour: Colour = [230, 0, 0];
  * @param scratch for temporary files
  * @param folder for the pictures, `<pair>-<page>.png`
  */
-export function writePictures(result: PairResult, scratch: string, folder: string): void {
+export async function writePictures(result: PairResult, scratch: string, folder: string): Promise<void> {
   const { name } = result.pair;
   const draw = (pdf: string | undefined, kind: string): Raster[] =>
     pdf === undefined
@@ -33,7 +33,7 @@ export function writePictures(result: PairResult, scratch: string, folder: strin
   const pages = Math.max(...columns.map(({ length }) => length));
   for (let page = 0; page < pages; page++) {
     const picture = sideBySide(columns.map((rasters) => rasters[page]));
-    writeFileSync(join(folder, `${name}-${String(page + 1).padStart(2, "0")}.png`), encodePng(picture));
+    writeFileSync(join(folder, `${name}-${String(page + 1).padStart(2, "0")}.png`), await encodePng(picture));
   }
 }
 

@@ -3,7 +3,7 @@ import { readDocx } from "../../docx/readDocx.ts";
 import { createRenderer } from "../../createRenderer.ts";
 import { buildDocx, paragraph, picture } from "../../testing/buildDocx.ts";
 import { buildEmf, emfRecord } from "../../testing/buildMetafile.ts";
-import { slowPicture, slowPictures } from "../../testing/mutants/hostileTemplates.ts";
+import { slowPicture, slowPictures } from "../../testing/documents/hostileTemplates.ts";
 import { convertMetafiles } from "./convertMetafiles.ts";
 
 const square = buildEmf([emfRecord(43, [0, 0, 99, 99])]);

@@ -4,7 +4,7 @@ import { emfRecordTypes } from "../../pictures/metafile/emfRecords.ts";
 import { buildDocx, onePixel, paragraph, picture, run, textBox } from "../buildDocx.ts";
 import { buildEmf, emfRecord } from "../buildMetafile.ts";
 import { buildTiff } from "../buildTiff.ts";
-import { field, floatingTable } from "../documents/wordMarkup.ts";
+import { field, floatingTable } from "./wordMarkup.ts";
 
 const image = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/image";
 

@@ -1,5 +1,3 @@
-import type { Random } from "./random.ts";
-
 /** An award as a client of the load knows it. */
 export interface AwardState {
   name: string;
@@ -7,7 +5,7 @@ export interface AwardState {
   state: "valid" | "revoked" | "erased";
 }
 
-/** An activity as a client of the load knows it: the names that were published, sorted. */
+/** An activity as a client of the load knows it: its title and the names that were published. */
 export interface ActivityState {
   title: string;
   names: readonly string[];
@@ -15,7 +13,7 @@ export interface ActivityState {
 
 /** What a client knows of one record. */
 export interface Entry<State> {
-  /** As the last change left it that was acknowledged. */
+  /** As the last acknowledged change left it. */
   record: State;
   /** What the change would make of it whose answer has not come; undefined when none is under way. */
   nextRecord?: State | undefined;
@@ -27,30 +25,30 @@ export interface Entry<State> {
 export interface Ledger {
   awards: Map<string, Entry<AwardState>>;
   activities: Map<string, Entry<ActivityState>>;
-  /** Names of published awards that nobody works on; whoever takes one removes it. */
+  /** Names of published awards that no worker uses; a worker that takes one removes it. */
   publishedNames: string[];
-  /** Awards whose erasure was asked for, by the holder's name: to be looked up after a kill where no answer came. */
+  /** Awards whose erasure was requested, by the holder's name: to be looked up after a kill where no answer came. */
   erasures: Map<string, string>;
-  /** Names that have to be nowhere. */
+  /** Names that must not be stored any more. */
   erasedNames: Set<string>;
-  /** How many changes were acknowledged, by their kind. */
+  /** Acknowledged changes by their kind. */
   changes: Record<string, number>;
-  /** How many changes were sent and are not answered yet. */
+  /** Changes that were sent and are not answered yet. */
   openChanges: number;
-  /** A name that nobody else has; none is a part of another. */
+  /** Returns a new name; none is a part of another. */
   createName(): string;
 }
 
-const givenCharacters = [
+const characters = [
   ..."伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华建国志文晓雨思佳子涵梓宇浩欣怡诗雅梦瑶嘉俊博轩泽睿晨",
 ];
 
-/** What every name of a ledger looks like: no other word of a store does. */
-export const namePattern = new RegExp(`欧[${givenCharacters.join("")}]{3}`, "gu");
+/** Matches the names of ledgers, and no other word of a store. */
+export const namePattern = new RegExp(`欧[${characters.join("")}]{3}`, "gu");
 
-/** A ledger that knows nothing yet. Names come in an order by chance. */
-export function createLedger(random: Random): Ledger {
-  const names = new Set<string>();
+/** Creates an empty ledger. */
+export function createLedger(): Ledger {
+  let nameCount = 0;
   return {
     awards: new Map(),
     activities: new Map(),
@@ -60,17 +58,14 @@ export function createLedger(random: Random): Ledger {
     changes: {},
     openChanges: 0,
     createName() {
-      for (;;) {
-        const name = `欧${[1, 2, 3].map(() => random.pick(givenCharacters)).join("")}`;
-        if (names.has(name)) continue;
-        names.add(name);
-        return name;
-      }
+      const count = nameCount++;
+      const places = [count, Math.floor(count / characters.length), Math.floor(count / characters.length ** 2)];
+      return `欧${places.map((place) => characters[place % characters.length]).join("")}`;
     },
   };
 }
 
-/** Makes a change, which is open until its answer comes, and counts it when that acknowledges it. Answers what it came to. */
+/** Makes a change and counts it once it is acknowledged. */
 export async function trackChange<T>(ledger: Ledger, kind: string, work: () => Promise<T>): Promise<T> {
   ledger.openChanges += 1;
   try {
