@@ -81,6 +81,8 @@ async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows 
 /** The table's own row type says how each value is read, so one parameter carries the whole batch. */
 async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(", ");
+  // A session keeps the plan of a foreign key's check: one made while the other table was small reads all of it for each row
+  if (rows.length > 100) await tx.executeQuery(CompiledQuery.raw("discard plans"));
   const insert = `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1)`;
   await tx.executeQuery(CompiledQuery.raw(insert, [JSON.stringify(rows)]));
 }

@@ -5,10 +5,10 @@ import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
-import { recordAudit } from "../../audit/recordAudit.ts";
-import { setAwardState } from "../award.store.ts";
-import { removeKeys } from "../search/awardKey.store.ts";
+import { recordAuditMany } from "../../audit/recordAudit.ts";
+import { removeManyKeys } from "../search/awardKey.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";
+import { listWithPhotos, setStates } from "../selection/selected.store.ts";
 
 /** A valid award that comes to an end. */
 export interface EndingAward {
@@ -40,16 +40,19 @@ export async function endAwards(
   { state, reason, principal, at, onProgress }: AwardEnd,
 ): Promise<void> {
   for await (const chunk of inChunks(awards)) {
-    for (const { id, activityId, name, number } of chunk) {
-      await removeKeys(tx, { id, keys: searchKeys(name.split(holderSeparator), number) });
-      // The reason of a revocation is public; nothing is said of an award that was withdrawn
-      await setAwardState(tx, id, { state, at, reason: state === "revoked" ? reason : "" });
-      if (state === "withdrawn") {
-        await eraseAwardPhotos(tx, { id, activityId });
-        await eraseSealed(tx, [id]);
-      }
-      await recordAudit(tx, { principal, at, noun: "award", id, action: actions[state], change: { name, reason } });
+    const ids = chunk.map(({ id }) => id);
+    await removeManyKeys(
+      tx,
+      chunk.map(({ id, name, number }) => ({ id, keys: searchKeys(name.split(holderSeparator), number) })),
+    );
+    // The reason of a revocation is public; nothing is said of an award that was withdrawn
+    await setStates(tx, ids, { state, at, reason: state === "revoked" ? reason : "" });
+    if (state === "withdrawn") {
+      for (const award of await listWithPhotos(tx, chunk)) await eraseAwardPhotos(tx, award);
+      await eraseSealed(tx, ids);
     }
+    const changes = chunk.map(({ id, name }) => ({ id, change: { name, reason } }));
+    await recordAuditMany(tx, { principal, at, noun: "award", action: actions[state] }, changes);
     onProgress(chunk.length);
   }
 }

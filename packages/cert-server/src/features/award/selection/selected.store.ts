@@ -54,10 +54,10 @@ export async function listSelectedHolders(
 }
 
 /** Of some awards, those that have photos. */
-export async function listWithPhotos(
+export async function listWithPhotos<T extends { id: string }>(
   db: Kysely<Tables>,
-  awards: readonly SelectedAward[],
-): Promise<readonly SelectedAward[]> {
+  awards: readonly T[],
+): Promise<readonly T[]> {
   if (awards.length === 0) return [];
   const ids = awards.map(({ id }) => id);
   const rows = await db.selectFrom("award_photo").select("award_id").distinct().where("award_id", "in", ids).execute();
