@@ -38,13 +38,11 @@ import { createScheduleService } from "./schedule/schedule.service.ts";
 import { createSheetChoice } from "./files/sheetChoice.ts";
 import type { UploadOptions } from "./files/uploadOptions.ts";
 
-/** What the routes of activities work with. */
 interface ActivityRoutesDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
-  /** The slots of downloads of many certificates. */
   bulkDownloads: DownloadSlots;
   sessions: SessionService;
   /** Milliseconds since 1970. */
@@ -53,7 +51,6 @@ interface ActivityRoutesDeps {
   onError(error: unknown): void;
 }
 
-/** 活动：列出、新增、修改、删除、上传、发布. */
 export function activityRoutes(app: FastifyInstance, dependencies: Omit<ActivityRoutesDeps, "onError">): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an activity failed");
   const deps = { ...dependencies, onError };
@@ -100,7 +97,6 @@ export function activityRoutes(app: FastifyInstance, dependencies: Omit<Activity
   mount(app, "activity", handlers, { boundaries: createBoundaries(store) });
 }
 
-/** The endpoints of activities as records. */
 function recordEndpoints({ store, clock }: ActivityRoutesDeps) {
   const activities = createActivityService({ store, clock });
   const copyActivity = createCopyActivity({ store, clock });
@@ -118,7 +114,6 @@ function recordEndpoints({ store, clock }: ActivityRoutesDeps) {
   } satisfies Handlers<"activity">;
 }
 
-/** The endpoints of publishing. */
 function publishEndpoints(
   { store, jobs, clock, onError }: ActivityRoutesDeps,
   publishing: ReturnType<typeof createPublishService>,
@@ -136,7 +131,7 @@ function publishEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** The endpoints that take the files of an activity, and say what is in them. */
+/** Endpoints that upload the files of an activity and report on them. */
 function uploadEndpoints(
   { config, store, renderer, clock, onError }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,
@@ -189,7 +184,7 @@ function uploadEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** The endpoints that show an activity's template and change it. */
+/** Endpoints that show the template of an activity and change it. */
 function templateEndpoints(
   { config, store, renderer, clock }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,
@@ -215,7 +210,7 @@ function templateEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** The endpoints of the templates that come with the product. */
+/** Endpoints of the template gallery. */
 function galleryEndpoints(
   { config, store, renderer, clock, onError }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,
@@ -238,7 +233,7 @@ function galleryEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** Endpoints that concern no one activity. */
+/** Endpoints that do not concern a single activity. */
 const handlerBoundaries = {
   list: "handler",
   find: "handler",
@@ -251,7 +246,7 @@ const handlerBoundaries = {
   galleryList: "handler",
 } as const;
 
-/** How each endpoint keeps to the departments in its caller's reach. */
+/** Returns, for each endpoint, how it restricts callers to the departments in their reach. */
 function createBoundaries({ read }: Store): Boundaries<"activity"> {
   const activity = {
     missing: toReason("activity.notFound"),

@@ -43,14 +43,12 @@ import {
   type StoredActivity,
 } from "./activity.store.ts";
 
-/** What the activity service works with. */
 export interface ActivityDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
 }
 
-/** Activities: made, renamed, listed and removed. */
 export const createActivityService = (deps: ActivityDeps) =>
   bindOperations(deps, { list, find, read, listAll, create, update, remove });
 
@@ -68,7 +66,7 @@ function list(
   });
 }
 
-/** The first activities in reach whose name contains the text, for a combobox. */
+/** Returns the first activities in reach whose name contains the text, for a combobox. */
 async function find({ store }: ActivityDeps, text: string, reach: Reach): Promise<Activity[]> {
   return (await searchActivities(store.read, text, { reach, limit: FIND_MAX })).map(toContract);
 }
@@ -81,18 +79,18 @@ function listAll({ store }: ActivityDeps, reach: Reach): Promise<ActivityChoice[
   return listChoices(store.read, reach);
 }
 
-/** What a person writes of an activity. */
+/** Fields of an activity that a user fills in. An update that leaves an optional field out keeps its value. */
 export interface ActivityInput {
   name: string;
-  /** For how many months its awards are valid; null: for good. An update that leaves it out keeps what it was. */
+  /** Number of months that awards are valid; null if they never expire. */
   validityMonths?: number | null | undefined;
-  /** The column that a search shows beside the winner; null: none. An update that leaves it out keeps what it was. */
+  /** The column that search results show beside the winner; null if none. */
   winnerColumn?: string | null | undefined;
-  /** Whom visitors ask; null: whom they ask about all. An update that leaves it out keeps what it was. */
+  /** The contact shown to visitors; null for the contact of the whole site. */
   contact?: Contact | null | undefined;
-  /** By what visitors find its awards. An update that leaves it out keeps what it was. */
+  /** The fields by which visitors can search for awards. */
   publicSearch?: PublicSearchScope | undefined;
-  /** What visitors are asked before its awards are shown to them; null: nothing. An update that leaves it out keeps it. */
+  /** The question that visitors must answer before an award is shown to them; null if none. */
   holderCheck?: HolderCheck | null | undefined;
 }
 
@@ -132,9 +130,9 @@ async function create(
 }
 
 /**
- * Renames an activity, and sets its rule of validity: what is issued keeps both, until it is published again. The column
- * that a search shows beside the winner, whom visitors ask, and by what they find its awards, count at once. What visitors are
- * asked before they are shown an award counts from the next publish on, and ends at once.
+ * Updates the name and settings of an activity. Issued awards keep the old name and validity rule until the activity is
+ * published again. The winner column, the contact and the public search fields take effect at once. A new holder check
+ * takes effect at the next publish; removing it takes effect at once.
  */
 async function update(
   deps: ActivityDeps,
@@ -202,17 +200,26 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
   });
 }
 
-/** The number behind an activity's id. */
+/**
+ * Returns the numeric id behind the id of an activity.
+ * @throws {Refusal} if the text is no such id
+ */
 export const parseActivityId = (id: string): number => recordId(id, toReason("activity.notFound"));
 
-/** An activity that must be there. */
+/**
+ * Returns an activity.
+ * @throws {Refusal} if it does not exist
+ */
 export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
   if (activity === undefined) throw notFound();
   return activity;
 }
 
-/** An activity that must be there, as the contract says it. */
+/**
+ * Returns an activity in the form of the contract.
+ * @throws {Refusal} if it does not exist
+ */
 export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
   const activity = await findCountedActivity(db, id);
   if (activity === undefined) throw notFound();
@@ -222,8 +229,8 @@ export async function readActivity(db: Kysely<Tables>, id: number): Promise<Acti
 const notFound = () => new Refusal("notFound", toReason("activity.notFound"));
 
 /**
- * Refuses to give an activity certificates of another kind than its awards were issued with: what was printed from a template
- * does not become an existing certificate, nor the other way round.
+ * Throws a `Refusal` if the activity has awards of the other kind. Awards printed from a template cannot become existing
+ * certificates, nor the other way round.
  */
 export async function refuseOtherKind(db: Kysely<Tables>, id: number, refusedKind: IssuedKind): Promise<void> {
   await getActivity(db, id);

@@ -22,7 +22,6 @@ import { listSheets } from "./files/sheet.store.ts";
 
 type Db = Kysely<Tables>;
 
-/** An activity with its files. */
 export interface StoredActivity {
   id: number;
   name: string;
@@ -30,47 +29,47 @@ export interface StoredActivity {
   template: UploadedFile | null;
   nameList: UploadedFile | null;
   photos: UploadedFile | null;
-  /** The ZIP of existing certificates, in place of a template. */
+  /** ZIP of existing certificates, which takes the place of a template. */
   certificates: UploadedFile | null;
-  /** The placeholders of its template that are photos. */
+  /** Photo placeholders of the template. */
   photoNames: string[];
-  /** The sheets of its name list, where these have to be chosen from; else null. */
+  /** The sheets of the name list; null if there is no choice between sheets. */
   sheets: NameListSheet[] | null;
-  /** The columns that were chosen for placeholders, for this list and those to come. */
+  /** The columns chosen for placeholders. They apply to this list and later ones. */
   matches: ColumnChoice[];
-  /** The rows of its name list that are left out. */
+  /** Excluded rows of the name list. */
   skipped: SkippedRows[];
-  /** A refused template or name list that waits for a choice. */
+  /** A refused template or name list that can be used once the user makes a choice. */
   waiting: UploadedFile | null;
   publishedAt: number | null;
-  /** It was published, and a file or the choice of sheets was replaced since. */
+  /** True if the activity was published and then a file or the choice of sheets changed. */
   hasUnpublishedChanges: boolean;
-  /** When it is to be published; null: at no time that is set. */
+  /** Time of the scheduled publish, in milliseconds since 1970; null if none is scheduled. */
   scheduledAt: number | null;
-  /** For how many months its awards are valid where the list says nothing; null: for good. */
+  /** Number of months that awards are valid if the list says nothing; null if they never expire. */
   validityMonths: number | null;
-  /** The column of its list that a search shows beside the winner; null: none. */
+  /** The column of the list that search results show beside the winner; null if none. */
   winnerColumn: string | null;
-  /** Whom visitors ask about its certificates; null: whom they ask about all. */
+  /** The contact shown to visitors; null for the contact of the whole site. */
   contact: Contact | null;
-  /** By what visitors find its awards. */
+  /** The fields by which visitors can search for awards. */
   publicSearch: PublicSearchScope;
-  /** How often awards of it were erased by law, see `refuseErasedSince`. */
+  /** Number of times that awards of it were erased by law; see `refuseErasedSince`. */
   erasures: number;
-  /** What visitors are asked before the awards of its next publish are shown to them; null: nothing. */
+  /** The question that visitors must answer before awards of the next publish are shown to them; null if none. */
   holderCheck: HolderCheck | null;
-  /** What was chosen for columns of its lists that nothing uses. */
+  /** The choices for unused columns of its lists. */
   columnUses: ColumnUses;
 }
 
-/** Whether columns that nothing uses are imported, by their headers. */
+/** The use of each unused column, by its header. */
 export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
-/** An activity with how its awards are. These are counted one by one, so most reads do without. */
+/** An activity with award counts. Counting reads every award, so most reads do without. */
 export interface CountedActivity extends StoredActivity {
-  /** How many valid awards it has. */
+  /** Number of valid awards. */
   awards: number;
-  /** How many of them the public has downloaded. */
+  /** Number of valid awards that the public has downloaded. */
   downloaded: number;
 }
 
@@ -163,10 +162,9 @@ function countedActivities(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof activities>["execute"]>>[number];
 type CountedRow = Awaited<ReturnType<ReturnType<typeof countedActivities>["execute"]>>[number];
 
-/** What was chosen for the name list of an activity. */
 type Choices = Pick<StoredActivity, "sheets" | "matches">;
 
-/** The activities with what was chosen for their name lists. */
+/** Adds to activities the sheets and column matches chosen for their name lists. */
 async function withChoices<Read extends Row, Result extends StoredActivity>(
   db: Db,
   rows: readonly Read[],
@@ -224,32 +222,30 @@ const toUploadedFile = (
 ): UploadedFile | null =>
   id === null ? null : { id, fileName: fileName ?? "", size: size ?? 0, at: new Date(at ?? 0).toISOString() };
 
-/** An activity by its numeric id; undefined when there is none. */
 export async function findActivity(db: Db, id: number): Promise<StoredActivity | undefined> {
   const [activity] = await withChoices(db, await activities(db).where("a.id", "=", id).execute(), toActivity);
   return activity;
 }
 
-/** An activity by its numeric id, with how its awards are; undefined when there is none. */
+/** Finds an activity and counts its awards. */
 export async function findCountedActivity(db: Db, id: number): Promise<CountedActivity | undefined> {
   const rows = await countedActivities(db).where("a.id", "=", id).execute();
   const [activity] = await withChoices(db, rows, toCountedActivity);
   return activity;
 }
 
-/** The name alone of an activity that another record refers to; throws where there is no such activity. */
+/** Returns the name of an activity that another record refers to; throws if the activity does not exist. */
 export async function getActivityName(db: Db, id: number): Promise<string> {
   const { name } = await db.selectFrom("activity").select("name").where("id", "=", id).executeTakeFirstOrThrow();
   return name;
 }
 
-/** The department of an activity; null where it belongs to none, undefined where there is no such activity. */
+/** Finds the department of an activity; null if it belongs to none, undefined if the activity does not exist. */
 export async function findActivityDepartment(db: Db, id: number): Promise<number | null | undefined> {
   const row = await db.selectFrom("activity").select("department_id").where("id", "=", id).executeTakeFirst();
   return row?.department_id;
 }
 
-/** The number of the activities in reach that match the query. */
 export async function countActivities(db: Db, reach: Reach, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("activity as a")
@@ -269,7 +265,6 @@ const sortColumns = {
 
 const inReach = (db: Db, reach: Reach) => countedActivities(db).where(whereInReach("a.department_id", reach));
 
-/** A page of the activities in reach. */
 export async function listActivities(db: Db, reach: Reach, page: ListPage): Promise<CountedActivity[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = inReach(db, reach)
@@ -279,7 +274,7 @@ export async function listActivities(db: Db, reach: Reach, page: ListPage): Prom
   return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute(), toCountedActivity);
 }
 
-/** The newest activities in reach whose name contains the text, `limit` at most: what was added last is looked for most. */
+/** Returns at most `limit` activities in reach whose name contains the text, newest first. */
 export async function searchActivities(
   db: Db,
   text: string,
@@ -289,7 +284,7 @@ export async function searchActivities(
   return withChoices(db, await query.execute(), toCountedActivity);
 }
 
-/** All activities in reach, for the dropdown whose value is the template or the ZIP of existing certificates. */
+/** Lists all activities in reach for the dropdown whose value is the template or the ZIP of existing certificates. */
 export async function listChoices(db: Db, reach: Reach): Promise<ActivityChoice[]> {
   const query = db.selectFrom("activity").where(whereInReach("activity.department_id", reach));
   const rows = await query.select(["id", "name", "template_id", "certificates_id"]).orderBy("id").execute();
@@ -301,7 +296,7 @@ export async function listChoices(db: Db, reach: Reach): Promise<ActivityChoice[
   }));
 }
 
-/** Adds an activity without files; returns its numeric id. `at`: milliseconds since 1970. */
+/** Adds an activity without files and returns its numeric id. `at` is in milliseconds since 1970. */
 export async function addActivity(
   tx: Transaction<Tables>,
   activity: {
@@ -338,7 +333,7 @@ export async function addActivity(
   return id;
 }
 
-/** Changes an activity; false when it is not there. Another file is a change that is not published yet. */
+/** Updates an activity; returns false if it does not exist. Replacing a file counts as an unpublished change. */
 export async function updateActivity(
   tx: Transaction<Tables>,
   id: number,
@@ -367,7 +362,7 @@ export async function updateActivity(
 
 const fileColumns = ["template_id", "name_list_id", "photos_id", "certificates_id"] as const;
 
-/** Removes an activity with its schedule. The database refuses it while the activity has awards. */
+/** Removes an activity with its schedule. The database refuses this while the activity has awards. */
 export async function removeActivity(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("publish_schedule").where("activity_id", "=", id).execute();
   await tx.deleteFrom("activity").where("id", "=", id).execute();

@@ -12,23 +12,22 @@ import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import type { createActivityFiles } from "../files/activityFiles.service.ts";
 
-/** What blanks of templates are read and named with. */
 export interface BlankDeps {
   store: Store;
   renderer: Renderer;
-  /** Takes the template with its new placeholders, as one that was uploaded. */
+  /** Stores the template with its new placeholders in the same way as an upload. */
   files: Pick<ReturnType<typeof createActivityFiles>, "uploadTemplate">;
 }
 
 interface BlankContext extends BlankDeps {
-  /** What was read last, by the template and the fonts. */
+  /** The most recent results, by template and fonts. */
   readings: Map<string, Promise<FoundBlanks>>;
 }
 
-/** For how many templates the pictures are remembered. */
+/** Number of templates whose pictures are cached. */
 const mostReadings = 4;
 
-/** Names that the product fills with a text. */
+/** Placeholder names whose text the product fills in. */
 const productNames: readonly string[] = [
   dataKeys.name,
   dataKeys.number,
@@ -40,14 +39,14 @@ const productNames: readonly string[] = [
   dataKeys.numeralValidUntil,
 ];
 
-/** Offers to make placeholders of what looks like a blank or an example in an activity's template. */
+/** Offers to turn text that looks like a blank or an example into placeholders of the template. */
 export const createTemplateBlanks = (deps: BlankDeps) =>
   bindOperations<BlankContext, { list: typeof list; page: typeof page; name: typeof name; shrink: typeof shrink }>(
     { ...deps, readings: new Map() },
     { list, page, name, shrink },
   );
 
-/** The blanks of an activity's template, and the names that a placeholder can have. Nothing is changed. */
+/** Lists the blanks of a template and the names that a placeholder can have. Changes nothing. */
 async function list(
   context: BlankContext,
   { id, template: reference }: { id: string; template?: string | undefined },
@@ -68,7 +67,7 @@ async function list(
   };
 }
 
-/** A page of the template with its blanks marked, as a PNG. */
+/** Draws a page of the template with its blanks marked, as a PNG. */
 async function page(
   context: BlankContext,
   { id, page: index, template: reference }: { id: string; page: number; template: string },
@@ -79,7 +78,7 @@ async function page(
   return png;
 }
 
-/** Writes placeholders in the place of blanks, and stores what comes out as the activity's template, like an upload. */
+/** Replaces blanks with placeholders and stores the result as the template of the activity, like an upload. */
 async function name(
   { store, renderer, files }: BlankContext,
   { id, template: reference, names }: { id: string; template: string; names: { key: string; name: string }[] },
@@ -95,7 +94,7 @@ async function name(
   });
 }
 
-/** Lets the texts in rooms of fixed height shrink where they do not fit, or no more, in a changed template. */
+/** Turns shrinking on or off for texts that do not fit an area of fixed height, and stores the changed template. */
 async function shrink(
   { store, renderer, files }: BlankContext,
   { id, template: reference, shrinks }: { id: string; template: string; shrinks: boolean },
@@ -108,7 +107,10 @@ async function shrink(
   return files.uploadTemplate(id, file, { principal, replaced: { template: reference, change: { shrinks } } });
 }
 
-/** An activity with its template; refused when this is not the one that was looked at. */
+/**
+ * Returns an activity with its template.
+ * @throws {Refusal} if the template is not the one that the user looked at
+ */
 async function getTemplate(
   { read }: Store,
   id: string,
@@ -123,7 +125,7 @@ async function getTemplate(
   return { activity, template };
 }
 
-/** The columns of the activity's list as its report names them; null where there is no list. */
+/** Returns the columns of the list as its report names them; null if there is no list. */
 async function listColumns({ read }: Store, { nameList }: StoredActivity): Promise<string[] | null> {
   if (nameList === null) return null;
   const upload = await findUpload(read, nameList.id, "name_list");
@@ -131,7 +133,7 @@ async function listColumns({ read }: Store, { nameList }: StoredActivity): Promi
   return columns;
 }
 
-/** Selects the likeliest name that is filled. Without a list anything may be a column of the one to come. */
+/** Selects the likeliest name that will be filled. Without a list every name counts, since the next list may have any column. */
 function toOffer({ names, placeCodes, ...blank }: TemplateBlank, columns: readonly string[] | null) {
   const known = names.find((each) => productNames.includes(each) || columns?.includes(each));
   const parts = placeCodes.map(({ code, params }) => ({ code, params: { ...params } }));
@@ -155,7 +157,7 @@ const ofNaming: Readonly<Record<string, RefusalKind>> = {
   "placeholder.unknownBlank": "stale",
 };
 
-/** What the renderer refuses of names is the request's fault, anything else the document's. */
+/** Turns the renderer's refusals of names into errors of the request; all other refusals concern the document. */
 function withNameRefusal<T>(work: Promise<T>): Promise<T> {
   return withDocumentRefusal(
     work.catch((error: unknown) => {

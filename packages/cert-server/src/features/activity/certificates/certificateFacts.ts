@@ -10,10 +10,13 @@ import type { StoredActivity } from "../activity.store.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
 
-/** The report on a ZIP of existing certificates without its kind and file. */
+/** Report on a ZIP of existing certificates, without its kind and file. */
 export type CertificateFacts = Omit<CertificatesReport, "kind" | "file">;
 
-/** The report on a ZIP. What does not fit the list refuses publishing, not the ZIP: the list may be what is wrong. */
+/**
+ * Builds the report on a ZIP. Certificates that do not match the list prevent publishing but do not refuse the ZIP, since
+ * the error may be in the list.
+ */
 export function toCertificateFacts(pdfs: readonly UploadPdf[], match: CertificateMatch | null): CertificateFacts {
   const problems = match?.problems ?? [];
   return {
@@ -26,8 +29,8 @@ export function toCertificateFacts(pdfs: readonly UploadPdf[], match: Certificat
 }
 
 /**
- * Matches the PDFs of an activity's ZIP with a list that is to take the place of its own; null without a ZIP.
- * @param list null while its sheets are to be chosen
+ * Matches the PDFs of an activity's ZIP with a list that is to replace the current one; returns null without a ZIP.
+ * @param list null while its sheets have not been chosen
  */
 export async function checkCertificates(
   { read }: Pick<Store, "read">,
@@ -39,7 +42,7 @@ export async function checkCertificates(
   return toCertificateFacts(pdfs, list && (await resolveCertificates({ read }, { activity, list, pdfs })));
 }
 
-/** Stores what {@link checkCertificates} found as the report on the activity's ZIP. */
+/** Stores the result of {@link checkCertificates} as the report on the activity's ZIP. */
 export async function updateCertificateFacts(
   tx: Transaction<Tables>,
   { certificates }: Pick<StoredActivity, "certificates">,
@@ -48,7 +51,7 @@ export async function updateCertificateFacts(
   if (certificates !== null && facts !== null) await updateUploadReport(tx, certificates.id, facts);
 }
 
-/** Returns what is stored of the match of an activity's ZIP with its list; null without a ZIP. */
+/** Returns the stored result of matching an activity's ZIP with its list; null without a ZIP. */
 export async function findCertificateFacts(
   { read }: Pick<Store, "read">,
   { certificates }: Pick<StoredActivity, "certificates">,
@@ -57,7 +60,7 @@ export async function findCertificateFacts(
   return upload ? (JSON.parse(upload.report) as CertificateFacts) : null;
 }
 
-/** Adds to the report on a list what does not fit the activity's ZIP. */
+/** Adds to the report on a list the problems of matching it with the activity's ZIP. */
 export const withCertificateProblems = <Report extends Pick<NameListReport, "problems" | "problemTotal">>(
   report: Report,
   facts: CertificateFacts | null,

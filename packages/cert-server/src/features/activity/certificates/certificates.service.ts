@@ -24,20 +24,20 @@ import { openCertificateArchive } from "./openCertificateArchive.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
 import { takeCertificates } from "./takeCertificates.ts";
 
-/** What the existing certificates of an activity are checked and stored with. */
 export interface CertificatesDeps extends HoldDeps {
   renderer: Renderer;
 }
 
 /**
- * The existing certificates of an activity, a ZIP of PDFs that were made elsewhere: each is read, and stored byte for byte once
- * by its hash; the ZIP itself is not.
+ * Handles the existing certificates of an activity: a ZIP of PDFs that were made elsewhere. Each PDF is checked and stored
+ * unchanged, once for each hash. The ZIP itself is not kept.
  */
 export const createCertificatesService = (deps: CertificatesDeps) => bindOperations(deps, { upload, report });
 
 /**
- * Takes a ZIP of existing certificates, all of it or nothing, in place of the activity's template, and tells which rows lack
- * theirs. Refused where awards were issued with a template.
+ * Takes a ZIP of existing certificates in place of the activity's template and reports rows without a certificate. Either
+ * all files are taken or none.
+ * @throws {Refusal} if awards were issued with a template
  */
 async function upload(deps: CertificatesDeps, text: string, file: Blob, principal: Actor): Promise<CertificatesReport> {
   const { store, clock } = deps;
@@ -75,7 +75,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   });
 }
 
-/** Matches new PDFs with the activity's list; null while there is none, or its sheets are to be chosen. */
+/** Matches new PDFs with the activity's list; returns null if there is no list or its sheets have not been chosen. */
 async function matchUsed(
   store: Store,
   activity: StoredActivity,
@@ -87,7 +87,7 @@ async function matchUsed(
   return resolveCertificates(store, { activity, list, pdfs });
 }
 
-/** What the upload of an activity's current ZIP answered. */
+/** Returns the result of uploading the activity's current ZIP. */
 async function report({ store }: CertificatesDeps, text: string): Promise<CertificatesReport> {
   return (await readArchiveReport(store, text, "certificates")) as CertificatesReport;
 }

@@ -3,52 +3,47 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { type ArchivedName, createShelf, fileKey, findSharedNames, type Shelf } from "../files/fileShelf.ts";
 
-/** What of a list matters here. */
 type Rows = Pick<NameList, "columns" | "rows">;
 
-/** A list whose file names are references to the PDFs of existing certificates. */
+/** A list whose file names are replaced with references to PDFs of existing certificates. */
 export interface CertificateMatch<List extends Rows = NameList> {
   list: List;
-  /** What is missing or unclear, row by row, then the PDFs that belong to no row. */
+  /** Missing or ambiguous PDFs, row by row, then PDFs that belong to no row. */
   problems: NameListProblem[];
-  /** How many rows have their PDF. */
+  /** Number of rows that have a PDF. */
   matched: number;
 }
 
-/** What a list's certificates are looked for in. */
 export interface CertificateSources {
-  /** The PDFs of the activity's ZIP. */
   pdfs: readonly ArchivedName[];
-  /** With how many awards of the activity a PDF was issued: a list that was downloaded may refer to it. */
+  /** Returns the number of the activity's awards issued with a PDF. A downloaded list may refer to that PDF. */
   countIssued(hash: string): number;
 }
 
-/** A place in a list. */
 interface RowPlace {
   sheet: string | undefined;
   row: number;
 }
 
-/** What is looked for, and what was used already. */
 interface MatchState extends CertificateSources {
   shelf: Shelf;
-  /** The names that several rows bear. */
+  /** Names that occur in several rows. */
   shared: ReadonlySet<string>;
-  /** The row that each PDF belongs to, by its path. */
+  /** The row that each PDF belongs to, by the path of the PDF. */
   owners: Map<string, RowPlace>;
-  /** How many rows use each hash so far, and the first of them. */
+  /** Number of rows that use each hash so far, and the first of those rows. */
   uses: Map<string, { owner: RowPlace; rows: number }>;
-  /** The paths of the PDFs by their hashes: some have the same bytes. */
+  /** The PDFs with the same bytes, by hash. */
   known: ReadonlyMap<string, readonly ArchivedName[]>;
 }
 
-/** The PDF of a row, as a reference, or what is wrong. */
+/** A reference to the PDF of a row, or the problem that prevents one. */
 type Choice = { reference: string } | { problem: NameListProblem };
 
 /**
- * Finds the PDF of each row: by its column 文件名, a file name with or without its folder and extension; where that is empty or
- * missing, by `{number}-{name}`, as this product names its own, by the certificate number, then by the name. A PDF belongs
- * to one row, and each to some row.
+ * Finds the PDF of each row. The column 文件名 may hold a file name with or without folder and extension. If it is empty or
+ * missing, the file is found by `{number}-{name}`, the pattern of this product's own downloads, then by certificate
+ * number, then by name. Each PDF belongs to exactly one row.
  */
 export async function matchCertificates<List extends Rows>(
   list: List,
@@ -104,7 +99,7 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
   return { problem: nameListProblem("missingCertificate", place, { file }) };
 }
 
-/** Gives a PDF to a row, unless another row has it. */
+/** Assigns a PDF to a row; returns a problem if another row has it. */
 function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf, owners }: MatchState): Choice {
   const owner = owners.get(pdf.file);
   if (owner === undefined) {
@@ -114,7 +109,7 @@ function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf
   return { problem: sharedProblem({ sheet, row }, { file: pdf.file, owner }) };
 }
 
-/** Refuses a PDF for more rows than it is there for: as files of its bytes, or as awards that were issued with it. */
+/** Refuses a PDF that is used by more rows than there are files with its bytes or awards issued with it. */
 function refuseOveruse(choice: Choice, { sheet, row }: NameListRow, { uses, known, countIssued }: MatchState): Choice {
   const hash = "reference" in choice ? certificateHash(choice.reference) : null;
   if (hash === null) return choice;
@@ -128,7 +123,7 @@ function refuseOveruse(choice: Choice, { sheet, row }: NameListRow, { uses, know
   return { problem: sharedProblem({ sheet, row }, { file, owner: use.owner }) };
 }
 
-/** A PDF that another row has. */
+/** Builds the problem of a PDF that another row has. */
 function sharedProblem({ sheet, row }: RowPlace, { file, owner }: { file: string; owner: RowPlace }): NameListProblem {
   const otherSheet = owner.sheet === sheet ? undefined : owner.sheet;
   const other = { file, row: owner.row, ...(otherSheet !== undefined && { sheet: otherSheet }) };
@@ -137,7 +132,7 @@ function sharedProblem({ sheet, row }: RowPlace, { file, owner }: { file: string
 
 const holderKey = ({ holders }: NameListRow): string => holders.join("");
 
-/** How the PDF of a row may be called that names none, the surest first. */
+/** Returns the possible file names for a row that names none, the most certain first. */
 function rowKeys(row: NameListRow): string[] {
   const { number, holders } = row;
   const names = [holderKey(row), holders.join("、")];
@@ -145,7 +140,7 @@ function rowKeys(row: NameListRow): string[] {
   return [...new Set([...numbered, ...names])];
 }
 
-/** Where a folder is written too, the files that stand in it. */
+/** Keeps only files in the folder that is written, if one is. */
 function withPath(fitting: readonly ArchivedName[], written: string): readonly ArchivedName[] {
   const path = fileKey(written.replaceAll("\\", "/"));
   if (fitting.length < 2 || !path.includes("/")) return fitting;

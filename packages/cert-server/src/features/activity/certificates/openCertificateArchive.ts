@@ -1,7 +1,7 @@
 import { CERTIFICATES_MAX, toReason } from "cert-api";
 import { type ArchivedFile, type ArchiveRules, openArchive } from "../files/openArchive.ts";
 
-/** Bytes that all PDFs of an archive, and a single one, may have. */
+/** Maximum bytes, uncompressed, of all PDFs of an archive together and of a single one. */
 export const certificateLimits = { inflated: 400 * 2 ** 20, file: 20 * 2 ** 20 } as const;
 
 const rules: ArchiveRules = {
@@ -17,5 +17,5 @@ const rules: ArchiveRules = {
   },
 };
 
-/** The files of a ZIP of existing certificates, see `openArchive`. */
+/** Lists the files of a ZIP of existing certificates; see `openArchive`. */
 export const openCertificateArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, rules);

@@ -5,17 +5,16 @@ import type { NameList } from "../../../lists/nameList.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
 
-/** A list, and where its certificates come from. */
 export interface CertificateRequest {
   activity: Pick<StoredActivity, "id" | "certificates">;
   list: NameList;
-  /** The PDFs of a ZIP that takes the place of the activity's. */
+  /** PDFs of a ZIP that replaces the activity's current one. */
   pdfs?: readonly UploadPdf[];
 }
 
 /**
- * Finds the existing certificates of an activity's list. Without a ZIP of them the list stays as it is, and must not refer to
- * any: an award has a template or an existing certificate, never both.
+ * Finds the existing certificates for a list. Without a ZIP the list stays unchanged and must not refer to any
+ * certificate: an award has either a template or an existing certificate.
  */
 export async function resolveCertificates(
   { read }: Pick<Store, "read">,
@@ -39,7 +38,7 @@ export async function resolveCertificates(
   return { ...match, problems: [...checkIssueDays(list), ...match.problems] };
 }
 
-/** Days of issue that cannot be read; an empty one is the day of publishing. */
+/** Returns a problem for each issue date that cannot be parsed. An empty date means the day of publishing. */
 function checkIssueDays({ columns, rows }: NameList): NameListProblem[] {
   const index = columns.indexOf(existingKeys.issuedOn);
   return rows.flatMap(({ sheet, row, values }) => {

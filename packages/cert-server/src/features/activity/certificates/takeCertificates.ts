@@ -5,7 +5,7 @@ import type { ArchivedFile } from "../files/openArchive.ts";
 import { type HeldFiles, storeArchivedFiles } from "../files/storeArchivedFiles.ts";
 import { certificateLimits } from "./openCertificateArchive.ts";
 
-/** What the renderer says of a PDF, as a problem of the file; what is not listed is damaged. */
+/** Maps renderer errors to problems of the file. Errors that are not listed mean that the file is damaged. */
 const problemCodes = {
   "pdf.format": "pdfFormat",
   "pdf.encrypted": "pdfEncrypted",
@@ -15,8 +15,8 @@ const problemCodes = {
 } as const;
 
 /**
- * Inspects and stores the PDFs of a ZIP. `held` grows with them; what cannot be used is answered. Throws a `Refusal` where
- * the archive is broken or the renderer is busy.
+ * Inspects and stores the PDFs of a ZIP, adds them to `held`, and returns the problems of unusable ones.
+ * @throws {Refusal} if the archive is broken or the renderer is busy
  */
 export function takeCertificates(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },

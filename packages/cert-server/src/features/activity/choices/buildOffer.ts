@@ -25,22 +25,20 @@ import {
 import { listEarlierHeaders } from "./columnMatch.store.ts";
 import { listUnmatched, matchPlaceholders } from "./listMatches.ts";
 
-/** A list that was refused, and what it was refused with. */
 export interface RefusedList {
   activity: CheckedActivity;
-  /** The one that the list is to be used with. */
+  /** The template that the list will be used with. */
   template: PrintedNames | null;
   file: ListFile;
-  /** As it was read with the choices. */
+  /** The list as read with the choices. */
   list: NameList;
   choices: ListChoices;
-  /** The use of its sheets, where that was chosen. */
+  /** The chosen use of its sheets; null if there is no choice. */
   sheets: readonly NameListSheet[] | null;
-  /** What is wrong with it. */
   checked: Checked;
 }
 
-/** What can be chosen, and the errors to show with it. */
+/** The possible choices, with the errors to show beside them. */
 export interface ListOffer {
   offer: Omit<UploadOffer, "file" | "field">;
   problems: NameListProblem[];
@@ -48,8 +46,8 @@ export interface ListOffer {
 }
 
 /**
- * What can be chosen so that a refused list is used after all: columns for its placeholders, and to leave out the rows with
- * errors. Null where no choice helps.
+ * Builds the choices that make a refused list usable: columns for its placeholders, and excluding the rows with errors.
+ * Returns null if no choice helps.
  */
 export async function buildOffer(
   deps: ListCheckDeps,
@@ -93,17 +91,17 @@ export async function buildOffer(
   };
 }
 
-/** Whether an error is neither of a row nor of a column that could be chosen: no choice mends it. */
+/** Returns true if an error concerns neither a row nor a column that could be chosen, so that no choice resolves it. */
 const isOfWholeList = ({ level, code }: NameListProblem) =>
   level === "error" && code !== "missingColumn" && !nameListRowErrors.has(code);
 
-/** The header with which a list without 姓名 was read again is a proposal as well. */
+/** Marks the header that served as 姓名 on the second read as a proposal too. */
 const toProposal = (match: ColumnMatch): ColumnMatch =>
   match.name === dataKeys.name && match.column !== null
     ? { name: match.name, column: null, proposal: match.column, source: "name" }
     : match;
 
-/** The list, read again with its likeliest column of names where it has no 姓名; null where nothing is likely. */
+/** Reads a list without 姓名 again, using its likeliest column of names; returns null if no column is likely. */
 async function readWithNames({ list, choices, file, template }: RefusedList): Promise<NameList | null> {
   const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
   if (hasHeader) return list;
@@ -113,22 +111,23 @@ async function readWithNames({ list, choices, file, template }: RefusedList): Pr
   return readList(file, { ...choices, matches }, template);
 }
 
-/** The names of the sheets that are joined, or could be; null where there is nothing to choose from. */
+/** Returns the names of the sheets that are or can be joined; null if there is no choice between sheets. */
 function usedSheets(list: NameList, sheets: readonly NameListSheet[] | null): ReadonlySet<string> | null {
   const all = toSheets(list);
   if (all.every(({ use }) => use !== null)) return null;
   return new Set((sheets ?? all).filter(({ use }) => use !== "ignore").map(({ name }) => name));
 }
 
-/** Earlier choices with later ones in the place of those for the same placeholders. */
+/** Combines choices; for the same placeholder the later one wins. */
 export const mergeMatches = (earlier: readonly ColumnChoice[], later: readonly ColumnChoice[]): ColumnChoice[] => [
   ...earlier.filter(({ name }) => later.every((choice) => choice.name !== name)),
   ...later,
 ];
 
 /**
- * The rows without which a list has no errors; none where leaving out rows does not mend it, or not all errors are named.
- * @param isFinal whether the columns are chosen: else one that is still missing does not count
+ * Finds the rows whose exclusion leaves no errors. Returns none if excluding rows does not help or if some errors are not
+ * listed.
+ * @param isFinal true if the columns have been chosen; if false, missing columns do not count
  */
 export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFinal: boolean }): SkippedRows[] {
   const listed = problems.filter(({ level }) => level === "error");
@@ -143,7 +142,7 @@ export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFi
   }));
 }
 
-/** Rows that were left out before together with further ones. */
+/** Adds rows to the rows that are already excluded. */
 export function mergeSkipped(earlier: readonly SkippedRows[], later: readonly SkippedRows[]): SkippedRows[] {
   const sheets = Map.groupBy([...earlier, ...later], ({ sheet }) => sheet);
   return [...sheets].map(([sheet, parts]) => ({

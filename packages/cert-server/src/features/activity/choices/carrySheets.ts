@@ -1,8 +1,8 @@
 import type { NameListSheet } from "cert-api";
 
 /**
- * The sheets of a new list with what was chosen for those of the list before it; null where these are others, or were
- * never chosen from. How many rows a sheet has makes no difference, nor in which order they come.
+ * Carries the sheet choices of the previous list over to a new one. Returns null if the sheets differ or were never
+ * chosen. Row counts and the order of sheets do not matter.
  */
 export function carrySheets(
   sheets: readonly NameListSheet[],
@@ -24,6 +24,6 @@ export function carrySheets(
   return newSheets;
 }
 
-/** Whether two sheets of one name can be used for the same. */
+/** Returns true if two sheets of the same name can be used in the same way. */
 const isAlike = (a: NameListSheet, b: NameListSheet): boolean =>
   a.hasName === b.hasName && (a.hidden ?? false) === (b.hidden ?? false);

@@ -6,17 +6,19 @@ import type { StoredActivity } from "../activity.store.ts";
 import type { ListCheckDeps } from "../files/checkActivityList.ts";
 import { findPrintedNames, readListBytes, type PrintedNames } from "../files/usedList.ts";
 
-/** The files that a choice is about. */
 export interface ChoiceSubject {
   activity: StoredActivity;
-  /** A waiting template or name list; null where the choice is about the list that is used already. */
+  /** A template or name list that waits for a choice; null if the choice concerns the list already in use. */
   waiting: Upload | null;
   list: Upload;
   bytes: Uint8Array;
   template: PrintedNames | null;
 }
 
-/** The files that a choice is about; refused where the one that was looked at has been replaced. */
+/**
+ * Finds the files that a choice is about.
+ * @throws {Refusal} if the file that the user looked at was replaced
+ */
 export async function findSubject(
   { store }: Pick<ListCheckDeps, "store">,
   { id, file }: { id: string; file: string },

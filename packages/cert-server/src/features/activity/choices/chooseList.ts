@@ -19,28 +19,26 @@ import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
 import type { ChoiceSubject } from "./choiceSubject.ts";
 import { listUnmatched, nameHeader } from "./listMatches.ts";
 
-/** What somebody chooses so that a list is used as it is. */
 export interface ChoiceRequest {
   id: string;
-  /** The file that was looked at: one that waits, or the activity's name list. */
+  /** The file that the user looked at: one that waits for a choice, or the activity's name list. */
   file: string;
   columns?: readonly { name: string; column: string | null }[] | undefined;
   skipRows?: boolean | undefined;
   sheets?: SheetChoice["sheets"] | undefined;
 }
 
-/** A list with the choices, checked. */
 export interface ChosenList {
   choices: ListChoices;
-  /** As it was read. */
+  /** The list as it was read. */
   raw: NameList;
   sheets: NameListSheet[];
-  /** As it is used. */
+  /** The list with the choices applied. */
   list: NameList;
   checked: Checked;
 }
 
-/** Reads and checks the list with the choices; with `skipRows` a second time without the rows that have errors. */
+/** Reads and checks the list with the choices. With `skipRows` it does so a second time, without the rows that have errors. */
 export async function chooseList(
   deps: ListCheckDeps,
   subject: ChoiceSubject,
@@ -79,7 +77,7 @@ export async function chooseList(
   return checkWith(await readList(file, skipping, template), skipping);
 }
 
-/** Refuses columns that the list does not have, and placeholders that need none or come twice. */
+/** Throws a `Refusal` for columns that are not in the list, and for placeholders that need no column or occur twice. */
 function checkColumns(
   columns: NonNullable<ChoiceRequest["columns"]>,
   { raw, activity, template }: { raw: NameList } & Pick<ChoiceSubject, "activity" | "template">,
@@ -102,7 +100,7 @@ function checkColumns(
   throw new Refusal("invalid", first, { errors });
 }
 
-/** What becomes of each sheet: as it is chosen now, as it was chosen before, or as there is nothing to choose. */
+/** Returns the use of each sheet: the new choice, else the earlier choice, else the default. */
 function toSheetUses(
   list: NameList,
   { chosen, stored }: { chosen: ChoiceRequest["sheets"]; stored: StoredActivity["sheets"] },

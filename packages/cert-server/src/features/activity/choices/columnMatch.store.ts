@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import type { ColumnChoice } from "../../../lists/matching/matchColumns.ts";
 
-/** The columns that were chosen for placeholders, by activity, in the order of the placeholders' names. */
+/** Lists the columns chosen for placeholders, by activity, in the order of placeholder names. */
 export async function listColumnMatches(
   db: Kysely<Tables>,
   activityIds: readonly number[],
@@ -19,7 +19,7 @@ export async function listColumnMatches(
   return new Map([...groups].map(([id, group]) => [id, group.map(({ name, header }) => ({ name, header }))]));
 }
 
-/** Replaces the columns that were chosen for an activity's placeholders. `at`: milliseconds since 1970. */
+/** Replaces the columns chosen for an activity's placeholders. `at` is in milliseconds since 1970. */
 export async function replaceColumnMatches(
   tx: Transaction<Tables>,
   activityId: number,
@@ -31,12 +31,11 @@ export async function replaceColumnMatches(
   await tx.insertInto("column_match").values(rows).execute();
 }
 
-/** Removes what was chosen for an activity. */
 export async function removeColumnMatches(tx: Transaction<Tables>, activityId: number): Promise<void> {
   await tx.deleteFrom("column_match").where("activity_id", "=", activityId).execute();
 }
 
-/** Whose other activities an earlier choice is taken from: those of the same department, and those that the user made. */
+/** Selects the activities whose choices are reused: those of the same department and those created by the user. */
 export interface EarlierChoices {
   activityId: number;
   departmentId: number | null;
@@ -44,10 +43,10 @@ export interface EarlierChoices {
   names: readonly string[];
 }
 
-/** How many earlier choices are looked at: enough for each placeholder to have had several headers. */
+/** Number of earlier choices to read. It leaves room for several headers for each placeholder. */
 const most = 200;
 
-/** The headers that were chosen for placeholders of these names in other activities, the latest first. */
+/** Returns the headers chosen for placeholders of these names in other activities, latest first. */
 export async function listEarlierHeaders(
   db: Kysely<Tables>,
   { activityId, departmentId, userId, names }: EarlierChoices,

@@ -2,7 +2,7 @@ import { holderSeparator } from "cert-api";
 import type { StoredActivity } from "../activity.store.ts";
 import { countSkipped } from "../files/usedList.ts";
 
-/** The choices that a list is used with, as the audit log has them; nothing where none was made. */
+/** Describes the choices for a list in the audit log; empty if there are none. */
 export function describeChoices({
   matches,
   skipped,

@@ -35,7 +35,7 @@ import { matchPlaceholders } from "./listMatches.ts";
 import { removeWaiting, setSkippedRows } from "./waiting.store.ts";
 import { withHeldFiles } from "../files/storeArchivedFiles.ts";
 
-/** The choice of the columns that fill a template's placeholders, and of leaving out rows with errors. */
+/** Handles the choice of columns for placeholders and of excluding rows with errors. */
 export function createListChoices(deps: ListCheckDeps) {
   return async (request: ChoiceRequest, principal: Actor): Promise<UploadReport> => {
     const subject = await findSubject(deps, request);
@@ -45,14 +45,13 @@ export function createListChoices(deps: ListCheckDeps) {
   };
 }
 
-/** The outcome of a choice, and whose it is. */
 interface Choice {
   subject: ChoiceSubject;
   chosen: ChosenList;
   principal: Actor;
 }
 
-/** A choice that leaves errors: what else could be chosen is said again. */
+/** Builds the refusal for a choice that leaves errors, with the choices that remain. */
 async function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<Refusal> {
   const { activity, waiting, list: upload, bytes, template } = subject;
   const { choices, raw, sheets, checked } = chosen;
@@ -66,7 +65,10 @@ async function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Ch
   return built === null ? refusal : withOffer(refusal, { ...built.offer, file: toFile(looked), field });
 }
 
-/** Stores a choice with what it is for, all in one transaction; refused where a file has been replaced meanwhile. */
+/**
+ * Stores a choice and the file it is for in one transaction.
+ * @throws {Refusal} if a file was replaced in the meantime
+ */
 async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<UploadReport> {
   const { store, clock } = deps;
   const { activity, waiting, list: upload, template, bytes } = subject;
@@ -123,7 +125,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   return templateReport;
 }
 
-/** Throws a `Refusal` where a file that was looked at, or what was chosen for the list in use, is another by now. */
+/** Throws a `Refusal` if the file or the choices for the current list have changed. */
 async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list }: ChoiceSubject): Promise<void> {
   const current = await getActivity(tx, activity.id);
   const isSame =
@@ -143,14 +145,14 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
   }
 }
 
-/** What is chosen for the list in use, to be compared. */
+/** Serializes the choices for the current list, for comparison. */
 const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
   JSON.stringify([sheets, matches, skipped]);
 
-/** What visitors are asked and which columns are imported, to be compared. */
+/** Serializes the holder check and the column uses, for comparison. */
 const describeUses = ({ holderCheck, columnUses }: StoredActivity): string => JSON.stringify([holderCheck, columnUses]);
 
-/** A template that waited becomes that of its activity. */
+/** Makes a waiting template the template of its activity. */
 async function replaceTemplate(
   tx: Transaction<Tables>,
   { activityId, upload }: { activityId: number; upload: string },

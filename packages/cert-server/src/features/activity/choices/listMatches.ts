@@ -6,28 +6,27 @@ import { listPlaceholders, standIns, validityNames } from "../../template/placeh
 import { createValidityReader } from "../files/checkValidity.ts";
 import type { ListChoices, PrintedNames } from "../files/usedList.ts";
 
-/** The placeholders that have no column of their name, and the columns that can be chosen for them. */
+/** The placeholders without a column of the same name, and the columns that can be chosen for them. */
 export interface ListMatches {
   matches: ColumnMatch[];
   choosable: ListColumn[];
 }
 
-/** How many rows a column is sampled from, how many values are compared, and how many are shown of each column. */
+/** Rows sampled in a column, values compared, values shown, and characters shown of each value. */
 const sampleLimits = { rows: 300, values: 20, shown: 3, characters: 30 };
 
-/** What the columns of a list are matched with. */
 export interface MatchInput {
-  /** The list as it was read, its columns called as in the file. */
+  /** The list as read, with the column names of the file. */
   list: NameList;
-  /** The sheets that are or may be joined; null where the workbook has no several. */
+  /** The sheets that are or can be joined; null if there is no choice between sheets. */
   sheets: ReadonlySet<string> | null;
   template: PrintedNames | null;
-  /** The activity's rule, which fills the placeholders of validity. */
+  /** The validity rule of the activity, which fills the validity placeholders. */
   validityMonths: number | null;
   matches: ListChoices["matches"];
 }
 
-/** The placeholders of a template that a sheet of the list has no column for, whatever was chosen. */
+/** Lists the template placeholders for which some sheet has no column, regardless of choices. */
 export function listUnmatched({ list, sheets, template, validityMonths }: Omit<MatchInput, "matches">): Placeholder[] {
   const parts = sheets === null ? [list.columns] : list.sheets.filter(({ name }) => sheets.has(name)).map(toColumns);
   const hasValidity = validityMonths !== null || createValidityReader(list.columns).hasColumn;
@@ -43,8 +42,8 @@ export function listUnmatched({ list, sheets, template, validityMonths }: Omit<M
 const toColumns = ({ columns }: NameList["sheets"][number]) => columns;
 
 /**
- * Matches the placeholders that have no column: with what was chosen, else with a proposal.
- * @param earlier the headers that were chosen for placeholders in other activities, the latest first
+ * Matches placeholders that have no column with the chosen column, else with a proposal.
+ * @param earlier headers chosen for placeholders in other activities, latest first
  */
 export function matchPlaceholders(
   input: MatchInput,
@@ -83,7 +82,7 @@ export function matchPlaceholders(
   };
 }
 
-/** The header of the names where it is not 姓名, and the proposal for one where there is none. */
+/** Returns the column of names if its header is not 姓名, with a proposal if there is no such column. */
 function matchName(list: NameList): ColumnMatch[] {
   const { headerOffer } = list;
   const name = dataKeys.name;
@@ -92,11 +91,11 @@ function matchName(list: NameList): ColumnMatch[] {
   return headerOffer === undefined ? [] : [{ name, column: null, proposal: headerOffer.nameHeader, source: "name" }];
 }
 
-/** The header of the names, where it is not 姓名. */
+/** Returns the header of the column of names if it is not 姓名. */
 export const nameHeader = ({ renamed = [] }: NameList): string | undefined =>
   renamed.find(({ column }) => column === dataKeys.name)?.header;
 
-/** The columns of a list with some of their values, that of the names first. */
+/** Returns the columns of a list with sample values, the column of names first. */
 function sampleColumns(list: NameList): { header: string; samples: string[] }[] {
   const rows = list.rows.slice(0, sampleLimits.rows);
   const toSamples = (texts: readonly string[]) =>

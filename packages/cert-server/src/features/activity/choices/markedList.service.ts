@@ -10,7 +10,7 @@ import { readList, toReading, withListRefusal, withMatches } from "../files/used
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./choiceSubject.ts";
 
-/** A name list of which the cells with errors are marked, to be corrected and handed in again. */
+/** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
 export function createMarkedList(deps: ListCheckDeps) {
   return async (
     { id, file }: { id: string; file?: string | undefined },

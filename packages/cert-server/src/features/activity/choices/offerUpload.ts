@@ -8,20 +8,19 @@ import { type ListCheckDeps, refused, withOffer } from "../files/checkActivityLi
 import { buildOffer, type RefusedList } from "./buildOffer.ts";
 import { addWaiting } from "./waiting.store.ts";
 
-/** A file that is refused as it is. */
 export interface RefusedUpload extends RefusedList {
   field: UploadOffer["field"];
   fileName: string;
   size: number;
-  /** Why it is refused where it has errors. */
+  /** Builds the reason for the refusal from the number of errors. */
   reason(count: number): Reason;
-  /** Stores the file, and answers its reference. */
+  /** Stores the file and returns its reference. */
   store(tx: Transaction<Tables>, at: number): Promise<string>;
 }
 
 /**
- * The refusal of a file: with what can be chosen so that it is used after all, for which it then waits; or without, where no
- * choice helps.
+ * Builds the refusal of a file. If a choice can make it usable, the file is stored until that choice, and the refusal
+ * lists the choices.
  */
 export async function offerUpload(
   deps: ListCheckDeps,

@@ -3,8 +3,8 @@ import type { Tables } from "../../../db/tables.ts";
 import { removeUnused } from "../../../files/removeUnused.ts";
 
 /**
- * Notes that a refused file of an activity waits for a choice, in place of the one that did before.
- * @param upload its reference
+ * Records a refused file that waits for a choice, in place of the previous one of the activity.
+ * @param upload reference of the file
  */
 export async function addWaiting(tx: Transaction<Tables>, activityId: number, upload: string): Promise<void> {
   await removeWaiting(tx, activityId);
@@ -12,8 +12,8 @@ export async function addWaiting(tx: Transaction<Tables>, activityId: number, up
 }
 
 /**
- * Ends the waiting of an activity's file. A name list that is not used by then is removed: it was refused, and nobody else
- * is to read the names in it. A template stays as every one that was replaced does.
+ * Removes the waiting file of an activity. A name list that is not in use is deleted, so that nobody can read the names in
+ * a refused list. A template is kept like every replaced template.
  */
 export async function removeWaiting(tx: Transaction<Tables>, activityId: number): Promise<void> {
   const waiting = await tx
@@ -29,7 +29,6 @@ export async function removeWaiting(tx: Transaction<Tables>, activityId: number)
   await removeUnused(tx, [waiting]);
 }
 
-/** Stores the rows of a name list that are left out. */
 export async function setSkippedRows(tx: Transaction<Tables>, upload: string, rows: unknown): Promise<void> {
   await tx
     .updateTable("upload")

@@ -20,10 +20,9 @@ import { hashToken } from "../../../files/hashToken.ts";
 
 const words = zhCN.claim;
 
-/** Pages and archives behind claim links that one address is given in a minute. */
+/** Requests for claim pages and archives that one address may make in a minute. */
 const claimsPerMinute = 60;
 
-/** What the pages behind claim links work with. */
 interface ClaimRoutesDeps {
   config: Config;
   store: Store;
@@ -40,7 +39,7 @@ interface ClaimRequest {
   Querystring: { downloaded?: string; page?: string };
 }
 
-/** 证书领取: the pages behind claim links. Whoever holds the address sees them; nobody else finds them. */
+/** Serves the pages behind claim links (证书领取). Only the address of the link leads to them. */
 export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   const { config, store, clock, site, holderChecks } = deps;
   const { timeZone } = config;
@@ -53,7 +52,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   const limit = createAddressLimit(app, Math.min(config.downloadLimit, claimsPerMinute));
   const sendPage = createPageSender(site.claimFrame);
 
-  /** Answers where a link leads nowhere; null where it is open. Guesses count under the same limit. */
+  /** Replies if a link is not open; returns null if it is. Guessed tokens count towards the same rate limit. */
   async function refuse(request: FastifyRequest, reply: FastifyReply, link: StoredClaimLink | undefined) {
     const seconds = await limit.secondsToWait(request);
     const { label, text } = words.limited;
@@ -106,7 +105,7 @@ export function claimRoutes(app: FastifyInstance, deps: ClaimRoutesDeps): void {
   });
 }
 
-/** Answers with a page within the frame of the site, which no cache stores. */
+/** Creates a function that sends a page inside the site's frame with caching disabled. */
 function createPageSender({ around, policy }: Site["claimFrame"]) {
   return (reply: FastifyReply, status: number, content: string) =>
     guard(reply)
@@ -117,7 +116,7 @@ function createPageSender({ around, policy }: Site["claimFrame"]) {
       .send(around(content));
 }
 
-/** The address is the key: it goes to no search engine and to no other site. */
+/** Keeps the address, which is the key, from search engines and other sites. */
 const guard = (reply: FastifyReply): FastifyReply =>
   reply.header("x-robots-tag", "noindex, nofollow").header("referrer-policy", "no-referrer");
 
@@ -129,5 +128,5 @@ const toClaimZipRequest = (request: FastifyRequest<ClaimRequest>): ClaimZipReque
   isHeadOnly: request.method === "HEAD",
 });
 
-/** A page of an address, from 1, as an index. */
+/** Converts a page number in the address, from 1, to an index. */
 const parsePage = (text: string | undefined): number => (/^[1-9]\d{0,5}$/u.test(text ?? "") ? Number(text) - 1 : 0);

@@ -12,7 +12,6 @@ import { createClaimSheet } from "./claimSheet.service.ts";
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What the endpoints of claim links work with. */
 interface ClaimEndpointsDeps {
   config: Config;
   store: Store;
@@ -20,7 +19,7 @@ interface ClaimEndpointsDeps {
   clock(): number;
 }
 
-/** The endpoints with which administrators make claim links, and end them. */
+/** Endpoints with which administrators create and end claim links. */
 export function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
   const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config) };
   const links = createClaimLinks(deps);
@@ -48,8 +47,8 @@ export function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
 }
 
 /**
- * Links and notices give certificates out, so that it takes `award:read` for the activity's department to see and to make
- * them. Throws a `Refusal` for others. Who may change the activity may always end them.
+ * Throws a `Refusal` unless the caller has `award:read` for the activity's department. Claim links and notices expose
+ * certificates, so listing and creating them takes that authority. Anyone who may change the activity may end them.
  */
 export async function assertMayReadAwards({ read }: Store, id: string, principal: Principal): Promise<void> {
   const { department } = await getActivity(read, parseActivityId(id));

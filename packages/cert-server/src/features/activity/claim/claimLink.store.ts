@@ -6,16 +6,15 @@ import { buildClaimValues } from "../../award/columnValue.ts";
 import { selectCurrentVersions } from "../../award/currentVersions.ts";
 import { inChunks } from "../../../lists/inChunks.ts";
 
-/** A claim link as it is stored. */
 export type StoredClaimLink = Selectable<ClaimLinkTable>;
 
-/** A link that is made, or made anew for the same value. */
+/** A new link, or a renewal for the same value. */
 export interface NewStoredClaimLink {
   value: string;
   tokenHash: string;
 }
 
-/** What the links that are made together have in common. Times are milliseconds since 1970. */
+/** Properties shared by links that are created together. Times are in milliseconds since 1970. */
 export interface ClaimOccasion {
   activityId: number;
   column: string;
@@ -24,15 +23,15 @@ export interface ClaimOccasion {
   expiresAt: number;
 }
 
-/** Awards that are read at once. */
+/** Number of awards read in one query. */
 const pieceSize = 1_000;
 
-/** The links of an activity, in the order of their making. */
+/** Lists the links of an activity in the order of their creation. */
 export function listClaimLinks(db: Kysely<Tables>, activityId: number): Promise<StoredClaimLink[]> {
   return db.selectFrom("claim_link").selectAll().where("activity_id", "=", activityId).orderBy("id").execute();
 }
 
-/** The columns for whose values an activity has links that are open at a time. */
+/** Lists the columns for whose values the activity has links that are open at the given time. */
 export async function listClaimColumns(db: Kysely<Tables>, activityId: number, at: number): Promise<string[]> {
   const rows = await db
     .selectFrom("claim_link")
@@ -45,12 +44,12 @@ export async function listClaimColumns(db: Kysely<Tables>, activityId: number, a
   return rows.map((row) => row.column_name);
 }
 
-/** The link with the hash of a token; undefined when there is none. */
+/** Finds the link with a token hash. */
 export function findClaimLink(db: Kysely<Tables>, tokenHash: string): Promise<StoredClaimLink | undefined> {
   return db.selectFrom("claim_link").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 }
 
-/** Opens a link for each value of a column; a link that the value has had leads nowhere any more. Returns ids by value. */
+/** Opens a link for each value of a column and returns ids by value. An earlier link for the same value stops working. */
 export async function openClaimLinks(
   tx: Transaction<Tables>,
   links: readonly NewStoredClaimLink[],
@@ -88,7 +87,7 @@ export async function openClaimLinks(
   return ids;
 }
 
-/** Ends links that are not ended yet. */
+/** Ends the links that have not ended yet. */
 export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly number[], at: number): Promise<void> {
   for await (const chunk of inChunks(ids)) {
     await tx
@@ -100,7 +99,7 @@ export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly numbe
   }
 }
 
-/** Lets claim links for a column find the awards of an activity that were issued before it had any. */
+/** Makes awards that were issued before the activity had claim links findable by links for this column. */
 export async function addColumnToClaims(tx: Transaction<Tables>, activityId: number, column: string): Promise<void> {
   const query = selectCurrentVersions(tx)
     .select(["a.seq", "a.id", "a.version", "v.name", "v.content"])

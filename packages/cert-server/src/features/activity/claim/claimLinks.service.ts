@@ -21,28 +21,26 @@ import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { hashToken } from "../../../files/hashToken.ts";
 import { createClaimToken } from "./claimToken.ts";
 
-/** What claim links are made with. */
 export interface ClaimDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
-  /** The outside address of the product, which the links begin with. */
+  /** The public address of the product, with which links begin. */
   base: PublicBase;
 }
 
 const dayMs = 24 * 60 * 60_000;
 
-/** The path of the page behind a claim link. */
 export const claimPath = (token: string): string => `/c/${token}`;
 
-/** Whether a link leads anywhere at a time. */
+/** Returns the state of a link at a given time. */
 export function getClaimState({ ended_at, expires_at }: StoredClaimLink, at: number): ClaimLink["state"] {
   if (ended_at !== null) return "ended";
   return expires_at <= at ? "expired" : "open";
 }
 
-/** Claim links: listed, made, renewed and ended by administrators. */
+/** Lists, creates, renews and ends claim links for administrators. */
 export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end });
 
 async function list({ store: { read }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {
@@ -60,7 +58,7 @@ async function list({ store: { read }, clock }: ClaimDeps, text: string): Promis
   }));
 }
 
-/** Makes a link for each value of a column that has no open one; see {@link listValues} for what is refused. */
+/** Creates a link for each value of a column that has no open link; see {@link listValues} for refusals. */
 async function create(
   deps: ClaimDeps,
   { id: text, column, days }: { id: string; column: string; days: number },
@@ -84,7 +82,10 @@ async function create(
   });
 }
 
-/** The values of a column. Throws a `Refusal` where it has none, too many, or one that is too long for a link. */
+/**
+ * Lists the values of a column.
+ * @throws {Refusal} if there are none, too many, or one too long for a link
+ */
 async function listValues({ read }: Store, activityId: number, column: string): Promise<string[]> {
   const values = [...((await countByValue(read, activityId, new Set([column]))).get(column)?.keys() ?? [])];
   if (values.length === 0) throw fieldRefusal("invalid", "column", toReason("activity.unknownColumn", { column }));
@@ -123,7 +124,7 @@ const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number)
   lasting: base.isLasting,
 });
 
-/** Gives links new addresses and a new last day. Their addresses of before lead nowhere any more. */
+/** Gives links new addresses and a new last day. Their old addresses stop working. */
 async function renew(
   deps: ClaimDeps,
   { id: text, links: ids, days }: { id: string; links: readonly string[]; days: number },
@@ -171,7 +172,10 @@ async function end(
   return list(deps, text);
 }
 
-/** The links with these ids, each of which must be the activity's. */
+/**
+ * Returns the links with these ids.
+ * @throws {Refusal} if one does not belong to the activity
+ */
 async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Promise<StoredClaimLink[]> {
   const wanted = new Set(ids.map(parseNumericId));
   const links = (await listClaimLinks(tx, activityId)).filter((link) => wanted.delete(link.id));
@@ -179,7 +183,7 @@ async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Pro
   return links;
 }
 
-/** What is told to the audit log: nothing that opens a link. */
+/** An entry for the audit log; it holds nothing that opens a link. */
 interface ClaimEvent {
   principal: Actor;
   activityId: number;

@@ -5,34 +5,31 @@ import { claimPath } from "./claimLinks.service.ts";
 
 const words = zhCN.claim;
 
-/** Rows on a page of the list. */
 const pageSize = 100;
 
-/** What the page behind a claim link shows. */
 export interface ClaimPageContent {
   token: string;
-  /** The value that the link was made for: the school. */
+  /** The value that the link was created for, such as a school. */
   value: string;
   activity: string;
   awards: readonly ClaimedAward[];
-  /** What opens those on the page that ask visitors for something, by the award: who has the link is not asked. */
+  /** Proofs by award id. They open awards with a holder check, which visitors with a claim link need not answer. */
   proofs: ReadonlyMap<string, string>;
-  /** Shows only what nobody has downloaded. */
+  /** True to show only certificates that nobody has downloaded. */
   isUndownloadedOnly: boolean;
-  /** Zero-based; the last page where there are fewer. */
+  /** Zero-based page index. An index past the end means the last page. */
   page: number;
-  /** The last day on which the link is open, and today, `YYYY-MM-DD`. */
+  /** The last day on which the link is open, and today, both as `YYYY-MM-DD`. */
   expiresOn: string;
   today: string;
 }
 
-/** Where the page's links lead. */
 export interface ClaimPageOptions {
-  /** Path of the product without a slash at the end. */
+  /** Path of the product, without a trailing slash. */
   basePath: string;
 }
 
-/** What the page lists of the awards: all of them or those that nobody has downloaded, as many as there is room for. */
+/** Returns one page of the awards: all of them, or only those that nobody has downloaded. */
 export function cutClaimList({
   awards,
   isUndownloadedOnly,
@@ -46,7 +43,7 @@ export function cutClaimList({
 
 const isUndownloaded = ({ downloadedAt }: ClaimedAward): boolean => downloadedAt === null;
 
-/** The list behind a claim link as HTML that needs no script; its look is the site's. */
+/** Renders the list behind a claim link as HTML that works without scripts, in the site's style. */
 export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOptions): string {
   const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
   const address = basePath + claimPath(token);
@@ -70,7 +67,7 @@ ${table(content, basePath)}
 </article>`;
 }
 
-/** What stands in place of the list where there is none, or a download was refused. */
+/** Renders a message in place of the list, for a link that has no list or a refused download. */
 export const claimNotice = ({ label, text }: { label: string; text: string }, back?: string): string =>
   `<article class="claim" data-state="refused">
 <header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
@@ -102,7 +99,7 @@ ${rows.join("\n")}
 ${pages === 1 ? "" : pager(content, page, pages, basePath)}`;
 }
 
-/** The file is at the public address of the certificate: each download by it counts, and gets the same bytes. */
+/** Renders one award. Its file has the public address of the certificate, so every download counts and gets the same bytes. */
 function row(award: ClaimedAward, { today, proofs }: ClaimPageContent, basePath: string): string {
   const { id, name, number, validUntil, downloadedAt } = award;
   const state = downloadedAt === null ? words.notDownloaded : words.downloaded;

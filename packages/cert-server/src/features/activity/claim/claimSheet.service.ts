@@ -12,8 +12,8 @@ import { type ClaimDeps, claimPath, getClaimState } from "./claimLinks.service.t
 import { hashToken } from "../../../files/hashToken.ts";
 
 /**
- * Writes a workbook of links that were just made, to be sent out: the server knows the hashes of their tokens alone, so the
- * caller hands the tokens in. The service throws a `Refusal` where one of them opens no link of the activity.
+ * Writes a workbook of newly created links, ready to send. The server stores only hashes of tokens, so the caller passes
+ * the tokens in. The service throws a `Refusal` if a token opens no link of the activity.
  */
 export const createClaimSheet =
   ({ store: { read }, clock, timeZone, base }: ClaimDeps) =>

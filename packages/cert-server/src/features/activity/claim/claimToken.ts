@@ -1,4 +1,4 @@
 import { randomBytes } from "node:crypto";
 
-/** A new token of a claim link: 256 random bits, URL-safe, 43 characters. */
+/** Creates a token for a claim link: 256 random bits as 43 URL-safe characters. */
 export const createClaimToken = (): string => randomBytes(32).toString("base64url");

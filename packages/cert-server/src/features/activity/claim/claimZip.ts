@@ -9,7 +9,6 @@ import { createDownloadService } from "../download/download.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import type { StoredClaimLink } from "./claimLink.store.ts";
 
-/** What the archives behind claim links are made with. */
 export interface ClaimZipDeps {
   config: Pick<Config, "storesPdf" | "timeZone">;
   store: Store;
@@ -17,26 +16,28 @@ export interface ClaimZipDeps {
   jobs: Jobs;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Told why a download failed that has begun. */
+  /** Called with the error of a download that fails after it began. */
   onError(error: unknown): void;
 }
 
-/** Who downloads what of a link. */
 export interface ClaimZipRequest {
-  /** The address of the visitor, for the audit log. */
+  /** The visitor's network address, for the audit log. */
   address: string;
   isUndownloadedOnly: boolean;
-  /** Only whether the archive can be had is asked, as by HEAD: nothing is rendered. */
+  /** True for HEAD requests: checks if the archive is available and renders nothing. */
   isHeadOnly: boolean;
 }
 
-/** Makes the archive of a link's certificates; throws a `Refusal` where it cannot be made now. */
+/**
+ * Creates the archive of a link's certificates.
+ * @throws {Refusal} if it is not available now
+ */
 export type ClaimZip = (
   link: StoredClaimLink,
   request: ClaimZipRequest,
 ) => Promise<{ fileName: string; bytes: Readable | null }>;
 
-/** Downloads the certificates behind a link as the public does: what is given out is frozen, and counts. */
+/** Downloads the certificates behind a link as the public does: each issued file is frozen and counted. */
 export function createClaimZip({ config, store, renderer, jobs, clock, onError }: ClaimZipDeps): ClaimZip {
   const { storesPdf, timeZone } = config;
   const certificate = createCertificateService({ store, renderer, clock, storesPdf });

@@ -3,13 +3,13 @@ import type { Tables } from "../../../db/tables.ts";
 import { findColumnValue } from "../../award/columnValue.ts";
 import { type HandedAward, listAwardsWithValue, listHandedAwards } from "../handout/handout.store.ts";
 
-/** How many valid awards have a value, and how many of them the public has downloaded. */
+/** Number of valid awards with a value, and how many of them the public has downloaded. */
 export interface ClaimCounts {
   awards: number;
   downloaded: number;
 }
 
-/** Counts the valid awards of an activity by the values of columns: column, then value. Awards without a value are left out. */
+/** Counts the valid awards of an activity by column, then by value. Awards without a value are left out. */
 export async function countByValue(
   db: Kysely<Tables>,
   activityId: number,
@@ -29,12 +29,11 @@ export async function countByValue(
   return counts;
 }
 
-/** An award as the page behind a claim link shows it. */
 export type ClaimedAward = Omit<HandedAward, "content">;
 
 /**
- * Lists the valid awards that a claim link leads to now, in the order of their making. Their contents are not held: a link
- * may lead to many awards, and many visitors open links at once.
+ * Lists the valid awards behind a claim link in the order of their creation. Award contents are not kept in memory, since
+ * a link may lead to many awards and many visitors open links at once.
  */
 export async function listClaimedAwards(
   db: Kysely<Tables>,

@@ -28,15 +28,15 @@ import { writeWithout } from "./omitUnused.ts";
 import { readColumnFacts } from "./readColumnFacts.ts";
 import { findReportedUnused, joinHeaders, joinUnused, listUnused, toStoredColumn } from "./unusedColumns.ts";
 
-/** What somebody chooses for columns that nothing uses. */
+/** The choice for columns that nothing uses. */
 export interface ColumnUseChoice {
   id: string;
-  /** The list that was looked at. */
+  /** The list that the user looked at. */
   nameList: string;
   columns: readonly Pick<UnusedColumn, "name" | "use">[];
 }
 
-/** The choice which unused columns of a list are imported: what is not is removed from the list as it is stored. */
+/** Sets which unused columns of a list are imported. Other unused columns are removed from the stored list. */
 export const createColumnChoice =
   (deps: ListCheckDeps) =>
   async (choice: ColumnUseChoice, principal: Actor): Promise<NameListReport> => {
@@ -97,7 +97,10 @@ export const createColumnChoice =
 
 type StoredList = Awaited<ReturnType<typeof storedList>>;
 
-/** The list as it is to be stored without some columns; null: as it is. Throws a `Refusal` where it cannot be written. */
+/**
+ * Writes the list without some columns; returns null if it needs no change.
+ * @throws {Refusal} if the list cannot be written
+ */
 async function writeStored(
   activity: StoredActivity,
   { template, upload, omitted: earlierOmissions }: StoredList,
@@ -111,7 +114,10 @@ async function writeStored(
   return bytes;
 }
 
-/** What is said of the list with the choice. Throws a `Refusal` where it has errors then. */
+/**
+ * Builds the report on the list with the choice applied.
+ * @throws {Refusal} if the list then has errors
+ */
 async function reportChosen(
   deps: ListCheckDeps,
   { activity, list, template }: { activity: StoredActivity; list: StoredList["raw"]; template: StoredList["template"] },
@@ -136,7 +142,7 @@ async function reportChosen(
   });
 }
 
-/** Refuses columns that the list does not have, and to leave out one that is used. */
+/** Throws a `Refusal` for columns that are not in the list, and for excluding a column that is used. */
 function checkNames(
   { columns: choices }: ColumnUseChoice,
   { columns, choosable }: { columns: readonly string[]; choosable: readonly UnusedColumn[] },
@@ -154,7 +160,7 @@ function checkNames(
 
 const listReplaced = () => new Refusal("stale", toReason("activity.listReplaced"));
 
-/** What the list was read and checked with, to be compared. */
+/** Serializes what the list was read and checked with, for comparison. */
 const describeUse = ({
   nameList,
   template,

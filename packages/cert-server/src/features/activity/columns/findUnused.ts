@@ -4,7 +4,7 @@ import type { ListCheckDeps } from "../files/checkActivityList.ts";
 import { readColumnFacts } from "./readColumnFacts.ts";
 import { findReportedUnused, joinUnused, listUnused, toStoredColumn, type UnusedInput } from "./unusedColumns.ts";
 
-/** What the report of a list that is stored says of unused columns. `upload`: its reference. */
+/** Returns the unused columns for the report of a stored list. `upload` is its reference. */
 export async function findUnused(
   deps: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
   { upload: reference, ...input }: Omit<UnusedInput, "year" | "claimColumns"> & { upload: string },

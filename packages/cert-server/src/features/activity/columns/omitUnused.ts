@@ -13,15 +13,15 @@ import { listUnused, type UnusedInput } from "./unusedColumns.ts";
 
 /** A list without the columns that are not imported. */
 export interface ImportedList {
-  /** Written anew where columns were left out. */
+  /** Bytes of the file; a new file if columns were removed. */
   bytes: Uint8Array;
   list: NameList;
   unusedColumns: UnusedColumn[];
-  /** False where columns are to be left out and cells with errors keep the list from being written anew: it is not stored. */
+  /** False if columns must be removed but cells with errors prevent writing a new file. The list is then not stored. */
   isStorable: boolean;
 }
 
-/** Leaves out of a list what is not imported, before anything of it is stored. */
+/** Removes columns that are not imported from a list before it is stored. */
 export async function omitUnused(
   { bytes, fileName }: ListFile,
   input: UnusedInput,
@@ -41,7 +41,7 @@ export async function omitUnused(
   };
 }
 
-/** The file of a list, written anew without some of its columns and rows; null where errors in its cells forbid it. */
+/** Writes the file of a list without some of its columns and rows; returns null if cells with errors prevent it. */
 export async function writeWithout(
   { bytes, fileName }: ListFile,
   headers: readonly string[],

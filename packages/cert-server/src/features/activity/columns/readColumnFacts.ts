@@ -3,7 +3,10 @@ import { listClaimColumns } from "../claim/claimLink.store.ts";
 import type { ListCheckDeps } from "../files/checkActivityList.ts";
 import type { UnusedInput } from "./unusedColumns.ts";
 
-/** What decides which columns of an activity's lists are used, beside its files: its open claim links, and the year it is. */
+/**
+ * Reads the facts that decide which columns are used, apart from the activity's files: columns with open claim links, and
+ * the current year.
+ */
 export async function readColumnFacts(
   { store, clock, timeZone }: Pick<ListCheckDeps, "store" | "clock" | "timeZone">,
   activityId: number,

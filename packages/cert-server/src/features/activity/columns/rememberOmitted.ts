@@ -5,8 +5,8 @@ import { getActivity } from "../activity.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
 
 /**
- * Remembers which columns were left out of a list that is taken: awards that were issued with them say what their rows say
- * all the same, and are written without them at their next change.
+ * Records which columns were removed from an accepted list. Issued awards that still have these columns match their rows
+ * and lose the columns at their next change.
  */
 export async function rememberOmitted(
   tx: Transaction<Tables>,

@@ -14,24 +14,23 @@ import type { StoredActivity } from "../activity.store.ts";
 import { matchPlaceholders, nameHeader } from "../choices/listMatches.ts";
 import type { PrintedNames } from "../files/usedList.ts";
 
-/** How many rows a column is judged by. */
+/** Number of rows examined in each column. */
 const sampleRows = 300;
 
-/** What decides which columns of a list are used. */
 export interface UnusedInput {
   activity: StoredActivity;
   template: PrintedNames | null;
-  /** The list as it was read, its columns called as in the file. */
+  /** The list as read, with the column names of the file. */
   list: NameList;
-  /** The columns for whose values there are open claim links: who has one is shown the awards that say so. */
+  /** Columns that have open claim links. Visitors with a link see the awards with that value. */
   claimColumns: readonly string[];
-  /** The year it is now. */
+  /** The current year. */
   year: number;
 }
 
 /**
- * The columns of a list that neither the template nor a screen uses: with what was chosen for them, else left out where they
- * look personal. As long as it is not known what is printed, nothing is left out that was not chosen to be.
+ * Lists the columns that neither the template nor a screen uses, with the choice made for each. Without a choice, columns
+ * that look personal are excluded. While the printed columns are unknown, only chosen columns are excluded.
  */
 export function listUnused({ activity, template, list, claimColumns, year }: UnusedInput): UnusedColumn[] {
   const { columnUses, certificates } = activity;
@@ -65,14 +64,14 @@ function findUsedColumns({ activity, template, list, claimColumns }: Omit<Unused
   ]);
 }
 
-/** A column that the stored list has, whatever would become of it in the next one. */
+/** Returns an unused column of the stored list with its current use, regardless of its use in the next list. */
 export function toStoredColumn({ name, personal }: UnusedColumn, uses: StoredActivity["columnUses"]): UnusedColumn {
   return { name, use: "import", ...(personal && uses[name] !== "import" && { personal }) };
 }
 
 /**
- * What a report says of unused columns: those of the list as it is stored, and those that were left out of it before.
- * @param earlierColumns what an earlier report of the same file says
+ * Combines the unused columns of the stored list with those removed earlier.
+ * @param earlierColumns unused columns in an earlier report on the same file
  */
 export function joinUnused(
   storedColumns: readonly UnusedColumn[],
@@ -93,10 +92,10 @@ export function joinUnused(
   ];
 }
 
-/** The unused columns that a stored report names. */
+/** Returns the unused columns in a stored report. */
 export const findReportedUnused = (report: string): UnusedColumn[] =>
   (JSON.parse(report) as { unused?: UnusedColumn[] }).unused ?? [];
 
-/** The headers of columns as one text, as the audit log has them. */
+/** Joins column headers for the audit log. */
 export const joinHeaders = (columns: readonly Pick<UnusedColumn, "name">[]): string =>
   columns.map(({ name }) => name).join(holderSeparator);

@@ -7,16 +7,15 @@ import { replaceColumnMatches } from "../choices/columnMatch.store.ts";
 import { type ActivityDeps, getActivity, parseActivityId, readActivity } from "../activity.service.ts";
 import { addActivity, updateActivity } from "../activity.store.ts";
 
-/** Which activity is copied, and what the copy is called. */
 export interface CopyRequest {
   id: string;
-  /** Left out: that of the activity with its year and its edition advanced. */
+  /** Defaults to the activity's name with its year and edition advanced. */
   name?: string | undefined;
 }
 
 /**
- * Makes the next edition of an activity: a new one of the same department, with its template, the columns chosen for
- * placeholders and its rule of validity, but without name list, photos, existing certificates and awards.
+ * Creates the next edition of an activity in the same department. It copies the template, the columns chosen for
+ * placeholders and the validity rule, but not the name list, photos, existing certificates or awards.
  */
 export const createCopyActivity =
   ({ store, clock }: ActivityDeps) =>

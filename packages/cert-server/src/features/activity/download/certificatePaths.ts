@@ -1,7 +1,7 @@
 import { safeFileName } from "../../award/certificate/certificateFileName.ts";
 import { downloadMessages } from "../../../messages.ts";
 
-/** The paths in an archive. Each is given out once: the second of the same name is numbered, as a folder would do. */
+/** Creates a function that returns unique paths for an archive. Repeated names are numbered, as file managers do. */
 export function createPaths(): (fileName: string, group: string | undefined) => string {
   // Folders of Windows and macOS do not tell capitals apart
   const taken = new Set([downloadMessages.indexFile.toLowerCase()]);

@@ -19,40 +19,37 @@ import { type Outcome, renderCertificates } from "./renderCertificates.ts";
 import { type CertificateSelection, selectCertificates, type SelectedCertificate } from "./selectCertificates.ts";
 import { writeArchive } from "./writeArchive.ts";
 
-/** What downloads of many certificates work with. */
 export interface DownloadDeps {
   store: Store;
   jobs: Jobs;
   renderer: Renderer;
   certificate: CertificateService;
-  /** Bounds how many downloads run at a time. */
+  /** Limits the number of concurrent downloads. */
   slots: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The zone whose days decide which certificates have expired. */
+  /** Time zone whose days decide which certificates have expired. */
   timeZone: string;
-  /** Receives the errors of work that goes on after the answer has begun. */
+  /** Called with errors that occur after the response began. */
   onError(error: unknown): void;
 }
 
-/** What is downloaded: the activity by its id, and which of its certificates. */
+/** An activity by its id, and the certificates to download. */
 export interface DownloadRequest extends CertificateSelection {
   id: string;
   format: "zip" | "pdf";
-  /** Nothing is rendered or recorded: only the head of the answer is asked for. */
+  /** True if only response headers are requested; nothing is rendered or recorded. */
   isHeadOnly: boolean;
-  /** It leaves by the public's door, and counts as a public download of each certificate; see `recordDepartures`. */
+  /** True to count the download as a public download of each certificate; see `recordDepartures`. */
   isPublic?: boolean;
-  /** What shares the slots of one key; see `createDownloadSlots`. */
+  /** Downloads with the same key share slots; see `createDownloadSlots`. */
   slotKey?: string;
-  /** What the audit log is told beside the selection. */
+  /** Details for the audit log, in addition to the selection. */
   auditDetails?: Readonly<Record<string, string>>;
 }
 
-/** The service that {@link createDownloadService} makes. */
 export type DownloadService = (request: DownloadRequest, principal: Actor) => Promise<Download>;
 
-/** One download under way. */
 interface Work extends Pick<DownloadRequest, "group" | "format" | "isPublic"> {
   activity: StoredActivity;
   certificates: readonly SelectedCertificate[];
@@ -61,8 +58,8 @@ interface Work extends Pick<DownloadRequest, "group" | "format" | "isPublic"> {
 }
 
 /**
- * Downloads the certificates of an activity as an archive or as one PDF for printing, as a stream. The service throws a
- * `Refusal` when there is nothing to download, the selection is wrong, or too many downloads are under way.
+ * Streams the certificates of an activity as an archive or as one PDF for printing. The service throws a `Refusal` if
+ * there is nothing to download, the selection is invalid, or too many downloads are running.
  */
 export const createDownloadService =
   (deps: DownloadDeps): DownloadService =>
@@ -99,7 +96,7 @@ async function begin(deps: DownloadDeps, request: DownloadRequest, principal: Ac
   return { fileName, bytes: writeArchive(renderAll(deps, work), options) };
 }
 
-/** Renders certificates in their order, ahead of who reads them; records how many were taken, and tells of the end. */
+/** Renders certificates in order and ahead of the reader, and records progress and the end of the download. */
 async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcome> {
   const { activity, certificates, principal, format, isPublic = false, notification } = work;
   const { length: total } = certificates;
@@ -125,7 +122,10 @@ async function* renderAll(deps: DownloadDeps, work: Work): AsyncGenerator<Outcom
   }
 }
 
-/** One PDF. A certificate that is missing must not go unseen at the printer's: the download breaks off and says why. */
+/**
+ * Writes all certificates into one PDF. If one is missing the download fails with the reason, so that the gap is noticed
+ * before printing.
+ */
 function writeJoined(deps: DownloadDeps, work: Work): Readable {
   const facts = { title: work.activity.name, createdAt: new Date(deps.clock()) };
   return Readable.from(deps.renderer.joinPdfs(generateParts(deps, work), facts), { objectMode: false });
