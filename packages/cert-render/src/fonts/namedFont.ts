@@ -14,7 +14,7 @@ export interface NamedFont {
   boldWeight: number;
   /** Whose line rule holds: East Asian fonts get 1.3 times their height in Word. */
   script: "eastAsian" | "latin";
-  /** Of the font that is named, in em, as Word for Windows counts them: see decision 0024. */
+  /** Of the font that is named, in em, as Word for Windows counts them: see decision 24. */
   ascent: number;
   descent: number;
   lineGap: number;

@@ -37,7 +37,7 @@ export interface Foreign {
   instead?: string;
 }
 
-/** The key that is a picture by its name alone: the QR code of the lasting address (decision 9). */
+/** The key that is a picture by its name alone: the QR code. */
 export const pictureKey: string = valueKeys.picture;
 
 /** Within a list of texts, `{.}` is the text itself. */
@@ -54,7 +54,7 @@ const plausible = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\-.·・/()#%&+@°]*$/u;
 /** Stands in the joined text for whatever is no text (a tab, a break, a picture): no placeholder spans it. */
 export const gap = "\uFFFC";
 
-/** NFKC without white space: how names, headers and keys are compared (decision 7). */
+/** NFKC without white space: how names, headers and keys are compared. */
 export function placeholderName(text: string): string {
   return text.normalize("NFKC").replace(/[\s\u200B-\u200D\u2060\uFEFF]/gu, "");
 }

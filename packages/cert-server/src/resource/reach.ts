@@ -7,7 +7,7 @@ import type { Principal } from "../http/access.ts";
  */
 export type Reach = "all" | { departmentId: number | null };
 
-/** How far an authority of a principal reaches (docs/decisions/0034). */
+/** How far an authority of a principal reaches (docs/decisions/0009). */
 export const reachOf = (
   { departmentAuthorities, departmentId }: Pick<Principal, "departmentAuthorities" | "departmentId">,
   authority: string,
