@@ -7,7 +7,7 @@ import { listPlaceholders, standIns } from "./features/template/placeholders.ts"
 import { readCsv } from "./lists/csv/readCsv.ts";
 import type { NameList, NameListRow } from "./lists/nameList.ts";
 import { readGrid } from "./lists/rules/readGrid.ts";
-import { eachDatabase } from "./testing/eachDatabase.ts";
+import { onSqlite } from "./testing/eachDatabase.ts";
 import { openActivity } from "./testing/openActivity.ts";
 
 interface Entry {
@@ -94,7 +94,7 @@ describe.each(entries)("$title", (entry) => {
 const renderer = createRenderer({ processes: 1 });
 afterAll(() => renderer.close());
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test.each(["team", "honor-landscape"])(
     "an activity with the template %s and its list is published and downloaded",
     { timeout: 60_000 },

@@ -3,20 +3,23 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { layDatabaseLine } from "./testing/databaseLine.ts";
-import { eachDatabase } from "./testing/eachDatabase.ts";
+import { eachDatabase, onSqlite } from "./testing/eachDatabase.ts";
 import { findFreePort } from "./http/findFreePort.ts";
 import { folder } from "./testing/folder.ts";
 import { toEnvironment, runProgram as run } from "./testing/program.ts";
 
+/** Starts a server, which is killed after the test. */
+function startServer(after: (undo: () => Promise<void>) => void, env: Record<string, string>) {
+  const server = run(["serve"], env);
+  after(async () => {
+    server.child.kill("SIGKILL");
+    await server.ended;
+  });
+  return server;
+}
+
 eachDatabase(({ engine, fresh, after }) => {
-  const serve = (env: Record<string, string>) => {
-    const server = run(["serve"], env);
-    after(async () => {
-      server.child.kill("SIGKILL");
-      await server.ended;
-    });
-    return server;
-  };
+  const serve = (env: Record<string, string>) => startServer(after, env);
 
   test("starts, tells the password once, answers, and stops when it is told to", async () => {
     const env = toEnvironment(await fresh());
@@ -42,6 +45,47 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(await again.ended).toBe(0);
     expect(again.said.err).not.toContain("密码");
   });
+
+  test("gives an account a new initial password, and writes nothing beside a PostgreSQL nor a secret before it is needed", async () => {
+    const noFolder = engine === "postgresql" ? { CERT_DATA: join(import.meta.filename, "data") } : {};
+    const env = { ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026", ...noFolder };
+    const server = serve(env);
+    const address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
+    const reset = run(["user", "reset-password"], env);
+    expect(await reset.ended).toBe(0);
+    const password = /admin 的新密码：(\S{16})\n/.exec(reset.said.out)?.[1];
+    const login = async (word: string | undefined) => {
+      const body = JSON.stringify({ account: "admin", password: word });
+      const headers = { "content-type": "application/json" };
+      return (await fetch(`${address}api/user/login`, { method: "POST", headers, body })).json();
+    };
+    expect(await login("Gegeben-2026")).toMatchObject({ code: 21 });
+    expect(await login(password)).toMatchObject({ data: { passwordChangeDue: true } });
+    const nobody = run(["user", "reset-password", "nobody"], env);
+    expect(await nobody.ended).toBe(1);
+    expect(nobody.said.err).toBe("没有账号 nobody。\n");
+    const noFactor = run(["user", "reset-second-factor"], env);
+    expect(await noFactor.ended).toBe(1);
+    expect(noFactor.said.err).toBe("账号 admin 没有启用两步验证。\n");
+    if (engine === "sqlite") expect(await readdir(env.CERT_DATA ?? "")).not.toContain("secret.key");
+  });
+
+  if (engine === "postgresql")
+    test("waits for a database that is not there yet, and says so", async () => {
+      const { CERT_DATABASE_URL = "" } = toEnvironment(await fresh());
+      const line = await layDatabaseLine(CERT_DATABASE_URL);
+      after(line.cut);
+      const server = serve({ CERT_DATABASE_URL: line.url });
+      await server.hears(/数据库还没有应答，最多等待 60 秒：.*ECONNREFUSED/);
+      await line.open();
+      await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
+      server.child.kill("SIGTERM");
+      expect(await server.ended).toBe(0);
+    });
+});
+
+onSqlite(({ fresh, after }) => {
+  const serve = (env: Record<string, string>) => startServer(after, env);
 
   test("finishes what is in hand before it stops", async () => {
     const server = serve({ ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026" });
@@ -76,30 +120,6 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(await server.ended).toBe(0);
   });
 
-  test("gives an account a new initial password, and writes nothing beside a PostgreSQL nor a secret before it is needed", async () => {
-    const noFolder = engine === "postgresql" ? { CERT_DATA: join(import.meta.filename, "data") } : {};
-    const env = { ...toEnvironment(await fresh()), CERT_ADMIN_PASSWORD: "Gegeben-2026", ...noFolder };
-    const server = serve(env);
-    const address = await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
-    const reset = run(["user", "reset-password"], env);
-    expect(await reset.ended).toBe(0);
-    const password = /admin 的新密码：(\S{16})\n/.exec(reset.said.out)?.[1];
-    const login = async (word: string | undefined) => {
-      const body = JSON.stringify({ account: "admin", password: word });
-      const headers = { "content-type": "application/json" };
-      return (await fetch(`${address}api/user/login`, { method: "POST", headers, body })).json();
-    };
-    expect(await login("Gegeben-2026")).toMatchObject({ code: 21 });
-    expect(await login(password)).toMatchObject({ data: { passwordChangeDue: true } });
-    const nobody = run(["user", "reset-password", "nobody"], env);
-    expect(await nobody.ended).toBe(1);
-    expect(nobody.said.err).toBe("没有账号 nobody。\n");
-    const noFactor = run(["user", "reset-second-factor"], env);
-    expect(await noFactor.ended).toBe(1);
-    expect(noFactor.said.err).toBe("账号 admin 没有启用两步验证。\n");
-    if (engine === "sqlite") expect(await readdir(env.CERT_DATA ?? "")).not.toContain("secret.key");
-  });
-
   test("refuses another CERT_SECRET than the store is used with, until it is told that it is replaced", async () => {
     const env = toEnvironment(await fresh());
     const [first, second] = ["the first secret, long enough for it", "the second secret, and long enough too"];
@@ -125,27 +145,14 @@ eachDatabase(({ engine, fresh, after }) => {
     expect(await second.ended).toBe(1);
     expect(second.said.err).toMatch(/^无法启动：.*EADDRINUSE.*HOST、PORT.*\n$/m);
   });
+});
 
-  if (engine === "postgresql")
-    test("waits for a database that is not there yet, and says so", async () => {
-      const { CERT_DATABASE_URL = "" } = toEnvironment(await fresh());
-      const line = await layDatabaseLine(CERT_DATABASE_URL);
-      after(line.cut);
-      const server = serve({ CERT_DATABASE_URL: line.url });
-      await server.hears(/数据库还没有应答，最多等待 60 秒：.*ECONNREFUSED/);
-      await line.open();
-      await server.hears(/(http:\/\/127\.0\.0\.1:\d+\/)\n/);
-      server.child.kill("SIGTERM");
-      expect(await server.ended).toBe(0);
-    });
-
-  test("names CERT_DATA when the folder cannot be made", async () => {
-    const server = run(["serve"], { CERT_DATA: import.meta.filename });
-    expect(await server.ended).toBe(1);
-    expect(server.said.err).toBe(
-      `无法启动：数据文件夹 ${import.meta.filename} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。\n`,
-    );
-  });
+test("names CERT_DATA when the folder cannot be made", async () => {
+  const server = run(["serve"], { CERT_DATA: import.meta.filename });
+  expect(await server.ended).toBe(1);
+  expect(server.said.err).toBe(
+    `无法启动：数据文件夹 ${import.meta.filename} 不能建立或写入，请用 CERT_DATA 指定另一个文件夹。\n`,
+  );
 });
 
 test("goes on, and stops when it is told to, when nobody reads what it says", async ({ onTestFinished: after }) => {
@@ -204,14 +211,7 @@ eachDatabase(({ engine, fresh, after }) => {
   test("has the store of a folder for itself, until it ends or is killed; a PostgreSQL is shared", async () => {
     const env = toEnvironment(await fresh());
     const files = await folder({ after });
-    const serve = () => {
-      const server = run(["serve"], env);
-      after(async () => {
-        server.child.kill("SIGKILL");
-        await server.ended;
-      });
-      return server;
-    };
+    const serve = () => startServer(after, env);
     const server = serve();
     await server.hears(/http:\/\/127\.0\.0\.1:\d+\/\n/);
     for (const command of [
@@ -249,13 +249,7 @@ eachDatabase(({ engine, fresh, after }) => {
 
   test(`lets ${most} start at once on an empty database, and stays whole`, async () => {
     const env = toEnvironment(await fresh());
-    const servers = Array.from({ length: most }, () => run(["serve"], env));
-    for (const { child, ended } of servers) {
-      after(async () => {
-        child.kill("SIGKILL");
-        await ended;
-      });
-    }
+    const servers = Array.from({ length: most }, () => startServer(after, env));
     await Promise.all(servers.map(({ hears }) => hears(/http:\/\/127\.0\.0\.1:\d+\/\n/)));
     expect(servers.filter(({ said }) => said.err.includes("密码"))).toHaveLength(1);
     expect(await run(["verify"], env).ended).toBe(0);
@@ -268,11 +262,7 @@ test("keeps others from what an earlier version left open to them, and says so i
 }) => {
   const data = await folder({ after });
   const start = async () => {
-    const server = run(["serve"], { CERT_DATA: data });
-    after(async () => {
-      server.child.kill("SIGKILL");
-      await server.ended;
-    });
+    const server = startServer(after, { CERT_DATA: data });
     await server.hears(/http:\/\/127/);
     const modes = await Promise.all(
       (await readdir(data)).map(async (name) => (await stat(join(data, name))).mode & 0o777),

@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../testing/eachDatabase.ts";
+import { onSqlite } from "../testing/eachDatabase.ts";
 import { testApp } from "../testing/testApp.ts";
 
 const { award, session } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a refusal is logged by route and by a hash of who was refused, never by address or by what was sought", async () => {
     const { app, logged } = await testApp(database);
     const ask = (remoteAddress: string) => app.inject({ url: `${session.current.path}?name=王晓明`, remoteAddress });

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { contract, CONTRACT_VERSION } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../testing/eachDatabase.ts";
+import { onSqlite } from "../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp } from "../testing/testApp.ts";
 import { mount } from "./mount.ts";
 import { securityHeaders } from "./securityHeaders.ts";
@@ -14,7 +14,7 @@ const credentials = { account: "admin", password: ADMIN_PASSWORD };
 /** The records of level error (50) and above. */
 const listErrors = (logged: readonly Record<string, unknown>[]) => logged.filter(({ level }) => Number(level) >= 50);
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const start = (...args: [] | [Parameters<typeof testApp>[1]]) => testApp(database, ...args);
 
   test.each(["GET", "POST", "DELETE", "PUT"] as const)(

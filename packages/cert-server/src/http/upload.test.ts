@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { contract, PHOTOS_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../testing/eachDatabase.ts";
+import { onSqlite } from "../testing/eachDatabase.ts";
 import { plainRenderer } from "../testing/plainRenderer.ts";
 import { buildDocx } from "../testing/documents/buildDocx.ts";
 import { ORIGIN, testApp } from "../testing/testApp.ts";
@@ -16,7 +16,7 @@ const part = (disposition: string, body: Uint8Array | string) =>
   ]);
 const end = Buffer.from(`--${boundary}--\r\n`);
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const start = async () => {
     const server = await testApp(database, { renderer: plainRenderer() });
     const headers = await server.login();

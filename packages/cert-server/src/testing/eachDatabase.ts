@@ -21,25 +21,30 @@ export interface Database {
   after(undo: () => Promise<unknown>): void;
 }
 
-/** Runs the suite once on SQLite and once on PostgreSQL. */
+/** Runs the suite once on SQLite and once on PostgreSQL: where a statement differs between them, or a transaction matters. */
 export function eachDatabase(suite: (database: Database) => void): void {
-  describe.each<Engine>(["sqlite", "postgresql"])("%s", (engine) => {
-    const undos: (() => Promise<unknown>)[] = [];
-    const after = (undo: () => Promise<unknown>) => void undos.push(undo);
-    afterEach(async () => {
-      for (const undo of undos.splice(0).toReversed()) await undo();
-    });
-    const freshOn = (on: Engine) => (on === "sqlite" ? createFile(after) : createDatabase(after));
-    const copyPrepared = () =>
-      engine === "sqlite"
-        ? createFile(after, inject("preparedFile"))
-        : createDatabase(after, inject("preparedDatabase"));
-    suite({
-      engine,
-      after,
-      freshOn,
-      fresh: ({ prepared = false } = {}) => (prepared ? copyPrepared() : freshOn(engine)),
-    });
+  describe.each<Engine>(["sqlite", "postgresql"])("%s", (engine) => onEngine(engine, suite));
+}
+
+/** Runs the suite on SQLite, which costs a fraction of a run on PostgreSQL. */
+export function onSqlite(suite: (database: Database) => void): void {
+  describe("sqlite", () => onEngine("sqlite", suite));
+}
+
+function onEngine(engine: Engine, suite: (database: Database) => void): void {
+  const undos: (() => Promise<unknown>)[] = [];
+  const after = (undo: () => Promise<unknown>) => void undos.push(undo);
+  afterEach(async () => {
+    for (const undo of undos.splice(0).toReversed()) await undo();
+  });
+  const freshOn = (on: Engine) => (on === "sqlite" ? createFile(after) : createDatabase(after));
+  const copyPrepared = () =>
+    engine === "sqlite" ? createFile(after, inject("preparedFile")) : createDatabase(after, inject("preparedDatabase"));
+  suite({
+    engine,
+    after,
+    freshOn,
+    fresh: ({ prepared = false } = {}) => (prepared ? copyPrepared() : freshOn(engine)),
   });
 }
 

@@ -2,7 +2,7 @@ import { contract, type InputError } from "cert-api";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 
@@ -10,7 +10,7 @@ const { activity, award } = contract;
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = "名单.csv") => new File([text], name);
 const gbk = Uint8Array.from(Buffer.from("d0d5c3fb2cbdb1cfee0ac0eec0d72cd2bbb5c8bdb10a", "hex"));
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const app = await testApp(database, { renderer: plainRenderer() });
     const headers = await app.login();

@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { toEnvironment, runProgram } from "../../testing/program.ts";
 import type { TestApp } from "../../testing/testApp.ts";
@@ -18,7 +18,7 @@ async function readCode({ app }: Pick<TestApp, "app">, id: string, headers: Reco
   return { code: answer.json<{ values: Record<string, string> }>().values["二维码"], etag: answer.headers.etag };
 }
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const renditions = ({ store }: TestApp) =>
     store.read.selectFrom("rendition").select("address_base").orderBy("id").execute();
   const bases = ({ store }: TestApp) => store.read.selectFrom("address_base").select("url").orderBy("id").execute();

@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { storedWeek } from "../../testing/storedWeek.ts";
 
 const { activity, user } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const week = await storedWeek(database);
     const { store, app, headers } = week;

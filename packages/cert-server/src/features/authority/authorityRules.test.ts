@@ -1,6 +1,6 @@
 import { builtInAuthorities, contract, isDivided } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { type Called, type TestApp, testApp } from "../../testing/testApp.ts";
 
@@ -33,7 +33,7 @@ const lastHolder = (authority: string) => ({
 });
 const last = { code: 50, success: false, message: "操作后将没有可用的系统管理员，已取消" };
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const start = async () => {
     const app = await testApp(database);
     const { headers: admin } = await makePerson(app, "second", { roles: ["系统管理员"] });
@@ -243,7 +243,7 @@ eachDatabase((database) => {
   });
 });
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const divided = builtInAuthorities.filter(isDivided);
   const start = async () => {
     const app = await testApp(database);

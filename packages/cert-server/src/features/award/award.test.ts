@@ -1,14 +1,14 @@
 import { type Award, contract } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../testing/testApp.ts";
 import { rebuildKeys } from "./search/rebuildKeys.ts";
 
 const { activity, award } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (options: TestOptions = {}) => {
     const app = await testApp(database, { renderer: plainRenderer(), ...options });
     const headers = await app.login();

@@ -2,14 +2,14 @@ import { contract } from "cert-api";
 import { unzipSync } from "fflate";
 import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 
 const { activity, award } = contract;
 /** Milliseconds of the last moment of a day in Shanghai, where the test's server is; it starts on 2026-11-20. */
 const endOf = (day: string) => Date.parse(`${day}T23:59:59.999+08:00`);
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (options: { list?: string; template?: readonly string[] } = {}) => {
     const opened = await openActivity(database, { template: ["{姓名}{有效期至?}"], ...options });
     const { app, call, headers, id, time } = opened;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { contract } from "cert-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { tamper } from "../../testing/tamper.ts";
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(siteFolder, { recursive: true }));
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("whom to ask stands on every public page: of the activity, else of the settings, else nobody", async () => {
     const opened = await openActivity(database, {
       list: "姓名,证书编号\n王小明,A-1\n",

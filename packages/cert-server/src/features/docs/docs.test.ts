@@ -1,6 +1,6 @@
 import { contract, type EndpointRoute } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
 
 interface Document {
@@ -16,7 +16,7 @@ const endpoints = Object.values<Readonly<Record<string, EndpointRoute>>>(contrac
   Object.values(routes),
 );
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("describes every endpoint of the contract, as it is mounted", async () => {
     const { app, login } = await testApp(database, { config: { basePath: "/zs" } });
     const response = await app.inject({ url: "/api/openapi.json", headers: await login() });

@@ -4,12 +4,12 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { tinyPdf } from "../../testing/documents/tinyPdf.ts";
 import { sheetsBook } from "../../testing/documents/sheetsBook.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity, type OpenActivity } from "../../testing/openActivity.ts";
 
 const { activity, award, dashboard } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (options: Parameters<typeof openActivity>[1]) => {
     const opened = await openActivity(database, options);
     const { app, call, headers, read } = opened;

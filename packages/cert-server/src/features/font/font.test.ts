@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "vitest";
 import type { Store } from "../../db/open.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { buildFont } from "../../testing/documents/buildFont.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(cacheFolder, { recursive: true, force: true });
 });
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a font changes what is compiled from then on, once that was looked at, and nothing that was issued", async () => {
     const opened = await openActivity(database, { renderer, list: "姓名\n王小明\n李四\n" });
     const { call, headers, id, put, pdf, first, app } = opened;

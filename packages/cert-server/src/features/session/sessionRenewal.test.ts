@@ -1,12 +1,12 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { ADMIN_PASSWORD, type Headers, sessionOf, testApp } from "../../testing/testApp.ts";
 
 const { session } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a login ends the session that the browser had before, whoever's it was", async () => {
     const app = await testApp(database);
     const { call, login } = app;

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import { expect, test } from "vitest";
 import type { Config } from "../../config.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 
@@ -50,7 +50,7 @@ function releasedRenderer(release: Release): Renderer {
   };
 }
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const issued = async (config: Partial<Config> = {}) => {
     const release: Release = { format: 1, wording: "first", compilations: 0 };
     const renderer = releasedRenderer(release);

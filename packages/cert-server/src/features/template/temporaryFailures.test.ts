@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 
@@ -46,7 +46,7 @@ function losingRenderer() {
   return { renderer, lose: () => (isLost = true), find: () => (isLost = false) };
 }
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("processes that were killed are nobody's fault, whatever they were wanted for, and later all goes on", async () => {
     const { renderer, lose, find } = losingRenderer();
     const opened = await openActivity(database, { renderer, template: ["{姓名}"], list: "姓名\n王小明\n" });

@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { openActivity } from "../../testing/openActivity.ts";
 
 const { award } = contract;
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "sec-fetch-dest": "document" };
 const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (paragraphs: readonly string[] = ["{姓名}{奖项}"]) => {
     const opened = await openActivity(database, { list, template: paragraphs, config: { basePath: "/zs" } });
     expect((await opened.publish()).status).toBe(200);

@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 
 const { award } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const config = { basePath: "/zs", publicUrl: new URL("https://zs.example.edu.cn/zs/") };
     const app = await testApp(database, { renderer: plainRenderer(), config });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../testing/eachDatabase.ts";
+import { onSqlite } from "../../testing/eachDatabase.ts";
 import { testApp } from "../../testing/testApp.ts";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("takes an address that a gateway writes with its port for that address", async () => {
     const { app } = await testApp(database, { config: { trustProxy: 1, searchLimit: 300 } });
     const count = async (times: number, send: (port: number) => Promise<{ statusCode: number }>) => {

@@ -1,14 +1,14 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 
 const { activity } = contract;
 const lastYear = ["姓名：____", "学校：____", "等级：____"];
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (list?: string) => {
     let readings = 0;
     const plain = plainRenderer();

@@ -3,7 +3,7 @@ import { readXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { sheetsBook, type TypedSheet } from "../../../testing/documents/sheetsBook.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
@@ -12,7 +12,7 @@ const template = ["{姓名}{奖项}{单位}"];
 /** A list as a school sends it: a title, other headers, a total. */
 const school = "第一小学获奖名单\n序号,学校,姓名,获奖等级\n1,一小,甲一,一等奖\n2,二小,乙二,二等奖\n合计,,,2人\n";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (paragraphs: readonly string[] = template) => {
     const opened = await openActivity(database, { template: paragraphs });
     const { call, headers, id, store } = opened;

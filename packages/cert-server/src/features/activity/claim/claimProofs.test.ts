@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test, vi } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 const row = (index: number) => `王${String.fromCodePoint(0x4e00 + index)},第一小学,${110_000 + index}\n`;
 const list = `姓名,学校,证件号码\n${Array.from({ length: 101 }, (_, index) => row(index)).join("")}`;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a page behind a claim link signs proofs for the awards that it lists, which open them", async () => {
     const { call, headers, id, give, publish, app, store } = await openActivity(database, { template: ["{姓名}"] });
     const holderCheck = { column: "证件号码", digits: 4 };

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { getActivity } from "../activity.service.ts";
@@ -12,7 +12,7 @@ const { activity } = contract;
 const identity = "11010519491231002X";
 const list = `姓名,奖项,身份证号,备注,学校\n王小明,一等奖,${identity},补发,第一小学\n李四,二等奖,440308199901011517,,第二小学\n`;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async ({ template = ["{姓名}{奖项}"] }: { template?: string[] | undefined } = {}) => {
     const opened = await openActivity(database, template.length === 0 ? {} : { template });
     const { call, headers, id } = opened;

@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("next year's edition begins with this year's template and settings, without list and awards", async () => {
     const opened = await openActivity(database, { list: "姓名,奖项\n王小明,一等奖\n", template: ["{姓名}{奖项}"] });
     const { call, headers, id, publish, give, first, problems, read } = opened;

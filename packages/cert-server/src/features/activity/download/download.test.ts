@@ -4,7 +4,7 @@ import { unzipSync } from "fflate";
 import readSheets from "read-excel-file/node";
 import { expect, test, vi } from "vitest";
 import { tinyPdf } from "../../../testing/documents/tinyPdf.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 
@@ -30,7 +30,7 @@ function pdfRenderer(
   };
 }
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (unprintable?: ReadonlySet<string>, beforeRender?: (name: string) => Promise<void>) => {
     const opened = await openActivity(database, {
       list,

@@ -1,10 +1,10 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { testApp } from "../../../testing/testApp.ts";
 import { createDownloadNotification } from "./downloadNotification.ts";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("the end of a download is told once, and a failure to tell it ends nothing", async () => {
     const { store, call, login, time } = await testApp(database);
     const headers = await login();

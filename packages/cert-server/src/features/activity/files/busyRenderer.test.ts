@@ -1,13 +1,13 @@
 import { RenderRefusal } from "cert-render";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 
 const busy = () => Promise.reject(new RenderRefusal("overflow", { code: "render.queueFull", params: {} }));
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test.each(["photos", "certificates"] as const)(
     "a ZIP of %s that meets a busy renderer is to be tried again: none of its files is called damaged or stored",
     async (field) => {

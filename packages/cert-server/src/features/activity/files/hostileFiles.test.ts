@@ -13,7 +13,7 @@ import {
   truncatedTemplate,
 } from "../../../testing/documents/damagedTemplates.ts";
 import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { foreignFiles, foreignFilesMissing, foreignFilesReason } from "../../../testing/documents/foreignFiles.ts";
 import {
   entityBomb,
@@ -41,7 +41,7 @@ const statuses: Record<string, number[]> = {
 const renderer = createRenderer({ processes: 1 });
 afterAll(() => renderer.close());
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const app = await testApp(database, { renderer });
     const headers = await app.login();

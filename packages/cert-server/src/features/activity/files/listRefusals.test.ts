@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
@@ -119,7 +119,7 @@ const kinds: [string, () => Promise<File> | File, string][] = [
   ["text of another encoding", () => file(Uint8Array.from([0x41, 0xff, 0xff]), "名单.csv"), "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。"],
 ];
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const app = await testApp(database, { renderer: plainRenderer() });
     const { call } = app;

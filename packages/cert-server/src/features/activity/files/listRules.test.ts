@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
 import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { type Headers, ORIGIN, testApp } from "../../../testing/testApp.ts";
 
@@ -25,7 +25,7 @@ const styles = `<numFmts><numFmt numFmtId="180" formatCode="00000"/><numFmt numF
 /** What a printed certificate says, by whom one searches. */
 type Printed = Record<string, Record<string, string>>;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (renderer = plainRenderer()) => {
     const app = await testApp(database, { renderer });
     const { call } = app;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { endIdleReaders } from "../../../lists/reader/readInProcess.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { killListReaders } from "../../../testing/readers.ts";
 
 const list = () => new File(["姓名\n王小明\n"], "名单.csv");
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a list whose readers are killed may be uploaded later; one that loses one reader is taken", async () => {
     const { put, store } = await openActivity(database);
     endIdleReaders();

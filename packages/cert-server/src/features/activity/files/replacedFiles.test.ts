@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity, award } = contract;
 const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const opened = await openActivity(database, { list, template: ["{姓名}"] });
     const status = async (noun: string, reference: string | null) =>

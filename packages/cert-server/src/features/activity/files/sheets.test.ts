@@ -1,7 +1,7 @@
 import { contract, type NameListReport } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson, openSession } from "../../../testing/people.ts";
 import { sheetsBook, type TypedSheet } from "../../../testing/documents/sheetsBook.ts";
@@ -24,7 +24,7 @@ const scratch: TypedSheet = { name: "草稿", rows: [["姓名"], ["隐藏者"]],
 const join = (name: string) => ({ name, use: "join" as const });
 const ignore = (name: string) => ({ name, use: "ignore" as const });
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (
     sheets: readonly TypedSheet[] = [primary, junior, notes, scratch],
     template = ["{姓名}{奖项}"],

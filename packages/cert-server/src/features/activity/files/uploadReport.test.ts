@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { sheetsBook } from "../../../testing/documents/sheetsBook.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 
@@ -17,7 +17,7 @@ const renderer = {
   }),
 };
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const opened = await openActivity(database, { renderer });
     const { id, call, headers } = opened;

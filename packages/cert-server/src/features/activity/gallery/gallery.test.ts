@@ -1,12 +1,12 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 
 const { activity } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a template of the gallery is looked at, downloaded with its list, and taken over into an activity", async () => {
     const plain = plainRenderer();
     let compiled = 0;

@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
@@ -10,7 +10,7 @@ const holderCheck = { column: "学号", digits: 4 };
 const [first, second] = ["20261231002", "20261234567"] as const;
 const list = `姓名,证书编号,奖项,学号,座位\n王小明,A-1,一等奖,${first},Z-3001\n李四,A-2,二等奖,${second},Z-3002\n`;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const opened = await openActivity(database, { template: ["{姓名}{奖项}"] });
     const { call, headers, id } = opened;

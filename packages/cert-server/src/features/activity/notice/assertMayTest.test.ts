@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { type SmtpServer, startSmtpServer } from "../../../testing/network/smtpServer.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.close());
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a trial goes to nobody who wants no notices, and to no more than ten addresses in ten minutes", async () => {
     const { call, headers, id, store, time, publish } = await openActivity(database, {
       list: "姓名,邮箱\n王伟,Wang@example.cn；wang@EXAMPLE.cn\n李娜,li@example.cn\n",

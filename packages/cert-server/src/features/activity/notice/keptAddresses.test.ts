@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { type SmtpServer, startSmtpServer } from "../../../testing/network/smtpServer.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterAll(() => smtp.close());
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const publicUrl = new URL("https://cert.example.edu.cn");
     const mail = { url: smtp.url, from: "证书中心 <cert@example.edu.cn>" };

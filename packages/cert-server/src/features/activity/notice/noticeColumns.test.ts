@@ -1,12 +1,12 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { createColumnCache } from "./noticeColumns.ts";
 
 const { award } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("columns are read again once an award is issued, corrected, revoked or restored, and not before", async () => {
     const list = "姓名,奖项\n王伟,一等奖\n李娜,二等奖\n";
     const { call, edit, first, headers, id, publish, store, time } = await openActivity(database, {

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { publicBase } from "../../../http/publicBase.ts";
 import { createJobs } from "../../../jobs/jobs.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { addNotice, listRecipients, type Recipient } from "./notice.store.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
@@ -11,7 +11,7 @@ const { award } = contract;
 const names = ["王伟", "李娜", "张敏", "刘洋"];
 const list = `姓名,邮箱\n${names.map((name, index) => `${name},a${index}@example.cn\n`).join("")}`;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("while a notice is sent its window is answered without counting who has an address, and says the same", async () => {
     const publicUrl = new URL("https://cert.example.edu.cn");
     const opened = await openActivity(database, { list, template: ["{姓名}"], config: { publicUrl } });

@@ -1,14 +1,14 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import type { Secrets } from "../../../sealing/secrets.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 const first = "the first secret that a server was set up with";
 const second = "the second secret, which took its place later";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a secret that was replaced is told, keeps opt-outs while it is still known, and without one no address is taken", async () => {
     const secrets: Secrets = { current: first, earlier: null, create: null };
     const toFile = (text: string) => new File([text], "名单.csv");

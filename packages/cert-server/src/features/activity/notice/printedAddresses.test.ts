@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const list = "姓名,手机,邮箱\n王伟,13800000001,wang@example.cn\n李娜,13800000002,li@example.cn\n";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("a column that the template prints is no address; when it becomes one, awards without numbers stay what they are", async () => {
     const opened = await openActivity(database, { template: ["{姓名}{手机}"] });
     const { give, print, publish, issued, plan, store } = opened;

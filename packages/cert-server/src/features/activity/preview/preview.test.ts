@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (list?: string) => {
     const opened = await openActivity(database, { template: ["{姓名}"], ...(list !== undefined && { list }) });
     const { app, headers, id } = opened;

@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { sheetsBook } from "../../../testing/documents/sheetsBook.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity } = contract;
 const template = ["{姓名}[奖项][附件][年份]"];
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (options: { list?: string; template?: readonly string[] }) => {
     const opened = await openActivity(database, options);
     const { app, headers, id } = opened;

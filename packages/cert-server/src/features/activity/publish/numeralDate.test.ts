@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity, award } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (options: { list?: string; template?: readonly string[] }) => {
     const opened = await openActivity(database, options);
     const { app, call, headers, id } = opened;

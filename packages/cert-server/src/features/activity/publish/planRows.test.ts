@@ -1,6 +1,6 @@
 import { contract, type PlanGroup } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
 
@@ -11,7 +11,7 @@ const before = `${head}张三,A-01,二等奖\n李四,A-02,二等奖\n王五,A-03
 /** 张三 gets another prize, 李四 was edited by hand, 王五 is revoked, 赵六 is gone, 孙七 is new. */
 const after = `${head}张三,A-01,一等奖\n李四,A-02,二等奖\n王五,A-03,三等奖\n孙七,A-05,三等奖\n`;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const planned = async () => {
     const opened = await openActivity(database, { list: before, template });
     const { publish, edit, first, give, call, headers, id, plan } = opened;

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity, award } = contract;
@@ -10,7 +10,7 @@ const head = "姓名,证书编号,奖项,备注\n";
 const two = `${head}王小明,A-01,一等奖,\n李四,A-02,二等奖,甲\n`;
 const own = { 活动名称: "2025年优秀案例评选", 年份: "2025" };
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const published = async (list = two, more = {}, request = {}) => {
     const opened = await openActivity(database, { list, template, ...more });
     expect((await opened.publish(request)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { contract, type InputError } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { type OpenActivity, openActivity } from "../../../testing/openActivity.ts";
 import { PAGE_HOLDS } from "../../../testing/plainRenderer.ts";
 import { waitingRenderer } from "../../../testing/waitingRenderer.ts";
@@ -30,7 +30,7 @@ interface Refused {
   errors?: Partial<InputError>[];
 }
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const expectRefused = (
     { status, envelope }: { status: number; envelope: object },
     { errors, ...expected }: Refused,

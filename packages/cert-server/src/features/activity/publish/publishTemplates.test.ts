@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { award } = contract;
@@ -9,7 +9,7 @@ const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,
 const shorter = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n赵六,A-03,三等奖\n";
 const nothing = { created: 0, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
 
-eachDatabase((database) => {
+onSqlite((database) => {
   /** Three awards of the old template: downloaded, not downloaded, edited by hand. */
   const published = async () => {
     const opened = await openActivity(database, { list, template: ["旧的{姓名}{奖项}"] });

@@ -1,11 +1,11 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { award } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async () => {
     const opened = await openActivity(database, { list: "姓名\n王伟\n", template: ["{姓名}"] });
     await opened.publish();

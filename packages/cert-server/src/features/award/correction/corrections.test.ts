@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { createApp } from "../../../app.ts";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
 import { PAGE_HOLDS, plainRenderer } from "../../../testing/plainRenderer.ts";
@@ -13,7 +13,7 @@ const { award } = contract;
 const list = "姓名,证书编号,奖项\n王小明,A-01,一等奖\n李四,A-02,二等奖\n";
 const content = { 证书编号: "A-01", 活动名称: "2025年优秀案例评选", 年份: "2025", 奖项: "特等奖" };
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const published = async (more: Partial<Parameters<typeof openActivity>[1]> = {}) => {
     const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}"], ...more });
     expect((await opened.publish()).status).toBe(200);

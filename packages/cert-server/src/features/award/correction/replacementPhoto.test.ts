@@ -2,7 +2,7 @@ import { contract, photoReference } from "cert-api";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { computeHash } from "../../../files/bytes.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
 
@@ -13,7 +13,7 @@ const zip = (files: Record<string, string>) =>
     "照片.zip",
   );
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("one award gets another photo as a new version; the others, and what cannot be used, change nothing", async () => {
     const opened = await openActivity(database, {
       list: "姓名,证书编号,照片\n王伟,A-01,\n李雷,A-02,\n",

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import type { Secrets } from "../../../sealing/secrets.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { makePerson } from "../../../testing/people.ts";
 import { holdsBytes } from "../../../testing/holdsBytes.ts";
@@ -12,7 +12,7 @@ const list = `姓名,证书编号,奖项,证件号码\n王小明,A-001,一等奖
 const holderCheck = { column: "证件号码", digits: 4 };
 const name = "2025年优秀案例评选";
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async ({
     isOn = true,
     template = ["{姓名}{奖项}"],

@@ -1,13 +1,13 @@
 import { contract, formatHref } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
 import type { Config } from "../../../config.ts";
 
 const { award } = contract;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (config: Partial<Config> = {}) => {
     const app = await testApp(database, {
       renderer: plainRenderer(),

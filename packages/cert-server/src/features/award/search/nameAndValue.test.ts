@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import type { Config } from "../../../config.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity, award } = contract;
@@ -14,7 +14,7 @@ Mary Ann Smith,A-004,青禾小学 南校区,内部,4444
 ${Array.from({ length: 12 }, (_, index) => `赵云,A-1${String(index).padStart(2, "0")},云溪中学,内部,6666`).join("\n")}
 `;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (config: Partial<Config> = {}, settings: object = {}) => {
     const opened = await openActivity(database, { template: ["{姓名}{学校}"], config });
     const { call, headers, id, give, publish } = opened;

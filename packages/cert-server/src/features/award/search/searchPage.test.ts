@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SearchedPage, contract } from "cert-api";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const names = [
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(siteFolder, { recursive: true }));
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (searchLimit = 0, revealHour = 0) => {
     const config = { basePath: "/zs", searchLimit, revealHour };
     const opened = await openActivity(database, { list, template: ["{姓名}"], siteFolder, config });

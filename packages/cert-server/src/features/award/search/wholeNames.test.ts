@@ -1,13 +1,13 @@
 import { contract, type Envelope, type SearchedPage } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp } from "../../../testing/testApp.ts";
 
 const { award } = contract;
 const names = ["王明", "王明亮", "李小红", "李小红", "李小红", "李小红", "李小红", "陈静文", "刘芳", "赵云飞", "孙立"];
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const open = async (revealHour: number, revealDay = 0) => {
     const app = await testApp(database, { renderer: plainRenderer(), config: { revealHour, revealDay } });
     const headers = await app.login();

@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { tamper } from "../../../testing/tamper.ts";
 
@@ -11,7 +11,7 @@ const list = `姓名,证书编号,学校,电话,备注
 王伟,A-2,云溪县第一中学,13800138001,特邀
 `;
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test("an activity may show one column beside its winners, at once, and nothing that looks personal", async () => {
     const opened = await openActivity(database, { list, template: ["{姓名}"] });
     const { id, call, headers, search, publish, read, address } = opened;

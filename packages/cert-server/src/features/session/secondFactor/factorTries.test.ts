@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { pendingOf, setUpFactor } from "../../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, ORIGIN, testApp, type TestApp } from "../../../testing/testApp.ts";
 
@@ -14,7 +14,7 @@ const confirm = async ({ call }: TestApp, code: string) => {
   return call(session.confirmLogin, { code }, pending);
 };
 
-eachDatabase((database) => {
+onSqlite((database) => {
   const start = async () => {
     const app = await testApp(database);
     const headers = await app.login();
