@@ -210,7 +210,6 @@ function templateEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** Endpoints of the template gallery. */
 function galleryEndpoints(
   { config, store, renderer, clock, onError }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,

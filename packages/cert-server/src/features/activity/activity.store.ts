@@ -69,7 +69,6 @@ export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 export interface CountedActivity extends StoredActivity {
   /** Number of valid awards. */
   awards: number;
-  /** Number of valid awards that the public has downloaded. */
   downloaded: number;
 }
 

@@ -87,7 +87,6 @@ async function matchUsed(
   return resolveCertificates(store, { activity, list, pdfs });
 }
 
-/** Returns the result of uploading the activity's current ZIP. */
 async function report({ store }: CertificatesDeps, text: string): Promise<CertificatesReport> {
   return (await readArchiveReport(store, text, "certificates")) as CertificatesReport;
 }

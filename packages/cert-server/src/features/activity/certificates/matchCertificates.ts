@@ -8,7 +8,6 @@ type Rows = Pick<NameList, "columns" | "rows">;
 /** A list whose file names are replaced with references to PDFs of existing certificates. */
 export interface CertificateMatch<List extends Rows = NameList> {
   list: List;
-  /** Missing or ambiguous PDFs, row by row, then PDFs that belong to no row. */
   problems: NameListProblem[];
   /** Number of rows that have a PDF. */
   matched: number;

@@ -17,5 +17,4 @@ const rules: ArchiveRules = {
   },
 };
 
-/** Lists the files of a ZIP of existing certificates; see `openArchive`. */
 export const openCertificateArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, rules);

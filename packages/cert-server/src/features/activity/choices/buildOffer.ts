@@ -38,7 +38,6 @@ export interface RefusedList {
   checked: Checked;
 }
 
-/** The possible choices, with the errors to show beside them. */
 export interface ListOffer {
   offer: Omit<UploadOffer, "file" | "field">;
   problems: NameListProblem[];

@@ -33,7 +33,6 @@ export interface ChosenList {
   /** The list as it was read. */
   raw: NameList;
   sheets: NameListSheet[];
-  /** The list with the choices applied. */
   list: NameList;
   checked: Checked;
 }

@@ -35,7 +35,6 @@ import { matchPlaceholders } from "./listMatches.ts";
 import { removeWaiting, setSkippedRows } from "./waiting.store.ts";
 import { withHeldFiles } from "../files/storeArchivedFiles.ts";
 
-/** Handles the choice of columns for placeholders and of excluding rows with errors. */
 export function createListChoices(deps: ListCheckDeps) {
   return async (request: ChoiceRequest, principal: Actor): Promise<UploadReport> => {
     const subject = await findSubject(deps, request);
@@ -145,11 +144,9 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
   }
 }
 
-/** Serializes the choices for the current list, for comparison. */
 const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
   JSON.stringify([sheets, matches, skipped]);
 
-/** Serializes the holder check and the column uses, for comparison. */
 const describeUses = ({ holderCheck, columnUses }: StoredActivity): string => JSON.stringify([holderCheck, columnUses]);
 
 /** Makes a waiting template the template of its activity. */

@@ -19,7 +19,6 @@ interface ClaimEndpointsDeps {
   clock(): number;
 }
 
-/** Endpoints with which administrators create and end claim links. */
 export function claimEndpoints({ config, store, clock }: ClaimEndpointsDeps) {
   const deps = { store, clock, timeZone: config.timeZone, base: publicBase(config) };
   const links = createClaimLinks(deps);

@@ -44,7 +44,6 @@ export async function listClaimColumns(db: Kysely<Tables>, activityId: number, a
   return rows.map((row) => row.column_name);
 }
 
-/** Finds the link with a token hash. */
 export function findClaimLink(db: Kysely<Tables>, tokenHash: string): Promise<StoredClaimLink | undefined> {
   return db.selectFrom("claim_link").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
 }
@@ -87,7 +86,6 @@ export async function openClaimLinks(
   return ids;
 }
 
-/** Ends the links that have not ended yet. */
 export async function endClaimLinks(tx: Transaction<Tables>, ids: readonly number[], at: number): Promise<void> {
   for await (const chunk of inChunks(ids)) {
     await tx

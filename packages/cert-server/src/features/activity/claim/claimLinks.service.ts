@@ -34,13 +34,11 @@ const dayMs = 24 * 60 * 60_000;
 
 export const claimPath = (token: string): string => `/c/${token}`;
 
-/** Returns the state of a link at a given time. */
 export function getClaimState({ ended_at, expires_at }: StoredClaimLink, at: number): ClaimLink["state"] {
   if (ended_at !== null) return "ended";
   return expires_at <= at ? "expired" : "open";
 }
 
-/** Lists, creates, renews and ends claim links for administrators. */
 export const createClaimLinks = (deps: ClaimDeps) => bindOperations(deps, { list, create, renew, end });
 
 async function list({ store: { read }, clock }: ClaimDeps, text: string): Promise<ClaimLink[]> {

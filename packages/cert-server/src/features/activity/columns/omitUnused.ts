@@ -11,7 +11,6 @@ import {
 } from "../files/usedList.ts";
 import { listUnused, type UnusedInput } from "./unusedColumns.ts";
 
-/** A list without the columns that are not imported. */
 export interface ImportedList {
   /** Bytes of the file; a new file if columns were removed. */
   bytes: Uint8Array;

@@ -24,7 +24,6 @@ export interface UnusedInput {
   list: NameList;
   /** Columns that have open claim links. Visitors with a link see the awards with that value. */
   claimColumns: readonly string[];
-  /** The current year. */
   year: number;
 }
 

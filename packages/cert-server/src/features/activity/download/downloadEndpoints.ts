@@ -15,21 +15,19 @@ import { createUndownloadedSheet } from "../handout/undownloadedSheet.service.ts
 import type { DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
 
-/** What the endpoints of downloads work with. */
 interface DownloadEndpointsDeps {
   config: Config;
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
-  /** The slots of downloads of many certificates. */
   bulkDownloads: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the errors of work that goes on after the answer has begun. */
+  /** Called with errors that occur after the response began. */
   onError(error: unknown): void;
 }
 
-/** The endpoints that answer with many certificates, with lists of them, or with what became of them. */
+/** Endpoints that send many certificates at once, lists of them, or their download counts. */
 export function downloadEndpoints({
   config,
   store,
@@ -55,7 +53,7 @@ export function downloadEndpoints({
     onError,
   });
   const reads = createReadLog({ store, clock });
-  /** Sends a workbook with the names of an activity; who had it stands in the audit log. */
+  /** Sends a workbook with the names of an activity and records the download in the audit log. */
   const sendList = async (
     { awards, ...file }: { fileName: string; bytes: Readable; awards: number },
     id: string,
@@ -81,7 +79,6 @@ export function downloadEndpoints({
   } satisfies Handlers<"activity">;
 }
 
-/** What the endpoints of downloads take. */
 interface DownloadInput {
   id: string;
   awards?: string | undefined;
@@ -89,7 +86,7 @@ interface DownloadInput {
   downloaded?: "no" | undefined;
 }
 
-/** A request for many certificates; its ids stand in one text, separated by commas. */
+/** Parses a request for many certificates. Ids are separated by commas. */
 const toDownload = (
   { id, awards, group, downloaded }: DownloadInput,
   format: DownloadRequest["format"],

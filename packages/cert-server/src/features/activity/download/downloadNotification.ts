@@ -5,39 +5,37 @@ import type { Tables } from "../../../db/tables.ts";
 import { wasErasedSince } from "../../../files/erasureMark.ts";
 import { notify } from "../../notification/notification.service.ts";
 
-/** What the end of a download is told with. */
 export interface DownloadNotificationDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives what goes wrong with the notification: the download has ended anyway. */
+  /** Called with errors of the notification, which cannot change the download any more. */
   onError(error: unknown): void;
 }
 
-/** Whose download of which activity it is. `userId` null: nobody is told. */
+/** The user and activity of a download. If `userId` is null, no notification is sent. */
 export interface NotifiedDownload {
   activityId: number;
   activity: string;
-  /** How often awards of the activity had been erased when it began. */
+  /** Number of times that awards of the activity had been erased when the download began. */
   erasures: number;
   userId: number | null;
 }
 
-/** Tells how one download ended. Only the first call counts. */
+/** Reports the end of one download. Only the first call has an effect. */
 export interface DownloadNotification {
-  /** All certificates were taken, but for `missing` that could not be rendered. */
+  /** Reports that all certificates were downloaded except `missing`, which could not be rendered. */
   tellDone(counts: { awards: number; missing: number }): Promise<void>;
-  /** The answer has begun, so it can no longer say what went wrong. */
+  /** Reports a failure after the response began, when the response itself can no longer carry it. */
   tellFailed(reason: Reason): Promise<void>;
-  /** Whoever took the download has left. */
+  /** Reports that the client disconnected. */
   tellInterrupted(counts: { done: number; total: number }): Promise<void>;
 }
 
-/** Whether a notification says whose certificate it was that could not be rendered. */
+/** Returns true if a notification names the holder of a certificate that could not be rendered. */
 const isNaming = ({ kind, params }: NotificationEvent): boolean =>
   kind === "downloadFailed" && params.reason.code === "activity.unprintableAward";
 
-/** Notifies a user of the end of a download. */
 export function createDownloadNotification(
   { store, clock, onError }: DownloadNotificationDeps,
   { activityId, activity, erasures, userId }: NotifiedDownload,

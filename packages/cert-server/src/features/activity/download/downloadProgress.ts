@@ -3,31 +3,26 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 
 const kind = "download";
 
-/** Milliseconds between two records of the same download. */
+/** Minimum milliseconds between two writes of the progress of a download. */
 const recordInterval = 1_000;
 
-/** What the progress of downloads is recorded with. */
 export interface ProgressDeps {
   jobs: Jobs;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives what goes wrong with the records: the download goes on. */
+  /** Called with errors of the progress records; the download continues. */
   onError(error: unknown): void;
 }
 
-/** A download whose progress is recorded. */
 export interface RecordedDownload {
   activityId: number;
-  /** Who downloads; null: nobody can ask how far it is. */
+  /** The downloading user; null if nobody can ask for the progress. */
   userId: number | null;
   format: DownloadProgress["format"];
-  /** Certificates that are downloaded. */
   total: number;
 }
 
-/** Records how far a download is. */
 export interface ProgressRecorder {
-  /** One more certificate was taken. */
   countOne(): Promise<void>;
   end(): Promise<void>;
 }
@@ -35,8 +30,8 @@ export interface ProgressRecorder {
 const toSubject = (activityId: number, userId: number, format = ""): string => `${activityId}/${userId}/${format}`;
 
 /**
- * Begins to record a download as a job, so that each process can tell of it. Of two downloads of the same activity and
- * format by one person, the first is recorded. What a process leaves behind that dies is over when its lease is.
+ * Records the progress of a download as a job, so that every process can report it. If a user has two downloads of the
+ * same activity and format, only the first is recorded. The record of a process that dies ends with its lease.
  */
 export async function createProgressRecorder(
   { jobs, clock, onError }: ProgressDeps,
@@ -62,7 +57,7 @@ export async function createProgressRecorder(
   };
 }
 
-/** How far the downloads are that a user has under way of an activity. */
+/** Lists the progress of a user's running downloads of an activity. */
 export async function listDownloads(
   { jobs }: Pick<ProgressDeps, "jobs">,
   activityId: number,

@@ -6,15 +6,14 @@ import { downloadMessages } from "../../../messages.ts";
 import { asText, toCellText } from "../files/cellText.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
 
-/** What became of a certificate in an archive. */
 export interface IndexedCertificate extends SelectedCertificate {
-  /** Its path in the archive; empty when it is not there. */
+  /** Path in the archive; empty if the certificate is missing. */
   path: string;
-  /** Why it is not there, or that it has expired; else empty. */
+  /** The reason why the certificate is missing, or a note that it has expired; else empty. */
   note: string;
 }
 
-/** A workbook that says for each certificate where it lies, or why it is missing. `group` is the grouping column. */
+/** Writes a workbook that lists the path of each certificate, or the reason why it is missing. `group` is the grouping column. */
 export function writeIndexSheet(certificates: readonly IndexedCertificate[], group: string | undefined): Readable {
   const hasValidity = certificates.some(({ validUntil }) => validUntil !== null);
   const headers = [

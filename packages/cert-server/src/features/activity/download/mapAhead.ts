@@ -1,6 +1,6 @@
 /**
- * Works on items ahead of who takes the results: `width` at a time, one after another in the items' order. Work begins
- * only as results are taken, and nothing new begins once nobody takes them.
+ * Maps items concurrently, at most `width` at a time, and yields results in the order of the items. Work starts only as
+ * results are consumed, and nothing new starts after the consumer stops.
  */
 export async function* mapAhead<Item, Result>(
   items: Iterable<Item>,

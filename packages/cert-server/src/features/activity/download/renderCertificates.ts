@@ -4,22 +4,22 @@ import type { CertificateFile, CertificateService } from "../../award/certificat
 import { mapAhead } from "./mapAhead.ts";
 import type { SelectedCertificate } from "./selectCertificates.ts";
 
-/** Certificates that are rendered before they are needed: as many as keep the renderer's processes busy. */
+/** Number of certificates rendered ahead, enough to keep the renderer's processes busy. */
 const renderedAhead = 4;
 
-/** How often a certificate is tried that could not be rendered for the time being, and the milliseconds between. */
+/** Maximum attempts to render a certificate while the renderer is temporarily unavailable, and the milliseconds between them. */
 const attempts = 10;
 const retryInterval = 1_000;
 
-/** A certificate that was rendered, or the refusal that says why it was not. */
+/** A rendered certificate, or the refusal that explains why it could not be rendered. */
 export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
-/** Certificates for the public count as downloaded by it; see `recordDepartures`. */
+/** Certificates rendered for the public count as public downloads; see `recordDepartures`. */
 interface Audience {
   isPublic?: boolean;
 }
 
-/** Renders certificates in their order, ahead of who reads them. */
+/** Renders certificates in order and ahead of the reader. */
 export const renderCertificates = (
   service: CertificateService,
   certificates: Iterable<SelectedCertificate>,
@@ -40,7 +40,7 @@ async function tryRender(
   }
 }
 
-/** Renders a certificate, again while the renderer is busy or being replaced. */
+/** Renders a certificate and retries while the renderer is busy or restarting. */
 async function renderPatiently(
   certificate: CertificateService,
   id: string,

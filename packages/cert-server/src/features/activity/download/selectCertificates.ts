@@ -4,32 +4,31 @@ import { Refusal } from "../../../http/refusal.ts";
 import { findColumnValue } from "../../award/columnValue.ts";
 import { listHandedAwards } from "../handout/handout.store.ts";
 
-/** A certificate that is downloaded with others. */
 export interface SelectedCertificate {
   id: string;
   name: string;
-  /** Empty where it has none. */
+  /** Certificate number; empty if it has none. */
   number: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  /** The last day of validity, `YYYY-MM-DD`; null if the certificate never expires. */
   validUntil: string | null;
-  /** Its value of the grouping column, empty where it has none; undefined: certificates are not grouped. */
+  /** Value of the grouping column, empty if the award has none; undefined if certificates are not grouped. */
   group?: string;
 }
 
-/** Which certificates are downloaded. */
 export interface CertificateSelection {
-  /** The ids of awards; all when undefined. */
+  /** Award ids; undefined for all awards. */
   awards?: readonly string[] | undefined;
-  /** The column that groups them. */
+  /** The grouping column. */
   group?: string | undefined;
-  /** Only those that the public has not downloaded. */
+  /** True to select only certificates that the public has not downloaded. */
   isUndownloadedOnly?: boolean | undefined;
 }
 
 /**
- * The valid certificates of an activity in the order of its list, those of one group together, groups in the order in
- * which they first come up. Throws a `Refusal` when there are none, or none that was not downloaded, when a selected award is not among them, and when no
- * award has the column.
+ * Lists the valid certificates of an activity in the order of its list. Certificates of one group are kept together, and
+ * groups follow the order of their first certificate.
+ * @throws {Refusal} if no certificate is selected, if a selected award is not valid or not in the activity, or if no award
+ * has the grouping column
  */
 export async function selectCertificates(
   { read }: Store,

@@ -6,17 +6,16 @@ import { type IndexedCertificate, writeIndexSheet } from "./indexSheet.ts";
 import type { Outcome } from "./renderCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
 
-/** How an archive of certificates is written. */
 export interface ArchiveOptions {
-  /** The column whose values are its folders. */
+  /** The column whose values become folders. */
   group?: string | undefined;
   /** Milliseconds since 1970. */
   at: number;
-  /** The zone whose days decide which certificates have expired. */
+  /** Time zone whose days decide which certificates have expired. */
   timeZone: string;
 }
 
-/** Writes an archive: the certificates as they are rendered, then the index, which says which are missing and why. */
+/** Writes an archive of the certificates as they are rendered, followed by an index that lists missing ones with the reason. */
 export const writeArchive = (outcomes: AsyncIterable<Outcome>, options: ArchiveOptions): Readable =>
   writeZip(generateEntries(outcomes, options));
 

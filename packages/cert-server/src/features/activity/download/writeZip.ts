@@ -1,21 +1,20 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** A file of an archive. */
 export interface ZipEntry {
-  /** With slashes between folders. */
+  /** Path with slashes between folders. */
   path: string;
   bytes: Uint8Array | Readable;
   modifiedAt: Date;
 }
 
-/** What `@types/yazl` leaves out: the files of the archive in their order, of which the directory is written at the end. */
+/** Adds a member that `@types/yazl` lacks: the files of the archive in order, from which the central directory is written. */
 type ListingZipFile = ZipFile & { entries: unknown[] };
 
 /**
- * Writes an archive as its files come, one at a time and as fast as it is read: beside the file under way, only the
- * directory is held. Archives of more than 65,535 files or 4 GB are ZIP64. Files are stored as they are: PDFs and
- * workbooks are compressed already. Destroying the stream ends the files' generator.
+ * Writes a ZIP while its files arrive, one at a time and at the speed of the reader. Memory holds only the current file
+ * and the central directory. Archives of more than 65,535 files or 4 GB are ZIP64. Files are stored uncompressed, since
+ * PDFs and workbooks are compressed already. Destroying the stream ends the generator of files.
  */
 export function writeZip(entries: AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile() as ListingZipFile;

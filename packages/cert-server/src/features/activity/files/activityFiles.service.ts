@@ -16,14 +16,16 @@ import { readListBytes } from "./usedList.ts";
 import { uploadNameList } from "./uploadNameList.ts";
 import { uploadTemplate } from "./uploadTemplate.ts";
 
-/** What the files of an activity are checked and stored with. */
 export type ActivityFileDeps = ListCheckDeps;
 
-/** The two files of an activity. Whichever comes second is checked against the first; publishing checks again. */
+/**
+ * Handles the template and the name list of an activity. The second to arrive is checked against the first, and publishing
+ * checks both again.
+ */
 export const createActivityFiles = (deps: ActivityFileDeps) =>
   bindOperations(deps, { uploadTemplate, uploadNameList, report: readReport, file: readFile });
 
-/** What the upload of an activity's current file answered, with the sheets that were chosen since. */
+/** Returns the report of the activity's current file, updated with the sheets chosen since. */
 async function readReport(
   { store }: ActivityFileDeps,
   text: string,
@@ -62,8 +64,8 @@ async function findStoredListReport(store: Store, activity: StoredActivity): Pro
 }
 
 /**
- * A file of an activity as it was handed in, with its bytes: what was replaced or removed is gone. A name list that holds
- * addresses is given to those only who may change the activity.
+ * Returns the original bytes of an activity's current file. A name list with addresses is returned only to users who may
+ * change the activity.
  */
 async function readFile(
   { store }: ActivityFileDeps,

@@ -12,21 +12,23 @@ import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { type StoredFile, toManifest } from "./storeArchivedFiles.ts";
 
-/** A ZIP whose files were stored by their hashes; the ZIP itself is not kept. */
+/** A ZIP whose files were stored by hash. The ZIP itself is not kept. */
 export interface ArchiveUpload {
   activity: StoredActivity;
   kind: "photos" | "certificates";
-  /** Name of the ZIP. */
   fileName: string;
   files: readonly StoredFile[];
-  /** What the checks found, without kind and file. */
+  /** Results of the checks, without kind and file. */
   facts: object;
   principal: Actor;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Stores what an archive held as an upload of its activity, with audit entry and notification; answers its reference. */
+/**
+ * Stores the contents of an archive as an upload of its activity, with an audit entry and a notification; returns its
+ * reference.
+ */
 export async function addArchiveUpload(tx: Transaction<Tables>, archive: ArchiveUpload): Promise<string> {
   const { activity, kind, fileName, files, facts, principal, at } = archive;
   const { id, name } = activity;
@@ -47,7 +49,7 @@ export async function addArchiveUpload(tx: Transaction<Tables>, archive: Archive
   return upload;
 }
 
-/** An upload of an archive as reports name it. */
+/** Describes an archive upload as reports do. */
 export const toArchiveFile = (reference: string, { fileName, files, at }: ArchiveUpload) => ({
   id: reference,
   fileName,
@@ -55,7 +57,10 @@ export const toArchiveFile = (reference: string, { fileName, files, at }: Archiv
   at: new Date(at).toISOString(),
 });
 
-/** The report on an activity's current archive. Throws a `Refusal` where there is none. */
+/**
+ * Returns the report on an activity's current archive.
+ * @throws {Refusal} if there is none
+ */
 export async function readArchiveReport(store: Store, text: string, kind: ArchiveUpload["kind"]) {
   const { [kind]: file } = await getActivity(store.read, parseActivityId(text));
   const upload = file && (await findUpload(store.read, file.id, kind));

@@ -26,7 +26,6 @@ import { findPrintedNames, type PrintedNames, toSheets } from "./usedList.ts";
 
 const previewRows = 5;
 
-/** What a list is checked with. */
 export interface ListCheckDeps {
   store: Store;
   renderer: Renderer;
@@ -37,10 +36,10 @@ export interface ListCheckDeps {
   onError(error: unknown): void;
 }
 
-/** An activity, with a template that is to take the place of its own. */
+/** An activity, with the template that is to replace its current one, if any. */
 export type CheckedActivity = StoredActivity & { newTemplate?: PrintedNames | undefined };
 
-/** Checks a list against everything else that an activity has. */
+/** Checks a list against the template, the archives and the settings of its activity. */
 export async function checkActivityList(
   { store, renderer, clock, timeZone }: ListCheckDeps,
   { id, name, template, newTemplate, certificates, validityMonths }: CheckedActivity,
@@ -59,7 +58,7 @@ export async function checkActivityList(
   });
 }
 
-/** The same of all sheets that are used of a list: with them it is known which marks of the template are placeholders. */
+/** Checks all sheets of a list that are in use. With them it is known which marks of the template are placeholders. */
 export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActivity, list: NameList): Promise<Checked> {
   const { newTemplate, validityMonths } = activity;
   const checked = await checkActivityList(deps, activity, list);
@@ -70,8 +69,8 @@ export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActiv
 }
 
 /**
- * Checks a list that is handed in. Where its sheets are to be chosen from, each is checked by itself: what is wrong
- * with one makes the file unusable only when no other one is sound.
+ * Checks an uploaded list. If sheets have to be chosen, each one is checked on its own, and the file is refused only if
+ * every sheet has errors.
  */
 export async function checkHandedList(
   deps: ListCheckDeps,
@@ -101,23 +100,21 @@ export async function checkHandedList(
   };
 }
 
-/** What a report says beside the list itself. */
 interface ReportFacts {
   problems: NameListProblem[];
   total: number;
   sheets: NameListSheet[];
   matches: ListMatches;
-  /** How many rows are left out. */
+  /** Number of excluded rows. */
   skipped?: number;
-  /** The columns that nothing uses. */
   unusedColumns?: UnusedColumn[];
 }
 
-/** The first rows of a list as its report shows them. */
+/** Returns the first rows of a list for its report. */
 export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
   rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]);
 
-/** The report on a name list, without its kind and file. */
+/** Builds the report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
   { problems, total, sheets, matches, skipped = 0, unusedColumns = [] }: ReportFacts,
@@ -136,12 +133,12 @@ export function listReport(
   };
 }
 
-/** A refusal that lists what is wrong, row by row. */
+/** Builds a refusal that lists problems row by row. */
 export function refused(reason: Reason, problems: readonly NameListProblem[], total: number): Refusal {
   const errors = problems.filter(({ level }) => level === "error").map(({ level: _level, ...error }) => error);
   return new Refusal("invalid", reason, { errors, total });
 }
 
-/** A refusal with what can be chosen so that the file is used after all. */
+/** Adds to a refusal the choices that make the file usable. */
 export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
   new Refusal(kind, reason, { ...detail, offer });

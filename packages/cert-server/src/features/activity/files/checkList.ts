@@ -9,33 +9,32 @@ import { listPlaceholders, requiredNames, standIns, validityNames } from "../../
 import { checkValidity, createValidityReader, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 
-/** Problems, the first of them listed and all counted. */
+/** The first problems, and the number of all of them. */
 export interface Checked {
   problems: NameListProblem[];
   errors: number;
   warnings: number;
 }
 
-/** What a list is checked against. */
 export interface Checks {
-  /** It is printed too. */
+  /** Name of the activity, which certificates can print too. */
   activityName: string;
-  /** Placeholders of the activity's template; null when it has none yet. */
+  /** Placeholders of the activity's template; null if it has none yet. */
   placeholders: readonly Placeholder[] | null;
-  /** The columns that come before the public, see `publicColumns`. */
+  /** Columns that are shown to the public; see `publicColumns`. */
   publicColumns: ReadonlySet<string>;
   renderer: Renderer;
-  /** False where existing certificates are taken over: then no font has to draw anything. */
+  /** False for existing certificates, which need no font. */
   isPrinted: boolean;
-  /** The numbers of the list that its awards may not bear, see `findNumberConflicts`. */
+  /** Finds the numbers that the list's awards cannot have; see `findNumberConflicts`. */
   findConflicts(numbers: readonly string[]): Promise<Map<string, "taken" | "spent">>;
-  /** For how many months the activity's awards are valid where the list says nothing; null: for good. */
+  /** Number of months that awards are valid if the list says nothing; null if they never expire. */
   validityMonths: number | null;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** The current day, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** Everything that is wrong with a list beyond the file itself, added to what reading it found. */
+/** Checks a list and adds the problems found to those from reading the file. */
 export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
   const problems: NameListProblem[] = [];
   let errors = list.errors;
@@ -58,7 +57,7 @@ export async function checkList(list: NameList, checks: Checks): Promise<Checked
 
 type Report = (problem: NameListProblem) => void;
 
-/** What concerns the whole list comes first, then sheet by sheet and row by row. */
+/** Returns a comparator that puts problems of the whole list first, then orders by sheet and row. */
 function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
   const order = new Map(sheets.map(({ name }, index) => [name, index]));
   const getSheetIndex = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
@@ -67,7 +66,7 @@ function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem)
 
 const isError = ({ level }: NameListProblem) => level === "error";
 
-/** Reports placeholders without a column, and required values that are empty and were not reported before. */
+/** Reports placeholders without a column, and required values that are empty and not yet reported. */
 export async function checkPlaceholders(
   list: Pick<NameList, "columns" | "rows" | "problems" | "renamed">,
   { placeholders, validityMonths }: { placeholders: readonly Placeholder[]; validityMonths: number | null },

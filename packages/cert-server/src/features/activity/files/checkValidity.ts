@@ -3,27 +3,27 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import { validityNames } from "../../template/placeholders.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 
-/** How many rows a warning of a column names. */
+/** Number of rows that the warning of a column names. */
 const namedRows = 3;
 
-/** What a row says of its validity, in the first of its columns that is filled in. */
+/** Validity of a row, from the first of its validity columns that is filled in. */
 export interface ListedValidity {
   column: string;
   text: string;
-  /** Null: it cannot be read. */
+  /** Null if the text cannot be parsed. */
   validity: Validity | null;
 }
 
-/** Days of one column that are over. */
+/** The past days in one column. */
 export interface PastValidity {
   column: string;
   sheet?: string | undefined;
-  /** The first rows that have one. */
+  /** The first rows with a past day. */
   rows: number[];
   count: number;
 }
 
-/** Reads what the rows of a list with these columns say of their validity; equal texts are parsed once. */
+/** Creates a reader for the validity of rows with these columns. Equal texts are parsed once. */
 export function createValidityReader(columns: readonly string[]) {
   const places = validityKeys
     .map((key) => ({ column: key, index: columns.indexOf(key) }))
@@ -44,7 +44,7 @@ export function createValidityReader(columns: readonly string[]) {
   return {
     hasColumn: places.length > 0,
     read,
-    /** Whether the validity of a row ends on some day: by its own text, or by the activity's rule (in months). */
+    /** Reports whether the validity of a row ends, by its own text or by the activity's rule in months. */
     endsOnDay(values: readonly string[], rule: number | null): boolean {
       const listed = read(values);
       return listed === undefined ? rule !== null : listed.validity !== null && listed.validity.kind !== "unlimited";
@@ -52,13 +52,13 @@ export function createValidityReader(columns: readonly string[]) {
   };
 }
 
-/** The names that a list with these columns has values of: its columns, and what its validity or the rule fills in. */
+/** Lists the names that have values: the columns of the list, and the names filled in from its validity or the rule. */
 export const listFilledNames = (columns: readonly string[], rule: number | null): string[] => [
   ...columns,
   ...(rule !== null || createValidityReader(columns).hasColumn ? validityNames : []),
 ];
 
-/** Reports each text that is no validity. */
+/** Reports each validity text that cannot be parsed. */
 export async function checkValidity(
   list: Pick<NameList, "columns" | "rows">,
   report: (problem: NameListProblem) => void,
@@ -74,7 +74,7 @@ export async function checkValidity(
   }
 }
 
-/** The columns of a list with days before today (`YYYY-MM-DD`): awards issued with them have expired at once. */
+/** Finds the columns with days before today (`YYYY-MM-DD`). Awards issued with such a day expire at once. */
 export function findPastValidity(list: Pick<NameList, "columns" | "rows">, today: string): PastValidity[] {
   const reader = createValidityReader(list.columns);
   const places = new Map<string, PastValidity>();
@@ -92,7 +92,7 @@ export function findPastValidity(list: Pick<NameList, "columns" | "rows">, today
   return [...places.values()];
 }
 
-/** One warning for each such column. */
+/** Builds one warning for each column with past days. */
 export const pastValidityWarnings = (list: Pick<NameList, "columns" | "rows">, today: string): NameListProblem[] =>
   findPastValidity(list, today).map(({ column, sheet, rows, count }) =>
     nameListProblem("pastValidity", { sheet, row: rows[0], column }, { count, rows: rows.join("、") }),

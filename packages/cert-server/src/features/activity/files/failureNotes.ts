@@ -11,8 +11,8 @@ import { findActivity } from "../activity.store.ts";
 const offers: ReadonlySet<string> = new Set<Reason["code"]>(["activity.listOffered", "activity.templateOffered"]);
 
 /**
- * Notifies the user who uploads or publishes why it failed. An activity that does not exist gives no notification. The name of
- * a file, and a reason, may name somebody who was erased meanwhile: then they are left out.
+ * Notifies the user whose upload or publish failed. Nothing is sent if the activity does not exist. File names and reasons
+ * are left out if they may name a holder who was erased in the meantime.
  */
 export function createFailureNotes(deps: NotificationDeps) {
   const findNotedActivity = (id: string) => findActivity(deps.store.read, parseNumericId(id) ?? 0);

@@ -1,28 +1,24 @@
 import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameListRow } from "../../../lists/nameList.ts";
 
-/** A stored file of an activity's ZIP. */
 export interface ArchivedName {
-  /** Its path in the ZIP. */
   file: string;
   hash: string;
 }
 
-/** How file names and what is written of them are compared. */
+/** Normalizes file names, and references to them, for comparison. */
 export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();
 
 const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
 
-/** The files of an archive by their names, and which of them are used. */
+/** The files of an archive by name, with a record of which are used. */
 export interface Shelf {
-  /** The files of a name, with or without its extension; `folder`: the name of the folder that they stand in. */
+  /** Finds the files of a name, with or without its extension. `folder` restricts the search to one folder. */
   find(name: string, folder: string | undefined): readonly ArchivedName[];
-  /** Notes that a file is used, and answers its hash. */
   use(file: ArchivedName): string;
   unused(): ArchivedName[];
 }
 
-/** The files of an archive, to be looked up by their names. */
 export function createShelf(files: readonly ArchivedName[]): Shelf {
   const byName = new Map<string, ArchivedName[]>();
   const used = new Set<ArchivedName>();
@@ -49,7 +45,7 @@ export function createShelf(files: readonly ArchivedName[]): Shelf {
   };
 }
 
-/** The names that several rows bear. */
+/** Finds the names that occur in several rows. */
 export async function findSharedNames(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   const shared = new Set<string>();

@@ -12,8 +12,8 @@ import { asText, toCellText } from "./cellText.ts";
 import { parseActivityId, getActivity } from "../activity.service.ts";
 
 /**
- * The awards of an activity as a name list with their numbers, to be corrected and handed in again. Addresses of holders are
- * written for those only who may send notices.
+ * Writes the awards of an activity as a name list with numbers, so that it can be corrected and uploaded again. Holders'
+ * addresses are included only for users who may send notices.
  */
 export function createIssuedList(store: Store) {
   const { read } = store;
@@ -30,15 +30,15 @@ export function createIssuedList(store: Store) {
   };
 }
 
-/** A column of addresses with what it says of awards, by their ids. */
+/** A column of addresses, with its values by award id. */
 interface AddressColumn {
   header: string;
   values: ReadonlyMap<string, string[]>;
 }
 
 /**
- * Reads the addresses of an activity, a column for each kind. Without a column for a kind of which one cannot be read: a list
- * with a column that lacks it would erase it.
+ * Reads the addresses of an activity, one column for each kind. A kind with an unreadable address is left out: uploading a
+ * list with an incomplete column would erase that address.
  */
 async function readAddressColumns(
   { read, sealer }: Store,
@@ -62,7 +62,7 @@ async function readAddressColumns(
   return columns;
 }
 
-/** The keys of all contents in the order in which they come up, the number first; and how many valid awards there are. */
+/** Collects the keys of all contents in order of appearance, with the number first, and counts the valid awards. */
 async function surveyAwards(chunks: AsyncIterable<IssuedAward[]>): Promise<{ keys: string[]; awards: number }> {
   const keys = new Set<string>([dataKeys.number]);
   let awards = 0;

@@ -25,7 +25,6 @@ import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches
 
 type Tx = Transaction<Tables>;
 
-/** What leaving awards out works with. */
 export interface AwardOmitterDeps {
   store: Store;
   /** Milliseconds since 1970. */
@@ -33,26 +32,26 @@ export interface AwardOmitterDeps {
   timeZone: string;
 }
 
-/** Awards that are left out, and all names that their holders have. */
+/** Awards to leave out, and all names of their holders. */
 export interface OmittedAwards {
   ids: readonly string[];
   names: readonly string[];
 }
 
-/** Files of an activity without what is of some awards. */
+/** Files of an activity with the data of some awards removed. */
 export interface RewrittenFiles {
-  /** Their references, which stay. */
+  /** References of the uploads, which do not change. */
   uploads: readonly string[];
-  /** Stores them in the place of what they were; answers false where the activity has others by now. */
+  /** Stores the rewritten files in place of the originals; returns false if the activity has other files by now. */
   store(tx: Tx, at: number): Promise<boolean>;
 }
 
-/** Refusals that another try may not meet. */
+/** Refusals that may not occur on another attempt. */
 const temporaryKinds: ReadonlySet<string> = new Set(["unavailable", "tooMany", "stale"]);
 
 /**
- * Writes the files in use of an activity without what is of some awards: the list without their rows, the ZIPs without their
- * pictures and PDFs. Null where it has no list, or one that cannot be written or would be empty.
+ * Removes some awards from the current files of an activity: their rows from the list, and their pictures and PDFs from
+ * the ZIPs. Returns null if there is no list, or if the list cannot be written or would be empty.
  */
 export const createAwardOmitter =
   (deps: AwardOmitterDeps) =>
@@ -117,21 +116,21 @@ async function omitAwards(
   };
 }
 
-/** The list that the sheets in use make; before that is decided, that of all that may be. */
+/** Joins the sheets in use; before they are chosen, all sheets that can be used. */
 const joinUsed = (whole: NameList, { sheets }: StoredActivity): Promise<NameList> =>
   joinSheets(
     whole,
     sheets === null || sheets.some(({ use }) => use === null) ? possibleNames(whole) : new Set(joinedNames(sheets)),
   );
 
-/** The sheets of a workbook that was written anew, used as before; none where there is no choice between them. */
+/** Applies the earlier sheet choices to a rewritten workbook; empty if there is no choice between sheets. */
 function carrySheetUses(raw: NameList, { sheets }: StoredActivity): NameListSheet[] {
   const uses = new Map(sheets?.map(({ name, use }) => [name, use]));
   if (!needsChoice(raw)) return [];
   return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
 }
 
-/** What decides what a list's rows are, to be compared. */
+/** Serializes what decides the rows of a list, for comparison. */
 const describeFiles = ({
   nameList,
   photos,
@@ -148,22 +147,25 @@ const describeFiles = ({
     [sheets, matches, skipped, holderCheck, columnUses],
   ]);
 
-/** A list with what its rows are matched with. */
+/** A list with the data that its rows are matched with. */
 interface ActivityList {
   activity: StoredActivity;
   list: NameList;
   template: TemplateVersion | null;
 }
 
-/** The rows of a list in two parts, with their pictures and PDFs as references. */
+/** The rows of a list in two parts, with pictures and PDFs as references. */
 interface SplitRows {
   omittedRows: NameListRow[];
   keptRows: NameListRow[];
-  /** Of each row of the list, whether it stays. */
+  /** For each row of the list, true if it stays. */
   keeps: boolean[];
 }
 
-/** Parts the rows that are of some awards from the others. One that is no award's goes where it names a holder. */
+/**
+ * Separates the rows of some awards from the others. A row that belongs to no award is removed if it names one of the
+ * holders.
+ */
 async function splitRows(
   { store, clock, timeZone }: AwardOmitterDeps,
   { activity, list: unresolved, template }: ActivityList,
@@ -200,7 +202,7 @@ const toPlace = ({ sheet, row }: { sheet?: string | undefined; row: number }): s
 const toPlaces = (rows: readonly NameListRow[]) =>
   [...Map.groupBy(rows, ({ sheet }) => sheet)].map(([sheet, part]) => ({ sheet, rows: part.map(({ row }) => row) }));
 
-/** The pictures in the cells of a workbook that was written anew: as they were, in other parts of it. */
+/** Copies the pictures in cells to a rewritten workbook, where they are in other parts of the package. */
 async function carryPhotos(
   { read }: Store,
   { id }: Upload,
@@ -252,7 +254,7 @@ async function rewriteArchives(
   return archives;
 }
 
-/** The hashes of the pictures and PDFs to which rows refer. */
+/** Lists the hashes of the pictures and PDFs that rows refer to. */
 async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
   const hashes = new Set<string>();
   for await (const chunk of inChunks(rows)) {

@@ -5,11 +5,11 @@ import { Refusal } from "../../../http/refusal.ts";
 
 const inflate = promisify(inflateRaw);
 
-/** What an archive may be, and what is said of one that may not. */
+/** Limits of an archive, and the messages for archives that exceed them. */
 export interface ArchiveRules {
-  /** Files that it may have. */
+  /** Maximum number of files. */
   files: number;
-  /** Bytes that all of them may have. */
+  /** Maximum bytes of all files together. */
   inflated: number;
   reasons: {
     notZip: Reason;
@@ -21,13 +21,15 @@ export interface ArchiveRules {
   };
 }
 
-/** A file of an archive. */
 export interface ArchivedFile {
-  /** Its path, with slashes. */
+  /** Path with slashes between folders. */
   path: string;
-  /** Bytes that it says it has. */
+  /** Size that the archive declares, in bytes. */
   size: number;
-  /** Inflates it. Throws a `Refusal` when it is broken, or longer than it says. */
+  /**
+   * Decompresses the file.
+   * @throws {Refusal} if the file is damaged or longer than declared
+   */
   read(): Promise<Uint8Array>;
 }
 
@@ -47,13 +49,14 @@ const zip = {
 
 const broken = ({ reasons }: ArchiveRules) => new Refusal("unreadableFile", reasons.broken);
 
-/** What systems put into archives beside a person's files. */
+/** Returns true for files that operating systems add to archives. */
 const isOfSystem = (path: string) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
 /**
- * The files of a ZIP in its order, without folders and what systems add; nothing is inflated yet. Names without the UTF-8
- * flag that are no UTF-8 are GB 18030, as Chinese Windows writes them. Throws a `Refusal` for what is no ZIP, is broken or
- * encrypted, has too many or too large files, a path twice, or paths that lead elsewhere.
+ * Lists the files of a ZIP in order, without folders and files added by operating systems. Nothing is decompressed yet.
+ * Names without the UTF-8 flag that are not valid UTF-8 are read as GB 18030, which Chinese Windows writes.
+ * @throws {Refusal} if the bytes are no ZIP, the archive is damaged or encrypted, has too many or too large files, repeats
+ * a path, or has a path that leads outside it
  */
 export function openArchive(bytes: Uint8Array, rules: ArchiveRules): ArchivedFile[] {
   const { reasons } = rules;
@@ -85,7 +88,7 @@ interface Entry {
   packed: number;
   size: number;
   offset: number;
-  /** Where the next record begins. */
+  /** Offset of the next record. */
   next: number;
 }
 

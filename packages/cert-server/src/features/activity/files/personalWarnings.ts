@@ -7,8 +7,8 @@ import { getTemplateVersion, type TemplateFindings } from "../../../files/templa
 import { listNames } from "../../template/placeholders.ts";
 
 /**
- * The columns that come before the public: what a search shows, and what is printed, which the verification page shows
- * too. A correction keeps the template that its award was issued with, so that the templates of issued awards count.
+ * Returns the columns that are shown to the public: those in search results, and those printed, which the verification
+ * page shows too. A correction keeps the template of its award, so templates of issued awards count as well.
  */
 export async function publicColumns(
   db: Kysely<Tables>,
@@ -23,13 +23,13 @@ export async function publicColumns(
   return columns;
 }
 
-/** The columns with values that look personal, as far as they come before the public. */
+/** Lists the public columns with values that look personal. */
 export const publicPersonal = (
   { personal }: Pick<NameList, "personal">,
   columns: ReadonlySet<string>,
 ): PersonalValues[] => personal.filter(({ column }) => columns.has(column));
 
-/** One warning for each such column. */
+/** Builds one warning for each public column that looks personal. */
 export const personalWarnings = (list: Pick<NameList, "personal">, columns: ReadonlySet<string>): NameListProblem[] =>
   publicPersonal(list, columns).map(({ code, sheet, column, rows, count }) =>
     nameListProblem(code, { sheet, row: rows[0], column }, { count, rows: rows.join("、") }),

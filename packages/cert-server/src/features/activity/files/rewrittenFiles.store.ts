@@ -7,17 +7,16 @@ import { type StoredFile, toManifest } from "./storeArchivedFiles.ts";
 
 type Tx = Transaction<Tables>;
 
-/** A ZIP of photos or of existing certificates without some of its files. */
 export interface RewrittenArchive {
   table: "upload_photo" | "upload_pdf";
   upload: Upload;
   files: readonly StoredFile[];
   removed: readonly StoredFile[];
-  /** What is said of it then. */
+  /** The updated report on the ZIP. */
   report: object;
 }
 
-/** Stores the files of a ZIP in the place of what it had. */
+/** Replaces the stored files of a ZIP. */
 export async function storeArchive(
   tx: Tx,
   { table, upload, files, removed }: RewrittenArchive,
@@ -30,7 +29,7 @@ export async function storeArchive(
   await removeUnused(tx, removed);
 }
 
-/** Replaces the report on a file; and its name, but for the extension, where that holds one of `names`. */
+/** Replaces the report on a file. Also replaces its name, except for the extension, if it contains one of `names`. */
 export async function updateFacts(
   tx: Tx,
   { upload: { id, file_name: fileName }, report, newName }: { upload: Upload; report: object; newName: string },

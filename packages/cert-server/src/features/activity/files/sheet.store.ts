@@ -2,7 +2,7 @@ import type { NameListSheet } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
-/** The sheets of some name lists in the order of their workbooks; lists without a choice between sheets have none. */
+/** Lists the sheets of some name lists in workbook order; lists without a choice between sheets have none. */
 export async function listSheets(
   db: Kysely<Tables>,
   uploadIds: readonly string[],
@@ -25,7 +25,7 @@ export async function listSheets(
   return sheets;
 }
 
-/** Stores the sheets of a name list; what is stored of one already stays. */
+/** Stores the sheets of a name list. Sheets that are stored already stay unchanged. */
 export async function addSheets(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -38,7 +38,7 @@ export async function addSheets(
     .execute();
 }
 
-/** Replaces the sheets of a name list that was written anew; `sheets`: none where there is no choice between them. */
+/** Replaces the sheets of a rewritten name list. `sheets` is empty if there is no choice between them. */
 export async function replaceSheets(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -48,7 +48,6 @@ export async function replaceSheets(
   if (sheets.length > 0) await addSheets(tx, uploadId, sheets);
 }
 
-/** Stores what was chosen for the sheets of a name list. */
 export async function setSheets(
   tx: Transaction<Tables>,
   uploadId: string,

@@ -27,15 +27,14 @@ import { lockActivity } from "../publish/publish.store.ts";
 import { setSheets } from "./sheet.store.ts";
 import { countSkipped, joinedNames, toSheets, storedList } from "./usedList.ts";
 
-/** What somebody chooses for the sheets of a name list. */
 export interface SheetChoice {
   id: string;
   sheets: readonly { name: string; use: "join" | "ignore" }[];
-  /** The list that was looked at. */
+  /** The list that the user looked at. */
   nameList?: string | undefined;
 }
 
-/** The choice which sheets of a workbook are the name list. */
+/** Handles the choice of the sheets that make up the name list. */
 export function createSheetChoice(deps: ListCheckDeps) {
   const { store, clock } = deps;
 
@@ -95,11 +94,14 @@ export function createSheetChoice(deps: ListCheckDeps) {
   };
 }
 
-/** The columns and rows that are chosen, with which the sheets were checked, to be compared. */
+/** Serializes the columns and rows that the sheets were checked with, for comparison. */
 const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: StoredActivity): string =>
   JSON.stringify([matches, skipped, holderCheck, columnUses]);
 
-/** The sheets as they were chosen; refused when a choice is missing or cannot be. */
+/**
+ * Returns the sheets with the choices applied.
+ * @throws {Refusal} if a choice is missing or impossible
+ */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
   const reasons: Reason[] = [];
   const uses = new Map<string, "join" | "ignore">();
@@ -121,5 +123,5 @@ export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoi
   throw new Refusal("invalid", first, { errors });
 }
 
-/** Whether a sheet can be joined, so that somebody has to say. */
+/** Returns true if a sheet can be joined, so that a user has to choose. */
 const isOpen = ({ hasName, hidden = false }: NameListSheet) => hasName && !hidden;

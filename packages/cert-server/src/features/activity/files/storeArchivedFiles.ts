@@ -8,53 +8,51 @@ import { requestScrub } from "../../erasure/scrub.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 
 /**
- * Files, and bytes of them as they are declared, that are checked as one job of the renderer: each job waits for its turn
- * behind what others have asked for. A larger file is a job of its own.
+ * Maximum files, and bytes as declared, that are checked in one job of the renderer. Small jobs keep other users' requests
+ * from waiting long. A larger file is a job of its own.
  */
 const groupLimits = { files: 16, bytes: 4 * 2 ** 20 } as const;
-/** Groups that are checked at the same time. */
+/** Groups checked concurrently. */
 const parallel = 2;
-/** Bytes that wait to be written. */
+/** Number of bytes that are collected before they are written. */
 const batchBytes = 8 * 2 ** 20;
 
-/** A file of an archive that was stored: its path there, and the hash of its bytes. */
 export interface StoredFile {
   file: string;
   hash: string;
 }
 
-/** The list of an archive's files as it is stored in place of the ZIP. */
+/** Serializes the list of an archive's files, which is stored in place of the ZIP. */
 export const toManifest = (files: readonly StoredFile[]) => Buffer.from(JSON.stringify(files));
 
-/** A file of an archive, inflated. */
+/** A decompressed file of an archive. */
 export interface FileContent {
   path: string;
   bytes: Uint8Array;
 }
 
-/** What a check says of a file: the bytes to store, which may differ from its own, or what is wrong with it. */
+/** Result of checking a file: the bytes to store, which may differ from the original, or a problem. */
 export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 
-/** Files that an upload stores before it refers to them. */
+/** Files that an upload stores before any record refers to them. */
 export interface HeldFiles {
-  /** By what their bytes are held, see {@link storeHeldBytes}. */
+  /** The reservation that keeps the bytes from removal; see {@link storeHeldBytes}. */
   readonly hold: Hold;
-  /** Grows with each file that is stored. */
+  /** Grows with each stored file. */
   readonly files: StoredFile[];
 }
 
-/** What holding files works with. */
 export interface HoldDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the error of a release: the caller hears what came of the work. */
+  /** Called with the error of a release; the caller receives the outcome of the work itself. */
   onError(error: unknown): void;
 }
 
 /**
- * Does work that stores files and then refers to them. What it does not refer to in the end, as where it fails, goes again;
- * until then its files stay, whoever else removes the same bytes.
+ * Runs work that stores files and then refers to them. Until it ends, its files are kept even if others remove the same
+ * bytes. Files that nothing refers to afterwards are removed, also if the work fails.
  */
 export async function withHeldFiles<Result>(
   { store, clock, onError }: HoldDeps,
@@ -74,16 +72,15 @@ export async function withHeldFiles<Result>(
   }
 }
 
-/** How the files of an archive are stored. */
 export interface ArchiveStorage<Answer> {
   store: Store;
-  /** Bytes that one file may have. */
+  /** Maximum bytes of one file. */
   bytesMax: number;
-  /** The problem of a file that has more. */
+  /** Problem code of a file that exceeds `bytesMax`. */
   tooLarge: "photoBytes" | "pdfBytes";
-  /** Has the renderer answer a few files as one job, in their order. */
+  /** Sends files to the renderer as one job; answers are in the order of the files. */
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;
-  /** What an answer says of its file. */
+  /** Converts the renderer's answer for a file. */
   toChecked(answer: Answer, file: FileContent): CheckedFile;
   held: HeldFiles;
   /** Milliseconds since 1970. */
@@ -91,8 +88,9 @@ export interface ArchiveStorage<Answer> {
 }
 
 /**
- * Checks and stores the files of an archive group by group, so that few of them are in memory, and answers what cannot be
- * used. Throws a `Refusal` where the archive is broken or the renderer is busy, and whatever else a check throws.
+ * Checks and stores the files of an archive in groups, so that few are in memory at a time. Returns the problems of
+ * unusable files.
+ * @throws {Refusal} if the archive is damaged or the renderer is busy; other errors of a check pass through
  */
 export async function storeArchivedFiles<Answer>(
   files: readonly ArchivedFile[],
@@ -109,7 +107,7 @@ export async function storeArchivedFiles<Answer>(
     await store.write((tx) => storeHeldBytes(tx, contents, { hold: held.hold, at }));
   };
   let renewedAt = clock();
-  /** What was stored first is held while the rest is checked, however long that takes. */
+  /** Extends the reservation of stored files while the rest are checked. */
   const renew = async () => {
     const at = clock();
     if (at - renewedAt < renewalMs) return;
@@ -150,7 +148,6 @@ function groupFiles(files: readonly ArchivedFile[]): ArchivedFile[][] {
   return groups;
 }
 
-/** Reads and checks a few files. */
 async function checkGroup<Answer>(
   group: readonly ArchivedFile[],
   { bytesMax, tooLarge, check, toChecked }: ArchiveStorage<Answer>,

@@ -44,7 +44,7 @@ import {
   withMatches,
 } from "./usedList.ts";
 
-/** Takes a name list, and checks it against everything else that the activity has. */
+/** Stores a name list after checking it against everything else that the activity has. */
 export async function uploadNameList(
   deps: ListCheckDeps,
   text: string,
@@ -103,25 +103,25 @@ export async function uploadNameList(
   return { kind: "name_list", file: stored, ...withCertificateProblems(report, certificates) };
 }
 
-/** Refuses a list that was read, and is sealed, with another question to visitors than the activity asks now. */
+/** Throws a `Refusal` if the holder check of the activity changed after the list was read and sealed. */
 async function refuseOtherHolderCheck(tx: Transaction<Tables>, { id, holderCheck }: StoredActivity): Promise<void> {
   const current = await getActivity(tx, id);
   if (!isSameHolderCheck(current.holderCheck, holderCheck))
     throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
 }
 
-/** Whether it is known which sheets are the list. */
+/** Returns true if it is known which sheets make up the list. */
 const isDecided = (sheets: readonly NameListSheet[]) => undecidedSheets({ sheets }).length === 0;
 
-/** The names of the sheets that are the list, or may be before that is decided; null where there is nothing to choose. */
+/** Returns the names of the sheets that make up the list, or may do so before the choice; null if there is no choice. */
 function usedNames(whole: NameList, sheets: readonly NameListSheet[]): ReadonlySet<string> | null {
   if (!needsChoice(whole)) return null;
   return isDecided(sheets) ? new Set(joinedNames(sheets)) : possibleNames(whole);
 }
 
 /**
- * What becomes of the sheets of a list that is handed in. Those of the same names as in the list before it are used as they
- * were, without being asked about again, unless something is wrong with what they make together.
+ * Chooses the sheets of an uploaded list. Sheets with the same names as in the previous list are used as before without
+ * asking, unless the joined sheets have errors.
  */
 async function chooseAsBefore(
   deps: ListCheckDeps,
@@ -140,13 +140,13 @@ async function chooseAsBefore(
 }
 
 /**
- * What seals the file of a list; undefined where it holds neither addresses nor what visitors are asked for, or nothing can be
- * sealed for want of a secret.
+ * Returns the sealer for the file of a list. Returns undefined if the list holds neither addresses nor holder answers, or
+ * if no secret is configured.
  */
 const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: StoredActivity): Sealer | undefined =>
   (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
 
-/** Reads a list that is handed in, and checks it with the columns that were chosen for the activity's lists before. */
+/** Reads an uploaded list and checks it with the columns chosen for earlier lists of the activity. */
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const handedBytes = new Uint8Array(await file.arrayBuffer());
@@ -160,7 +160,7 @@ async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, fil
   return { ...importedList, fileName, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
 }
 
-/** The refusal of a list; with `offers` it waits where a choice helps. */
+/** Builds the refusal of a list. With `offers` the list waits for a choice if one can help. */
 async function refuseList(
   deps: ListCheckDeps,
   {

@@ -1,8 +1,7 @@
 import type { Actor } from "../../../http/access.ts";
 
-/** How a file is handed in. */
 export interface UploadOptions {
   principal: Actor;
-  /** Whether a refused file waits for a choice with which it can be used. */
+  /** True if a refused file is to wait for a choice that makes it usable. */
   offers?: boolean;
 }

@@ -25,16 +25,13 @@ import { previewPath } from "./previewPath.ts";
 import type { UploadOptions } from "./uploadOptions.ts";
 import { storedList, usedList } from "./usedList.ts";
 
-/** What the activity's list says to a template that comes second: errors refuse the template, warnings are stored with it. */
+/** Result of checking the activity's list against a new template: errors refuse the template, warnings are stored with it. */
 interface StoredListCheck {
   errors: NameListProblem[];
   warnings: NameListProblem[];
 }
 
-/**
- * Checks the activity's list against a template that comes second. A list whose sheets are still to be chosen is checked
- * with the choice.
- */
+/** Checks the activity's list against a new template. If sheets still have to be chosen, the list is checked with that choice. */
 async function checkStoredList(
   { store, clock, timeZone }: ListCheckDeps,
   activity: StoredActivity,
@@ -57,7 +54,7 @@ async function checkStoredList(
   return { errors, warnings };
 }
 
-/** The refusal of a template that does not fit the activity's list; with `offers` it waits where a choice helps. */
+/** Builds the refusal of a template that does not fit the list. With `offers` the template waits for a choice if one can help. */
 async function refuseTemplate(
   deps: ListCheckDeps,
   { activity, template, errors }: { activity: StoredActivity; template: HandedTemplate; errors: NameListProblem[] },
@@ -88,15 +85,15 @@ async function refuseTemplate(
   return offerUpload(deps, refusedUpload, principal);
 }
 
-/** A template that takes the place of another, of which it was made. */
+/** The template from which a new one was derived. */
 export interface ReplacedTemplate {
-  /** Reference of the file that it was made of: refused when this is no longer the activity's. */
+  /** Reference of the original file. The upload is refused if this is no longer the activity's template. */
   template: string;
-  /** What was changed in it, for the audit log. */
+  /** The change that was made, for the audit log. */
   change: { blanks: number } | { shrinks: boolean };
 }
 
-/** Takes a template, compiles it, and checks the activity's list against it. */
+/** Stores and compiles a template and checks the activity's list against it. */
 export async function uploadTemplate(
   deps: ListCheckDeps,
   text: string,

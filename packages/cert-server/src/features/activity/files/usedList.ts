@@ -28,28 +28,26 @@ import { addSheets } from "./sheet.store.ts";
 
 const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
 
-/** An activity's name list as its chosen sheets make it. */
 export interface UsedList {
   list: NameList;
-  /** Stands for the file and the sheets that are used of it. */
+  /** Identifies the file and the sheets used from it. */
   listHash: string;
 }
 
-/** The file of a list. */
 export interface ListFile {
   bytes: Uint8Array;
   fileName: string;
 }
 
-/** What was chosen for a list, whatever becomes of its sheets, with what its activity asks of visitors. */
+/** The choices for a list, apart from its sheets, with the holder check of its activity. */
 export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck"> & {
-  /** Columns that the file has and that are not imported, see {@link listOmittedColumns}. */
+  /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
 };
 
 /**
- * A name list that was handed in, read as it is but for the choices and the template, as far as reading needs them. Refused with
- * its sentence when it is none.
+ * Reads an uploaded name list with the choices and the template, as far as they affect reading.
+ * @throws {Refusal} if the file is no name list
  */
 export const readList = (
   { bytes, fileName }: ListFile,
@@ -63,7 +61,7 @@ const runInTurn = createTurns({
   busy: toReason("busy.nameLists"),
 });
 
-/** Lets the reader of lists work when the client's turn comes, and turns what it refuses into the refusal of a request. */
+/** Waits for the client's turn, runs work of the list reader, and converts the reader's errors to refusals. */
 export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await runInTurn(work);
@@ -75,7 +73,10 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What the reader has to know: a column that the template prints, or that was chosen for a placeholder, holds no addresses. */
+/**
+ * Builds the options for reading a list. A column that the template prints, or that was chosen for a placeholder, holds no
+ * addresses.
+ */
 export function toReading(
   { matches, skipped, holderCheck, omitted = [] }: ListChoices,
   template: PrintedNames | null,
@@ -98,8 +99,8 @@ const listPrintedNames = (matches: ListChoices["matches"], template: PrintedName
 ];
 
 /**
- * The columns that a stored list may still have though they are not imported: it was stored before that was so, as with one
- * that visitors were asked for until now. What is printed or shown is imported.
+ * Lists the columns that a stored list may still contain though they are not imported, because it was stored before they
+ * were excluded. Columns that are printed or shown are always imported.
  */
 export function listOmittedColumns(
   { matches, columnUses, winnerColumn }: Pick<StoredActivity, "matches" | "columnUses" | "winnerColumn">,
@@ -109,14 +110,14 @@ export function listOmittedColumns(
   return listOmissions(columnUses).filter((name) => !usedColumns.has(name));
 }
 
-/** The headers of columns that were chosen to be left out. */
+/** Lists the headers of columns that were chosen not to be imported. */
 export const listOmissions = (columnUses: StoredActivity["columnUses"]): string[] =>
   Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
 
-/** A template as far as it decides what a list's columns are called. */
+/** The parts of a template that decide how columns of a list are named. */
 export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
 
-/** The list with its columns called as a template's placeholders, where that was chosen; see `matchColumns`. */
+/** Renames the columns of a list to the placeholders that they were chosen for; see `matchColumns`. */
 export const withMatches = (list: NameList, matches: ListChoices["matches"], template: PrintedNames | null): NameList =>
   matchColumns(list, {
     matches,
@@ -128,19 +129,18 @@ export const withMatches = (list: NameList, matches: ListChoices["matches"], tem
     ]),
   });
 
-/** The names of an activity's template; null where it has none. */
+/** Finds the placeholder names of an activity's template; null if it has none. */
 export const findPrintedNames = async (
   { read }: Pick<Store, "read">,
   { template }: Pick<StoredActivity, "template">,
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
-/** The stored name list of an activity, read again with all of its sheets. */
+/** The stored name list of an activity, read again with all sheets. */
 interface StoredList {
-  /** As it was read, and as it is called after the columns were matched. */
+  /** The list as read; `whole` is the same list with its columns renamed to placeholders. */
   raw: NameList;
   whole: NameList;
   template: PrintedNames | null;
-  /** See {@link listOmittedColumns}. */
   omitted: string[];
   upload: ListFile;
   fileHash: string;
@@ -148,7 +148,7 @@ interface StoredList {
 
 /**
  * Reads the stored name list of an activity again.
- * @param template one that is to take the place of the activity's
+ * @param template one that is to replace the activity's current template
  */
 export async function storedList(
   store: Store,
@@ -167,22 +167,25 @@ export async function storedList(
   return { raw, whole, template: names, omitted, upload, fileHash: stored.hash };
 }
 
-/** The bytes of a name list. Throws a `Refusal` where they were sealed with another secret. */
+/**
+ * Reads the bytes of a name list.
+ * @throws {Refusal} if they were sealed with another secret
+ */
 export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
   const bytes = await readUploadBytes(store, upload);
   if (bytes === null) throw new Refusal("conflict", toReason("activity.listSealed"));
   return bytes;
 }
 
-/** How many rows of the joined sheets are left out. */
+/** Counts the excluded rows of the joined sheets. */
 export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly NameListSheet[] | null): number =>
   skipped
     .filter(({ sheet }) => sheet === undefined || sheets === null || joinedNames(sheets).includes(sheet))
     .reduce((total, { rows }) => total + rows.length, 0);
 
 /**
- * The sheets of a list with what becomes of each. Where there is nothing to choose, the one sheet of data is the list;
- * else a sheet without a header and a hidden one begin as ignored, and the others wait for a choice.
+ * Returns the sheets of a list with the default use of each. If there is no choice, the only sheet with data is the list.
+ * Otherwise hidden sheets and sheets without a header are ignored, and the others wait for a choice.
  */
 export function toSheets(list: NameList): NameListSheet[] {
   const isChoice = needsChoice(list);
@@ -192,11 +195,10 @@ export function toSheets(list: NameList): NameListSheet[] {
   });
 }
 
-/** The names of the sheets that are joined. */
 export const joinedNames = (sheets: readonly NameListSheet[]): string[] =>
   sheets.filter(({ use }) => use === "join").map(({ name }) => name);
 
-/** The names of the sheets that could be joined. */
+/** Returns the names of the sheets that can be joined. */
 export const possibleNames = (whole: NameList): ReadonlySet<string> =>
   new Set(
     toSheets(whole)
@@ -204,10 +206,10 @@ export const possibleNames = (whole: NameList): ReadonlySet<string> =>
       .map(({ name }) => name),
   );
 
-/** The list that all sheets make which could be joined: what is shown of it before there is a choice. */
+/** Joins all sheets that can be joined, to show the list before sheets are chosen. */
 export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
 
-/** Refuses an activity whose sheets are still to be chosen. */
+/** Throws a `Refusal` if sheets still have to be chosen. */
 export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
   const undecided = undecidedSheets({ sheets: sheets ?? [] });
   if (undecided.length === 0) return;
@@ -218,8 +220,9 @@ export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
 }
 
 /**
- * The list with which an activity is published. Refused when its sheets are still to be chosen.
- * @param template one that is to take the place of the activity's
+ * Returns the list with which an activity is published.
+ * @param template one that is to replace the activity's current template
+ * @throws {Refusal} if sheets still have to be chosen
  */
 export async function usedList(store: Store, activity: StoredActivity, template?: PrintedNames): Promise<UsedList> {
   checkSheets(activity);
@@ -243,7 +246,7 @@ export async function usedList(store: Store, activity: StoredActivity, template?
   return { list, listHash: hashList({ fileHash, list, activity, names }) };
 }
 
-/** The hash of a file alone where nothing was chosen; else one of the file and the choices. */
+/** Returns the hash of the file if there are no choices, else a hash of the file and the choices. */
 function hashList({
   fileHash,
   list: { columns },
@@ -253,7 +256,7 @@ function hashList({
   fileHash: string;
   list: NameList;
   activity: ListChoices;
-  /** The sheets that are joined, where there is a choice. */
+  /** The joined sheets; undefined if there is no choice between sheets. */
   names?: readonly string[];
 }): string {
   const hasChoices = matches.length > 0 || skipped.length > 0;

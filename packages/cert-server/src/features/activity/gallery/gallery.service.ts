@@ -15,59 +15,62 @@ import { createAwardContentWriter, findYear, numberPrefix } from "../publish/awa
 const folder = new URL("../../../../gallery/", import.meta.url);
 const contentsFile = "gallery.json";
 
-/** Pixels of the longer edge of a picture: sharp at the width of a card, and small enough for twelve of them. */
+/** Longer edge of a picture in pixels: sharp at the width of a card, yet small enough to load twelve. */
 const edge = 900;
 
-/** A template of the gallery, with the name of an activity that it may belong to. */
+/** A template of the gallery, with an example of an activity name. */
 const Entry = schemas.activity.gallery.data.element.extend({ activity: z.string() });
 type Entry = z.output<typeof Entry>;
 
-/** What the gallery works with. */
 export interface GalleryDeps {
   renderer: Renderer;
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** What codes lead to. */
+  /** The base address that QR codes lead to. */
   base: string;
 }
 
-/** A file of the gallery, with the name under which it is saved. */
 export interface GalleryFile {
   fileName: string;
   bytes: Uint8Array;
 }
 
 interface GalleryContext extends GalleryDeps {
-  /** The pictures that were drawn since the start of the process, by the template's name. */
+  /** Pictures drawn since the process started, by template name. */
   pictures: Map<string, Promise<Uint8Array>>;
 }
 
-/** The templates that come with the product: to look at, to download and to take over. */
+/** Shows the templates that come with the product, and offers them for download and use. */
 export const createGallery = (deps: GalleryDeps) =>
   bindOperations<
     GalleryContext,
     { list: typeof list; picture: typeof picture; template: typeof readTemplate; nameList: typeof readNameList }
   >({ ...deps, pictures: new Map() }, { list, picture, template: readTemplate, nameList: readNameList });
 
-/** Every template of the gallery, in its order. */
 async function list(): Promise<GalleryTemplate[]> {
   return (await readEntries()).map(({ activity: _activity, ...template }) => template);
 }
 
-/** The .docx of a template. Throws a `Refusal` when the gallery has none of this name. */
+/**
+ * Returns the .docx file of a template.
+ * @throws {Refusal} if the gallery has no template of this name
+ */
 async function readTemplate(_context: GalleryContext, name: string): Promise<GalleryFile> {
   const entry = await getEntry(name);
   return { fileName: `${entry.title}.docx`, bytes: await readGalleryFile(entry, "template.docx") };
 }
 
-/** The sample name list of a template, a .csv. Throws a `Refusal` when the gallery has none of this name. */
+/**
+ * Returns the sample name list of a template as .csv.
+ * @throws {Refusal} if the gallery has no template of this name
+ */
 async function readNameList(_context: GalleryContext, name: string): Promise<GalleryFile> {
   const entry = await getEntry(name);
   return { fileName: `${entry.title}.csv`, bytes: await readGalleryFile(entry, "list.csv") };
 }
 
-/** A template with the first row of its list, as a PNG: drawn when it is first asked for, and remembered. */
+/** Returns a PNG of a template with the first row of its list. It is rendered on first request and cached. */
 async function picture(context: GalleryContext, name: string): Promise<Uint8Array> {
   const entry = await getEntry(name);
   const { pictures } = context;
@@ -108,7 +111,7 @@ async function readEntries(): Promise<Entry[]> {
   return z.array(Entry).parse(JSON.parse(await readFile(new URL(contentsFile, folder), "utf8")));
 }
 
-/** The template of a name. Only names of the contents become parts of a path. */
+/** Finds a template by name. Only names in the gallery's index become part of a path. */
 async function getEntry(name: string): Promise<Entry> {
   const entry = (await readEntries()).find((candidate) => candidate.name === name);
   if (entry === undefined) throw new Refusal("notFound", toReason("activity.noGalleryTemplate"));

@@ -6,7 +6,6 @@ import { isGroupingColumn } from "./isGroupingColumn.ts";
 import { listDownloadDays } from "./listDownloadDays.ts";
 import { listHandedAwards } from "./handout.store.ts";
 
-/** What the figures of an activity are counted with. */
 interface HandoutDeps {
   store: Store;
   /** Milliseconds since 1970. */
@@ -14,7 +13,7 @@ interface HandoutDeps {
   timeZone: string;
 }
 
-/** Says how many of an activity's valid certificates the public has downloaded, and by which columns they are grouped. */
+/** Counts the valid certificates that the public has downloaded, and lists the columns that can group them. */
 export const createHandoutService =
   ({ store: { read }, clock, timeZone }: HandoutDeps) =>
   async (text: string): Promise<Handout> => {

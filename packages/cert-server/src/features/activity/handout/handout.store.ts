@@ -2,23 +2,23 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
-/** A valid award of an activity, as its current version says it, with what became of its certificate. */
+/** A valid award as its current version states it, with the download state of its certificate. */
 export interface HandedAward {
   id: string;
   name: string;
   number: string | null;
   content: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
-  /** Order of making. */
+  /** Order of creation. */
   seq: number;
-  /** When the public first downloaded a version of it, in milliseconds since 1970; null: never. */
+  /** Time of the first public download of any version, in milliseconds since 1970; null if never. */
   downloadedAt: number | null;
 }
 
 const pieceSize = 1_000;
 
-/** Lists the valid awards of an activity in the order of their making, piece by piece. */
+/** Lists the valid awards of an activity in the order of their creation, in chunks. */
 export async function* listHandedAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandedAward[]> {
   for (let after = 0; ;) {
     const rows = await selectHandedAwards(db)
@@ -33,7 +33,7 @@ export async function* listHandedAwards(db: Kysely<Tables>, activityId: number):
   }
 }
 
-/** Lists the valid awards that have a value in a column now, piece by piece; the column is one with claim links. */
+/** Lists, in chunks, the valid awards that currently have a value in a column. The column must have claim links. */
 export async function* listAwardsWithValue(
   db: Kysely<Tables>,
   { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },

@@ -1,19 +1,19 @@
 import { dataKeys, isOrganizationHeader, isRowCountHeader } from "cert-api";
 import { looksPersonal } from "../../../lists/rules/personalColumn.ts";
 
-/** A column with what awards say in it. */
+/** A column with its values in all awards. */
 interface Column {
   name: string;
   values: ReadonlySet<string>;
 }
 
-/** The product writes these into every award, alike within an activity. */
+/** Columns that the product writes into every award with the same value throughout an activity. */
 const sharedColumns: ReadonlySet<string> = new Set([dataKeys.activity, dataKeys.year]);
 
 /**
- * Returns whether certificates are grouped by a column: it is about no single person, counts no rows, and has half as many
- * values as there are awards at most. Schools count with more: they get what is theirs, be it one.
- * @param year the year it is now
+ * Returns true if certificates can be grouped by a column: it does not identify single persons, does not count rows, and
+ * has at most half as many values as there are awards. Columns of schools are accepted with more values.
+ * @param year the current year
  */
 export function isGroupingColumn(
   { name, values }: Column,

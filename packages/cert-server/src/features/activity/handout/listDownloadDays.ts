@@ -1,12 +1,12 @@
 import { addDays } from "cert-api";
 
-/** Days that a chart shows at least and at most. */
+/** Minimum and maximum number of days in a chart. */
 const fewest = 14;
 const most = 90;
 
 /**
- * Downloads by day, without gaps: from the first one until today (`YYYY-MM-DD`), but for fourteen days at least and ninety
- * at most. Empty where there are none.
+ * Lists the downloads of each day, without gaps, from the first download until today (`YYYY-MM-DD`), but for at least 14
+ * and at most 90 days. Empty if there are no downloads.
  */
 export function listDownloadDays(counts: ReadonlyMap<string, number>, today: string) {
   const [first] = [...counts.keys()].toSorted();

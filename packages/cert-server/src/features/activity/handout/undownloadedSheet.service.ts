@@ -12,8 +12,8 @@ import { createColumnCollector } from "./awardColumns.ts";
 import { listHandedAwards } from "./handout.store.ts";
 
 /**
- * Writes a workbook of the valid awards of an activity that the public has not downloaded, with the columns of its name
- * list. The service throws a `Refusal` where there are none.
+ * Writes a workbook of the valid awards that the public has not downloaded, with the columns of the name list. The service
+ * throws a `Refusal` if there are none.
  */
 export const createUndownloadedSheet =
   ({ read }: Store) =>

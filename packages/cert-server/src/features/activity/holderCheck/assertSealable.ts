@@ -3,7 +3,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { Store } from "../../../db/open.ts";
 import type { StoredActivity } from "../activity.store.ts";
 
-/** Throws a `Refusal` where an activity asks visitors for something and there is no secret to keep its answers with. */
+/** Throws a `Refusal` if the activity has a holder check but no secret is configured to seal its answers. */
 export function assertSealable(
   { sealer }: Pick<Store, "sealer">,
   { holderCheck }: Pick<StoredActivity, "holderCheck">,

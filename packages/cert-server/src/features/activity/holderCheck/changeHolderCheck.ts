@@ -27,10 +27,10 @@ import { requestScrub } from "../../erasure/scrub.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { assertSealable } from "./assertSealable.ts";
 
-/** The field that a refusal names. */
+/** Field name in refusals. */
 const field = "holderCheck.column";
 
-/** Columns that the product itself reads in a list. */
+/** Columns of a list that the product itself uses. */
 const productColumns: ReadonlySet<string> = new Set([
   dataKeys.name,
   ...publicContentKeys,
@@ -39,7 +39,10 @@ const productColumns: ReadonlySet<string> = new Set([
   ...Object.values(existingKeys),
 ]);
 
-/** What an activity is to ask, with its column as headers are compared. Throws a `Refusal` where that cannot be asked. */
+/**
+ * Validates a holder check and normalizes its column as headers are compared.
+ * @throws {Refusal} if the column cannot be used
+ */
 export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
   if (holderCheck === null) return null;
   assertSealable(store, { holderCheck });
@@ -49,14 +52,12 @@ export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null):
   return { column, digits: holderCheck.digits };
 }
 
-/** Whether two activities ask the same. */
 export const isSameHolderCheck = (first: HolderCheck | null, second: HolderCheck | null): boolean =>
   first?.column === second?.column && first?.digits === second?.digits;
 
 /**
- * Carries out what changing the setting means at once: where nothing is asked any more, its awards are shown to everybody;
- * otherwise the lists that are stored already are sealed, and their reports say nothing of the column. A column that
- * visitors were asked for until now is not imported.
+ * Applies a change of the holder check. If the check is removed, its awards are visible to everyone. Otherwise the stored
+ * lists are sealed and their reports no longer mention the column. The column of the previous check is no longer imported.
  */
 export async function applyHolderCheckChange(
   tx: Transaction<Tables>,
@@ -78,8 +79,8 @@ export async function applyHolderCheckChange(
 }
 
 /**
- * Leaves out of the next publish what visitors were asked for until now: the stored list still has it, and the awards are not to
- * say in full what they were only compared with. Somebody may import it after all, like every column that was left out.
+ * Excludes the column of the previous holder check from the next publish. The stored list still has it, but awards must
+ * not show in full an answer that was only compared. Like any excluded column, it can be imported again by choice.
  */
 async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, column: string): Promise<void> {
   const { id, columnUses, nameList, waiting } = activity;
@@ -95,7 +96,7 @@ async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, col
   }
 }
 
-/** What a report says of a list, without one of its columns. */
+/** Removes one column from a stored report on a list. */
 function withoutColumn(report: string, column: string): string {
   const {
     columns = [],

@@ -7,17 +7,16 @@ import { askNothing, askOfVisitors } from "../../award/holderCheck/awardHolderCh
 import type { Matching } from "../publish/matchRows.ts";
 import type { ListedRow } from "../publish/pendingAwards.ts";
 
-/** What was published. */
 interface PublishedRows {
   activityId: number;
   holderCheck: HolderCheck | null;
   matching: Matching<ListedRow>;
-  /** The new awards, in the order of the rows that are `created`. */
+  /** New awards, in the order of the `created` rows. */
   issues: readonly { id: string }[];
   at: number;
 }
 
-/** Gives the awards of an activity what visitors are asked, as its setting and its list say, in the publishing transaction. */
+/** Replaces the holder checks of an activity's awards according to its setting and its list, in the publishing transaction. */
 export async function replaceHolderChecks(
   tx: Transaction<Tables>,
   sealer: Sealer,

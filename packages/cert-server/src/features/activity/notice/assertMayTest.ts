@@ -7,14 +7,14 @@ import { Refusal } from "../../../http/refusal.ts";
 import { listDeedTimes } from "../../audit/listDeedTimes.ts";
 import { hasOptedOut } from "./delivery.store.ts";
 
-/** How many trials of notices one account may send in a window. */
+/** Maximum number of trial notices that one account may send in a window. */
 const TRIALS = 10;
 const WINDOW_MS = 10 * 60_000;
 
 /**
- * Throws a `Refusal` where an account may not send a trial to an address: its holder wants no notices, or the account has
- * sent too many of late. Any text can be tried on any address, which must not make the product a relay.
- * @param fingerprint of the address
+ * Throws a `Refusal` if an account may not send a trial notice to an address: its holder has opted out, or the account has
+ * recently sent too many. A trial can carry any text to any address, so the limit keeps the product from becoming a relay.
+ * @param fingerprint fingerprint of the address
  */
 export async function assertMayTest(
   tx: Transaction<Tables>,

@@ -3,13 +3,12 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { NoticeAudience, StoredNotice } from "./notice.store.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 
-/** Which notice is meant. */
 export interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {
-  /** Whether also to those who were told before. */
+  /** True to include addresses that were notified before. */
   again?: boolean | undefined;
 }
 
-/** Whom a notice goes to today. */
+/** Builds the audience of a notice as of today. */
 export function toAudience(
   { config: { timeZone, expiryDays }, clock }: NoticeDeps,
   activityId: number,
@@ -20,13 +19,12 @@ export function toAudience(
   return { activityId, kind, purpose, expiring, again };
 }
 
-/** What keeps notices of a kind from being sent. */
+/** Returns `ready`, or the reason why notices of a kind cannot be sent. */
 export function getChannelState({ channels, base }: NoticeDeps, kind: StoredNotice["kind"]) {
   if (channels[kind] === undefined) return "noServer" as const;
   return base.isLasting ? ("ready" as const) : ("noPublicUrl" as const);
 }
 
-/** Throws a `Refusal` where notices of a kind cannot be sent. */
 export function assertReady(deps: NoticeDeps, kind: StoredNotice["kind"]): void {
   const state = getChannelState(deps, kind);
   if (state === "noServer") throw new Refusal("conflict", toReason("notice.noServer", { kind }));

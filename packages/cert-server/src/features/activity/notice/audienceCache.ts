@@ -12,20 +12,21 @@ import {
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
 
-/** How many addresses of a kind an activity has, and whom a notice would go to. */
+/** Number of addresses of a kind, and of the recipients of a notice. */
 type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
-  /** Addresses that cannot be read. */
+  /** Number of addresses that cannot be unsealed. */
   unreadable: number;
 };
 
 type Audiences = Record<AddressKind, CountedAudience>;
 
-/** How many activities' audiences are remembered. */
+/** Number of activities whose audiences are cached. */
 const capacity = 20;
 
 /**
- * Counts the audiences of an activity, and remembers them until something changes whom a notice goes to. While one is sent its
- * window asks every few seconds: a message that goes out changes no audience, since who waits for one counts as told.
+ * Counts the audiences of an activity and caches them until something changes the recipients. The screen polls every few
+ * seconds while a notice is sent. Sending a message does not change the audience, since a waiting recipient already counts
+ * as notified.
  */
 export function createAudienceCache(deps: NoticeDeps) {
   const cache = new Map<number, { sign: string; audiences: Audiences }>();
@@ -46,7 +47,10 @@ export function createAudienceCache(deps: NoticeDeps) {
   };
 }
 
-/** Stands for all that audiences depend on: awards, addresses, the day, who wants no notices and who was told before. */
+/**
+ * Returns a string that changes with anything that audiences depend on: awards, addresses, the day, opt-outs and earlier
+ * notices.
+ */
 async function describeAudiences(
   { store: { read }, config: { timeZone }, clock }: NoticeDeps,
   { id, publishedAt }: StoredActivity,

@@ -5,10 +5,9 @@ import type { AwardAddressTable } from "../../../db/rows/noticeTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { listAwardRuns } from "../../award/awardRuns.ts";
 
-/** An address of an award as it is stored. */
 export type StoredAddress = Omit<Selectable<AwardAddressTable>, "id">;
 
-/** Lists the addresses of some kinds of all awards of an activity, a run of awards at a time. */
+/** Lists the addresses of some kinds for all awards of an activity, in ranges of awards. */
 export async function* listActivityAddresses(
   db: Kysely<Tables>,
   activityId: number,
@@ -29,7 +28,6 @@ export async function* listActivityAddresses(
   }
 }
 
-/** Replaces the addresses of all awards of an activity. */
 export async function replaceActivityAddresses(
   tx: Transaction<Tables>,
   activityId: number,
@@ -40,7 +38,7 @@ export async function replaceActivityAddresses(
   await insertMany(tx, "award_address", addresses);
 }
 
-/** An address of an award; undefined where it has been erased. */
+/** Finds an address of an award; undefined if it has been erased. */
 export function findAddress(
   db: Kysely<Tables>,
   awardId: string,

@@ -1,22 +1,22 @@
 import { type AddressKind, addressKinds } from "cert-api";
 import type { SendFailure } from "./channels.ts";
 
-/** After so many messages in a row that a server put off, it is left alone for a while. */
+/** Number of consecutive deferred messages after which sending pauses. */
 const limit = 5;
-/** For how many milliseconds it is left alone. */
+/** Length of the pause, in milliseconds. */
 const pause = 10 * 60_000;
 
-/** Which ways to reach holders are left alone for now. */
+/** Tracks the kinds of addresses for which sending is paused. */
 export interface Backoff {
-  /** The kinds of which nothing is sent for now. */
+  /** Lists the kinds for which sending is paused now. */
   listPaused(): AddressKind[];
-  /** Notes how the other side took a message; null: it was taken. */
+  /** Records the result of a message; null means that it was accepted. */
   note(kind: AddressKind, failure: SendFailure | null): void;
 }
 
 /**
- * Leaves a server alone that puts off one message after the other, as one does that limits how much it takes, so that what
- * waits is not used up in vain. When the pause is over one message is tried: if it is put off too, the next pause begins.
+ * Pauses sending when a server defers message after message, as rate-limited servers do, so that waiting messages do not
+ * use up their attempts. After the pause one message is tried; if it is deferred too, the next pause begins.
  */
 export function createBackoff(clock: () => number): Backoff {
   const deferred = { email: 0, phone: 0 };

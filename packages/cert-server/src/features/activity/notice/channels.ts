@@ -3,48 +3,46 @@ import type { AddressKind } from "cert-api";
 import { createTransport } from "nodemailer";
 import type { Config } from "../../../config.ts";
 
-/** A message to one address. */
 export interface Message {
-  /** Stands for the message where it is handed in more than once. */
+  /** Identifies the message when it is sent more than once. */
   id: string;
   to: string;
   subject: string;
   text: string;
-  /** Where its recipient says that no more are wanted; null where the message has no such link. */
+  /** Address of the unsubscribe link; null if the message has none. */
   unsubscribe: string | null;
 }
 
 /**
- * Why a message was not taken: for good, for now, because the server cannot be reached or does not let us in; or because
- * the connection broke after the message was handed over, so that nobody knows whether it was taken.
+ * Why a message was not accepted: permanently refused, deferred, server not reachable, server refused our login, or
+ * connection lost after sending, so that the result is unknown.
  */
 export type SendFailure = "rejected" | "deferred" | "unreachable" | "unauthorized" | "interrupted";
 
-/** A way to reach holders. */
+/** A way to reach holders: mail or text message. */
 export interface Channel {
-  /** Hands a message over; null: it was taken. Throws what is no failure of the other side. */
+  /** Sends a message; null means that it was accepted. Throws on errors that are not failures of the other side. */
   send(message: Message): Promise<SendFailure | null>;
-  /** Ends what is under way at once, and sends no more. */
+  /** Aborts pending messages at once and sends no more. */
   close(): void;
 }
 
-/** The ways that are set up. */
+/** The configured channels. */
 export type Channels = Readonly<Partial<Record<AddressKind, Channel>>>;
 
-/** For how many milliseconds the other side is waited for. */
+/** Timeouts, in milliseconds. */
 export interface Patience {
-  /** Until a message is handed over. */
+  /** Time until a message is handed over. */
   handOver: number;
-  /** For what becomes of a mail that was handed over. */
+  /** Time until the server answers a mail that was handed over. */
   mailAnswer: number;
-  /** For the answer to a text message. */
+  /** Time until the answer to a text message. */
   smsAnswer: number;
 }
 
-/** RFC 5321 (4.5.3.2.6) asks for ten minutes after the end of a mail, which many servers look through before they answer. */
+/** RFC 5321 (4.5.3.2.6) requires ten minutes after the end of a mail, since many servers scan it before they answer. */
 const defaultPatience: Patience = { handOver: 60_000, mailAnswer: 600_000, smsAnswer: 60_000 };
 
-/** The ways to reach holders that the settings name. */
 export const createChannels = (
   { mail, sms }: Pick<Config, "mail" | "sms">,
   patience: Patience = defaultPatience,
@@ -80,7 +78,7 @@ function createMailChannel({ url, from }: NonNullable<Config["mail"]>, patience:
   };
 }
 
-/** The transport of mails. `isHandedOver`: whether the server was given the whole of the mail that has these headers. */
+/** Creates the mail transport. `isHandedOver` returns true if the server received the whole mail with these headers. */
 function createMailTransport(url: string, { handOver, mailAnswer }: Patience) {
   const transport = createTransport({
     url,
@@ -112,7 +110,7 @@ const toMailHeaders = ({ id, unsubscribe }: Message) => ({
   }),
 });
 
-/** What an SMTP server said (RFC 5321, 4.2.1); without an answer, it was not reached, or what it did is not known. */
+/** Maps an SMTP reply (RFC 5321, 4.2.1) to a failure. Without a reply, the server was not reached or its result is unknown. */
 function toMailFailure(error: unknown, isHandedOver: boolean): SendFailure {
   if (!(error instanceof Error)) throw error;
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: number };
@@ -121,7 +119,7 @@ function toMailFailure(error: unknown, isHandedOver: boolean): SendFailure {
   return responseCode >= 500 ? "rejected" : "deferred";
 }
 
-/** What is signed of a request to the hook of text messages, and how: see docs/configuration.md. */
+/** Signs a request to the text message hook; see docs/configuration.md for the format. */
 export const signSms = (secret: string, timestamp: string, body: string): string =>
   createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
 
@@ -151,11 +149,11 @@ function createSmsChannel({ url, secret }: NonNullable<Config["sms"]>, { smsAnsw
   };
 }
 
-/** How Node.js says that there is no connection, or none that may be trusted. */
+/** Matches Node.js error codes for a missing or untrusted connection. */
 const connectionProblem =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_SSL.*|ERR_TLS.*|.*CERT.*)$/u;
 
-/** Whether a request failed before anything of it was sent. */
+/** Returns true if a request failed before any of it was sent. */
 function isBeforeRequest(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && connectionProblem.test(String(cause.code));

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 
-/** The delivery whose turn it is, unless it is of a kind that is paused; undefined where none waits. */
+/** Finds the next waiting delivery whose kind is not paused. */
 export function findWaitingDelivery(
   db: Kysely<Tables>,
   paused: readonly AddressKind[] = [],
@@ -11,7 +11,7 @@ export function findWaitingDelivery(
   return selectWaiting(db, paused).limit(1).executeTakeFirst();
 }
 
-/** The deliveries that wait, in the order in which they are made: it reads an index. */
+/** Selects the waiting deliveries in the order of their creation, using an index. */
 export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]) {
   const pausedNotices = db.selectFrom("notice").select("id").where("kind", "in", paused);
   return db
@@ -22,7 +22,7 @@ export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]
     .orderBy("id");
 }
 
-/** An award as a notice tells of it; undefined where there is none. */
+/** Finds the award that a notice is about. */
 export function findNoticedAward(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom("award as a")
@@ -35,7 +35,7 @@ export function findNoticedAward(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** Whether who has an address wants no notices. */
+/** Returns true if the holder of an address has opted out of notices. */
 export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
   const row = await db
     .selectFrom("notice_opt_out")
@@ -45,7 +45,7 @@ export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Prom
   return row !== undefined;
 }
 
-/** Changes a delivery that still waits; false where it does not, as after 停止发送. */
+/** Updates a delivery if it still waits; returns false if not, for example after 停止发送. */
 export async function updateWaitingDelivery(
   tx: Transaction<Tables>,
   id: number,
@@ -60,7 +60,7 @@ export async function updateWaitingDelivery(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Writes what became of a delivery that was begun, unless it waits for another attempt by now. */
+/** Writes the result of a delivery, unless it waits for another attempt by now. */
 export async function endDelivery(
   tx: Transaction<Tables>,
   id: number,
@@ -74,7 +74,7 @@ export async function endDelivery(
     .execute();
 }
 
-/** Fails the deliveries that were under way when the process that sent them ended. */
+/** Marks deliveries as failed that were in progress when the sending process ended. */
 export async function failInterrupted(tx: Transaction<Tables>): Promise<void> {
   await tx
     .updateTable("notice_delivery")
@@ -83,7 +83,7 @@ export async function failInterrupted(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** The notices that have come to an end, and were not marked so. */
+/** Lists the notices that have ended but are not marked as ended. */
 export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
   return db
     .selectFrom("notice as n")
@@ -103,7 +103,7 @@ export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
     .execute();
 }
 
-/** Marks a notice as ended; answers how many of its deliveries were sent and how many failed, null where it was marked before. */
+/** Marks a notice as ended and returns how many deliveries were sent and failed; null if it was marked before. */
 export async function finishNotice(tx: Transaction<Tables>, id: number, at: number) {
   const ended = await tx
     .updateTable("notice")
@@ -122,7 +122,7 @@ export async function finishNotice(tx: Transaction<Tables>, id: number, at: numb
   return { sent: count("sent"), failed: count("failed") };
 }
 
-/** Whose address the token of an unsubscribe link stands for: its fingerprint; undefined where there is no such link. */
+/** Finds the fingerprint of the address that an unsubscribe link belongs to; undefined if there is no such link. */
 export async function findLinkedFingerprint(db: Kysely<Tables>, tokenHash: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("notice_delivery")
@@ -132,7 +132,7 @@ export async function findLinkedFingerprint(db: Kysely<Tables>, tokenHash: strin
   return row?.fingerprint;
 }
 
-/** Sends no more notices to an address. */
+/** Opts an address out of further notices. */
 export async function addOptOut(tx: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
   await tx
     .insertInto("notice_opt_out")

@@ -4,23 +4,19 @@ import type { NoticeDeliveryTable, NoticeTable } from "../../../db/rows/noticeTa
 import type { Tables } from "../../../db/tables.ts";
 import { type AwardRun, listAwardRuns } from "../../award/awardRuns.ts";
 
-/** A notice as it is stored. */
 export type StoredNotice = Selectable<NoticeTable>;
-/** A delivery as it is stored. */
 export type StoredDelivery = Selectable<NoticeDeliveryTable>;
 
-/** Whom a notice goes to. */
 export interface NoticeAudience {
   activityId: number;
   kind: NoticeTable["kind"];
   purpose: NoticeTable["purpose"];
-  /** The first and the last day on which the awards expire, yyyy-mm-dd; null: whenever, or never. */
+  /** First and last day on which the awards expire, `YYYY-MM-DD`; null for all awards, including those that never expire. */
   expiring: { from: string; to: string } | null;
-  /** Whether those are among them who were told of the same version, for the same purpose, before. */
+  /** True to include recipients who were notified of the same version for the same purpose before. */
   again: boolean;
 }
 
-/** An address that a notice goes to. */
 export interface Recipient {
   awardId: string;
   version: number;
@@ -28,12 +24,13 @@ export interface Recipient {
   sealed: string;
 }
 
-/** The reason of a delivery that was under way when the program ended: nobody knows whether it went out. */
+/** Reason of a delivery that was in progress when the program ended, so that its result is unknown. */
 export const INTERRUPTED = "interrupted";
 
 /**
- * Whether an address was told of the award's current version for a purpose. What may have gone out counts, and what is
- * still waiting to, whichever version it was meant for: it tells of the one that is current when its turn comes.
+ * Builds the condition that an address was notified of the award's current version for a purpose. Deliveries with an
+ * unknown result count. Waiting deliveries count for any version, since they describe the version that is current when
+ * they are sent.
  */
 const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select 1 from notice_delivery d join notice n on n.id = d.notice_id
@@ -41,7 +38,7 @@ const wasTold = (purpose: string): RawBuilder<SqlBool> => sql<SqlBool>`exists (
     and (d.state = 'waiting'
       or (d.version = a.version and (d.state in ('sending', 'sent') or d.reason = ${INTERRUPTED}))))`;
 
-/** The addresses `h` that a notice goes to, of the awards `a`. */
+/** Selects the addresses `h`, of the awards `a`, that a notice goes to. */
 function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expiring, again }: NoticeAudience) {
   const hasOptedOut = sql<SqlBool>`exists (select 1 from notice_opt_out o where o.fingerprint = h.fingerprint)`;
   const expires = ({ from, to }: { from: string; to: string }) => sql<SqlBool>`exists (
@@ -57,7 +54,7 @@ function selectRecipients(db: Kysely<Tables>, { activityId, kind, purpose, expir
     .$if(expiring !== null, (query) => query.where(expires(expiring ?? { from: "", to: "" })));
 }
 
-/** The addresses that a notice goes to, in the order in which the awards were made, a run of awards at a time. */
+/** Lists the recipients of a notice in the order in which the awards were created, in ranges of awards. */
 export async function* listRecipients(db: Kysely<Tables>, audience: NoticeAudience): AsyncGenerator<Recipient[]> {
   for await (const run of listAwardRuns(db, audience.activityId)) {
     yield await selectRecipients(db, audience)
@@ -69,7 +66,7 @@ export async function* listRecipients(db: Kysely<Tables>, audience: NoticeAudien
   }
 }
 
-/** The address at a place among those that a notice goes to, from 0; undefined where there are fewer. */
+/** Finds the recipient at a zero-based index; undefined past the end. */
 export async function findRecipient(
   db: Kysely<Tables>,
   audience: NoticeAudience,
@@ -83,7 +80,6 @@ export async function findRecipient(
   return undefined;
 }
 
-/** How many addresses a notice goes to. */
 export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudience): Promise<number> {
   let total = 0;
   for await (const run of listAwardRuns(db, audience.activityId)) {
@@ -96,10 +92,10 @@ export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudien
   return total;
 }
 
-/** Whether an award `a` belongs to a run. */
+/** Builds the condition that an award `a` belongs to a range. */
 const isInRun = ({ after, last }: AwardRun) => sql<SqlBool>`a.seq > ${after} and a.seq <= ${last}`;
 
-/** How many valid awards have an address of a kind, how many addresses they have, and how many of these want no notices. */
+/** Counts the valid awards with an address of a kind, their addresses, and how many of these have opted out. */
 export async function countAddresses(db: Kysely<Tables>, activityId: number, kind: NoticeTable["kind"]) {
   const counts = { awards: 0, addresses: 0, optedOut: 0 };
   for await (const run of listAwardRuns(db, activityId)) {
@@ -124,7 +120,7 @@ export async function countAddresses(db: Kysely<Tables>, activityId: number, kin
   return counts;
 }
 
-/** How many addresses, of any activity, want no notices; none of them is ever taken back. */
+/** Counts the addresses of all activities that have opted out. An opt-out is never removed. */
 export async function countOptOuts(db: Kysely<Tables>): Promise<number> {
   const row = await db
     .selectFrom("notice_opt_out")
@@ -133,7 +129,7 @@ export async function countOptOuts(db: Kysely<Tables>): Promise<number> {
   return Number(row.count);
 }
 
-/** Stands for an activity's valid awards as they are: another text once one is issued, corrected, revoked or restored. */
+/** Returns a string that changes when a valid award of the activity is issued, corrected, revoked or restored. */
 export async function describeAwards(db: Kysely<Tables>, activityId: number): Promise<string> {
   const row = await db
     .selectFrom("award")
@@ -149,7 +145,7 @@ export async function describeAwards(db: Kysely<Tables>, activityId: number): Pr
   return Object.values(row).join(" ");
 }
 
-/** Stores a notice with a delivery for each recipient; answers its id. */
+/** Stores a notice with one delivery for each recipient and returns its id. */
 export async function addNotice(
   tx: Transaction<Tables>,
   notice: Omit<StoredNotice, "id" | "finished_at">,
@@ -174,13 +170,13 @@ export async function addNotice(
   return id;
 }
 
-/** A notice with who sent it, and how many of its deliveries are in each state. */
+/** A notice with its sender and the number of its deliveries in each state. */
 export interface CountedNotice extends StoredNotice {
   sender: string | null;
   counts: Record<StoredDelivery["state"], number>;
 }
 
-/** The notices of an activity, the newest first. */
+/** Lists the notices of an activity, newest first. */
 export async function listNotices(db: Kysely<Tables>, activityId: number): Promise<CountedNotice[]> {
   const notices = await db
     .selectFrom("notice as n")
@@ -207,24 +203,22 @@ export async function listNotices(db: Kysely<Tables>, activityId: number): Promi
   return counted;
 }
 
-/** The notice of an id; undefined where there is none. */
 export function findNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice | undefined> {
   return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The notice of a delivery. */
 export function getNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice> {
   return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A delivery with its award, and its address where that is still there. */
+/** A delivery with its award and, if not erased, its address. */
 export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" | "state" | "reason" | "attempted_at"> {
   number: string | null;
   name: string;
   sealed: string | null;
 }
 
-/** The deliveries of a notice in the order in which they are made, page by page; `state`: those in it alone. */
+/** Selects the deliveries of a notice in the order of their creation. `state` restricts them to one state. */
 export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: StoredDelivery["state"] | undefined) {
   const all = db.selectFrom("notice_delivery as d").where("d.notice_id", "=", noticeId);
   const deliveries = state === undefined ? all : all.where("d.state", "=", state);
@@ -250,7 +244,10 @@ export function selectDeliveries(db: Kysely<Tables>, noticeId: number, state: St
   };
 }
 
-/** Whether another notice for the same purpose has told the address of delivery `f` of the award's current version. */
+/**
+ * The condition that another notice for the same purpose has notified the address of delivery `f` of the award's current
+ * version.
+ */
 const wasToldSince = sql<SqlBool>`exists (
   select 1 from notice_delivery d join notice n on n.id = d.notice_id join award a on a.id = d.award_id
   where d.award_id = f.award_id and d.fingerprint = f.fingerprint and d.notice_id <> f.notice_id
@@ -258,8 +255,8 @@ const wasToldSince = sql<SqlBool>`exists (
     and (d.state = 'waiting' or (d.version = a.version and d.state in ('sending', 'sent'))))`;
 
 /**
- * Lets the deliveries of a notice that failed wait once more, but for those whose addresses another notice has told since;
- * answers how many they are.
+ * Makes failed deliveries of a notice wait again, except where another notice has reached the address since; returns their
+ * number.
  */
 export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Promise<number> {
   const failed = tx
@@ -279,7 +276,7 @@ export async function retryFailed(tx: Transaction<Tables>, noticeId: number): Pr
   return Number(numUpdatedRows);
 }
 
-/** Ends the deliveries of a notice that still wait, with a reason; answers how many they are. */
+/** Ends the waiting deliveries of a notice with a reason and returns their number. */
 export async function endWaiting(
   tx: Transaction<Tables>,
   noticeId: number,

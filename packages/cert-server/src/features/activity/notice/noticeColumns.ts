@@ -4,19 +4,19 @@ import { createColumnCollector } from "../handout/awardColumns.ts";
 import { listHandedAwards } from "../handout/handout.store.ts";
 import { describeAwards } from "./notice.store.ts";
 
-/** The columns of an activity's valid awards, which the text of a notice may name. */
+/** Lists the columns of an activity's valid awards, which the text of a notice may name. */
 export async function listNoticeColumns(db: Kysely<Tables>, activityId: number): Promise<ReadonlySet<string>> {
   const { columns, collect } = createColumnCollector();
   for await (const chunk of listHandedAwards(db, activityId)) chunk.forEach(collect);
   return new Set(columns.keys());
 }
 
-/** How many activities' columns are remembered. */
+/** Number of activities whose columns are cached. */
 const capacity = 20;
 
 /**
- * Lists columns as {@link listNoticeColumns} does, and remembers them until the activity's awards change: while a notice is
- * sent, its window asks every few seconds, and to read the content of all awards each time would take long.
+ * Lists columns as {@link listNoticeColumns} does and caches them until the activity's awards change. The screen polls
+ * every few seconds while a notice is sent, and reading the content of all awards each time would be slow.
  */
 export function createColumnCache(db: Kysely<Tables>) {
   const cache = new Map<number, { awards: string; columns: ReadonlySet<string> }>();

@@ -3,11 +3,10 @@ import type { Store } from "../../../db/open.ts";
 import type { PublicBase } from "../../../http/publicBase.ts";
 import type { Channels } from "./channels.ts";
 
-/** What notices to holders are written and sent with. */
 export interface NoticeDeps {
   store: Store;
   config: Pick<Config, "timeZone" | "noticeLimit" | "expiryDays">;
-  /** The outside address of the product, which links begin with. */
+  /** The public address of the product, with which links begin. */
   base: PublicBase;
   channels: Channels;
   /** Milliseconds since 1970. */

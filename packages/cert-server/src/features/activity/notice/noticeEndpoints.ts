@@ -3,7 +3,10 @@ import { assertMayReadAwards } from "../claim/claimEndpoints.ts";
 import { createNoticeOverview } from "./noticeOverview.service.ts";
 import { createNotices, type NoticeServiceDeps } from "./notices.service.ts";
 
-/** The endpoints with which administrators tell holders of their certificates: they show names, so take `award:read` too. */
+/**
+ * Endpoints with which administrators notify holders of their certificates. They show names, so they require `award:read`
+ * too.
+ */
 export function noticeEndpoints(deps: NoticeServiceDeps) {
   const notices = createNotices(deps);
   const readOverview = createNoticeOverview(deps);

@@ -7,7 +7,7 @@ import { createColumnCache } from "./noticeColumns.ts";
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { toNotice } from "./notices.service.ts";
 
-/** Says what is set up to tell an activity's holders, how many they are, and what was sent before. */
+/** Returns the configured channels, the number of holders that can be reached, and earlier notices of an activity. */
 export function createNoticeOverview(deps: NoticeDeps) {
   const { read } = deps.store;
   const listColumns = createColumnCache(read);

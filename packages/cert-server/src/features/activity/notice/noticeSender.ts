@@ -25,34 +25,32 @@ import { unsealAddress } from "./replaceAddresses.ts";
 import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
 
 const jobKind = "notice";
-/** One process of a store sends at a time: all notices share one limit. */
+/** Subject of the sending job. Only one process sends at a time, since all notices share one rate limit. */
 const jobSubject = "all";
-/** Milliseconds between two looks at what waits. */
+/** Milliseconds between two checks for waiting deliveries. */
 const lookInterval = 5_000;
-/** After so many messages in a row for which the server was not reached, the others of the notice are not tried. */
+/** Number of consecutive unreachable results after which the rest of a notice is not tried. */
 const patience = 5;
-/** For how many milliseconds the message that is under way is waited for when the program ends. */
+/** Milliseconds to wait for the current message when the program ends. */
 const stopPatience = 3_000;
 
-/** What sending works with. */
 export interface NoticeSenderDeps extends NoticeDeps {
   jobs: Jobs;
   /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 
-/** What the operations share beside their dependencies. */
 interface SenderContext extends NoticeSenderDeps {
   timer: NodeJS.Timeout | undefined;
-  /** The look at what waits that is under way. */
+  /** The pass over waiting deliveries that is in progress. */
   sending: Promise<void> | undefined;
   stopping: AbortController;
-  /** Whether something may wait that the look under way has not seen. */
+  /** True if deliveries may wait that the current pass has not seen. */
   isWoken: boolean;
   backoff: Backoff;
 }
 
-/** Sends the deliveries that wait, one after the other, in whichever process of the store takes the job. */
+/** Sends waiting deliveries one after another, in the one process of the store that holds the job. */
 export function createNoticeSender(deps: NoticeSenderDeps) {
   const context: SenderContext = {
     ...deps,
@@ -65,7 +63,7 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
   return bindOperations(context, { begin, wake, stop });
 }
 
-/** Sends what waits, now and from time to time. */
+/** Starts sending, at once and at intervals. */
 function begin(context: SenderContext): void {
   wake(context);
   context.timer = setInterval(() => wake(context), lookInterval).unref();
@@ -76,7 +74,7 @@ function wake(context: SenderContext): void {
   context.sending ??= sendWhileWoken(context).finally(() => (context.sending = undefined));
 }
 
-/** What is added while the last look comes to its end is not left to the next one. */
+/** Repeats the pass if deliveries were added while the last one ended. */
 async function sendWhileWoken(context: SenderContext): Promise<void> {
   while (context.isWoken && !context.stopping.signal.aborted) {
     context.isWoken = false;
@@ -84,7 +82,7 @@ async function sendWhileWoken(context: SenderContext): Promise<void> {
   }
 }
 
-/** Ends after the message that is under way, or in the middle of it where that takes long; the others wait for the next start. */
+/** Stops after the current message, or aborts it if it takes too long. The other deliveries wait for the next start. */
 async function stop(context: SenderContext): Promise<void> {
   const closeChannels = () => Object.values(context.channels).forEach((channel) => channel.close());
   clearInterval(context.timer);
@@ -136,10 +134,10 @@ function ignoreAbort(error: unknown): void {
   if (!(error instanceof Error && error.name === "AbortError")) throw error;
 }
 
-/** `skipped`: nothing was sent, nor will be. `lost`: another process has taken the job over. */
+/** `skipped`: not sent, and not to be sent. `lost`: another process has taken over the job. */
 type DeliveryOutcome = "sent" | "skipped" | "lost" | SendFailure;
 
-/** Sends one message, and writes down what became of it before the next one. */
+/** Sends one message and writes its result before the next one starts. */
 async function deliver(context: SenderContext, job: Job, delivery: StoredDelivery): Promise<DeliveryOutcome> {
   const { store, clock } = context;
   const notice = await getNotice(store.read, delivery.notice_id);
@@ -161,7 +159,7 @@ async function deliver(context: SenderContext, job: Job, delivery: StoredDeliver
   return failure ?? "sent";
 }
 
-/** Changes a delivery that still waits, as long as the job is this process's. */
+/** Updates a delivery that still waits, while this process holds the job. */
 function changeWaiting(
   { store, jobs }: SenderContext,
   job: Job,
@@ -174,7 +172,7 @@ function changeWaiting(
   });
 }
 
-/** Hands a message over, and remembers how that went; null: it was taken. */
+/** Sends a message and records the result for the backoff; null means that it was accepted. */
 async function handOver(
   { channels, backoff, onError }: SenderContext,
   kind: AddressKind,
@@ -190,14 +188,14 @@ async function handOver(
   return failure;
 }
 
-/** What a delivery comes to. What was not handed over because the program ends goes out after the next start. */
+/** Returns the final state of a delivery. A message that was not sent because the program ends waits for the next start. */
 function toEnd(failure: SendFailure | null, isStopping: boolean): Pick<StoredDelivery, "state" | "reason"> {
   if (failure === null) return { state: "sent", reason: "" };
   if (isStopping && failure === "unreachable") return { state: "waiting", reason: "" };
   return { state: "failed", reason: failure };
 }
 
-/** The award and the address of a delivery as they are now, or why nothing is sent. */
+/** Reads the current award and address of a delivery, or the reason why nothing is sent. */
 async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {
   const { read, sealer } = context.store;
   const award = await findNoticedAward(read, award_id);
@@ -219,7 +217,7 @@ async function prepare(context: SenderContext, { award_id, fingerprint }: Stored
 const isWithin = (day: string | null, { from, to }: { from: string; to: string }): boolean =>
   day !== null && day >= from && day <= to;
 
-/** Tells whoever sent a notice that it has come to an end. */
+/** Notifies the senders of notices that have ended. */
 async function finishEnded({ store, clock }: SenderContext): Promise<void> {
   for (const notice of await listEndedNotices(store.read)) {
     await store.write(async (tx) => {

@@ -1,16 +1,14 @@
 import { chineseDay, dataKeys, findContentText, noticeLink, noticeNames, toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 
-/** What a notice is written of. */
 export interface NoticedAward {
-  /** Its holders, joined. */
+  /** Names of the holders, joined. */
   name: string;
   content: string;
-  /** `YYYY-MM-DD`; null: for good. */
+  /** `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
 }
 
-/** Subject and text of a notice, with placeholders. */
 export interface NoticeText {
   subject: string;
   body: string;
@@ -18,7 +16,7 @@ export interface NoticeText {
 
 const mark = /\{([^{}\r\n]{1,64})\}/gu;
 
-/** Throws a `Refusal` where a text has a placeholder of which no award says anything, or leads nowhere. */
+/** Throws a `Refusal` if a text has a placeholder that no award fills, or does not contain the link. */
 export function checkNoticeText({ subject, body }: NoticeText, columns: ReadonlySet<string>): void {
   const names = [...`${subject}\n${body}`.matchAll(mark)].map(([, name = ""]) => name);
   const unknown = names.find((name) => !noticeNames.includes(name) && !columns.has(name));
@@ -26,7 +24,7 @@ export function checkNoticeText({ subject, body }: NoticeText, columns: Readonly
   if (!body.includes(`{${noticeLink}}`)) throw new Refusal("invalid", toReason("notice.noLink"));
 }
 
-/** A text with the values of an award in place of its placeholders; what an award does not say is left empty. */
+/** Fills the placeholders of a text with the values of an award. Missing values are left empty. */
 export function fillNotice({ subject, body }: NoticeText, award: NoticedAward, link: string): NoticeText {
   const toValue = (name: string) => {
     if (name === noticeLink) return link;

@@ -42,22 +42,19 @@ import { checkNoticeText, type NoticeText } from "./noticeText.ts";
 import { fingerprintAddress, unsealAddress } from "./replaceAddresses.ts";
 import { writeMessage, writeNotice } from "./writeMessage.ts";
 
-/** What the operations work with. */
 export interface NoticeServiceDeps extends NoticeDeps {
-  /** Begins to send what waits. */
+  /** Starts sending the waiting deliveries. */
   wake(): void;
 }
 
-/** A text for the holders of an activity. */
 interface NoticeRequest extends NoticeText {
   id: string;
 }
 
-/** Notices to holders as administrators write, send and watch them. */
+/** Lets administrators write, send and watch notices to holders. */
 export const createNotices = (deps: NoticeServiceDeps) =>
   bindOperations(deps, { preview, test, send, listDeliveries, resend, stop });
 
-/** A notice with how far it is. */
 export const toNotice = ({ counts, ...notice }: CountedNotice): Notice => ({
   id: String(notice.id),
   kind: notice.kind,
@@ -77,7 +74,10 @@ async function checkText({ read }: Store, activityId: number, text: NoticeText):
   checkNoticeText(text, await listNoticeColumns(read, activityId));
 }
 
-/** A notice as one of its recipients would get it. Throws a `Refusal` where it has none. */
+/**
+ * Returns a notice as one of its recipients would receive it.
+ * @throws {Refusal} if it has no recipients
+ */
 async function preview(
   deps: NoticeServiceDeps,
   { id: text, index = 0, ...request }: NoticeRequest & NoticeChoice & { index?: number | undefined },
@@ -102,8 +102,8 @@ async function preview(
 }
 
 /**
- * Sends a notice, as its first recipient would get it, to an address of whoever asks. Throws a `Refusal` where its holder
- * wants no notices, and where an account tries too often.
+ * Sends a notice, as its first recipient would receive it, to an address that the caller gives.
+ * @throws {Refusal} if the holder of that address has opted out, or the account has sent too many trials
  */
 async function test(
   deps: NoticeServiceDeps,
@@ -137,7 +137,7 @@ async function test(
   return { to: masked };
 }
 
-/** Stores a notice with its deliveries, which are then sent in the background. Nobody is sent it twice. */
+/** Stores a notice with its deliveries, which are sent in the background. No recipient receives it twice. */
 async function send(
   deps: NoticeServiceDeps,
   { id: text, recipients: expected, ...request }: NoticeRequest & NoticeChoice & { recipients?: number | undefined },
@@ -170,14 +170,20 @@ async function send(
   return readNotice(deps, id, noticeId);
 }
 
-/** A notice of an activity. Throws a `Refusal` where the activity has no such notice. */
+/**
+ * Finds a notice of an activity.
+ * @throws {Refusal} if the activity has no such notice
+ */
 async function readNotice({ store: { read } }: NoticeDeps, activityId: number, id: number): Promise<Notice> {
   const notice = (await listNotices(read, activityId)).find((candidate) => candidate.id === id);
   if (notice === undefined) throw new Refusal("notFound", toReason("notice.notFound"));
   return toNotice(notice);
 }
 
-/** The ids of an activity and of one of its notices. Throws a `Refusal` where it has no such notice. */
+/**
+ * Returns the numeric ids of an activity and of one of its notices.
+ * @throws {Refusal} if the activity has no such notice
+ */
 async function findIds({ store: { read } }: NoticeDeps, request: { id: string; notice: string }) {
   const { id: activityId } = await getActivity(read, parseActivityId(request.id));
   const noticeId = parseNumericId(request.notice);
@@ -186,7 +192,7 @@ async function findIds({ store: { read } }: NoticeDeps, request: { id: string; n
   return { activityId, noticeId: notice.id, kind: notice.kind };
 }
 
-/** What became of a notice, address by address. */
+/** Lists the results of a notice by address. */
 async function listDeliveries(
   deps: NoticeServiceDeps,
   request: { id: string; notice: string; page: number; state?: NoticeDelivery["state"] | undefined },
@@ -210,10 +216,13 @@ async function listDeliveries(
   return readPage(request.page, { count, list: async (...page) => (await list(...page)).map(toDelivery) });
 }
 
-/** Reasons of deliveries are stored without what they are about. */
+/** Converts a stored reason, which has no parameters. */
 const toDeliveryReason = (code: string) => ({ code: `notice.${code}`, params: {} }) as Reason;
 
-/** Sends a notice once more to those whom it did not reach. Throws a `Refusal` where it reached everybody. */
+/**
+ * Sends a notice again to recipients that it did not reach.
+ * @throws {Refusal} if it reached all of them
+ */
 async function resend(
   deps: NoticeServiceDeps,
   request: { id: string; notice: string },
@@ -232,7 +241,7 @@ async function resend(
   return readNotice(deps, activityId, noticeId);
 }
 
-/** Sends a notice to none of those who still wait for it. */
+/** Cancels the waiting deliveries of a notice. */
 async function stop(
   deps: NoticeServiceDeps,
   request: { id: string; notice: string },

@@ -10,16 +10,15 @@ import type { Matching } from "../publish/matchRows.ts";
 import type { ListedRow } from "../publish/pendingAwards.ts";
 import { listActivityAddresses, replaceActivityAddresses, type StoredAddress } from "./awardAddress.store.ts";
 
-/** What was published. */
 interface PublishedRows {
   activityId: number;
   matching: Matching<ListedRow>;
-  /** The new awards, in the order of the rows that are `created`. */
+  /** New awards, in the order of the `created` rows. */
   issues: readonly { id: string }[];
   at: number;
 }
 
-/** Returns the stored addresses that a list leaves as they are: its awards' of the kinds that it has no column of. */
+/** Lists the stored addresses that a list does not change: those of kinds for which it has no column. */
 export async function listKeptAddresses(
   db: Kysely<Tables>,
   activityId: number,
@@ -39,9 +38,9 @@ export async function listKeptAddresses(
 }
 
 /**
- * Gives the awards of an activity the addresses that its list names, sealed, in the transaction that publishes the list.
- * Where the list has no column of a kind, they keep theirs. An award that is no longer listed, or whose row names none, has
- * none. A list of an earlier version whose addresses cannot be sealed changes none.
+ * Replaces the addresses of an activity's awards with those in its list, sealed, in the publishing transaction. Kinds
+ * without a column keep their addresses. An award that is no longer listed, or whose row has no address, has none
+ * afterwards. If addresses of an older list version cannot be sealed, nothing changes.
  */
 export async function replaceAddresses(
   tx: Transaction<Tables>,
@@ -80,10 +79,10 @@ const sealAddress = (
   sealed: Buffer.from(sealer.seal(Buffer.from(address), "address")).toString("base64"),
 });
 
-/** Stands for an address wherever the store tells equal ones. */
+/** Returns a fingerprint by which the store recognizes equal addresses. */
 export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
 
-/** The address behind a stored one; null where it was sealed with another secret. */
+/** Returns the original address; null if it was sealed with another secret. */
 export function unsealAddress(sealer: Sealer, { sealed }: Pick<StoredAddress, "sealed">): string | null {
   const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "address");
   return bytes === null ? null : Buffer.from(bytes).toString();

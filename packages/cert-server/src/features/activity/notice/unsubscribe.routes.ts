@@ -13,12 +13,11 @@ import { unsubscribePath } from "./writeMessage.ts";
 
 const words = zhCN.unsubscribe;
 
-/** What the pages behind unsubscribe links work with. */
 interface UnsubscribeDeps {
   config: Config;
   store: Store;
   site: Site;
-  /** The limit under which guesses count. */
+  /** The rate limit for guessed tokens. */
   downloads: AddressLimit;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -29,8 +28,8 @@ interface UnsubscribeRequest {
 }
 
 /**
- * 退订通知: the page behind the link of a mail. Opening it changes nothing: programs that look through mails open links.
- * Mail programs post to the same address (RFC 8058).
+ * Serves the unsubscribe page (退订通知) behind the link in a mail. Opening it changes nothing, since mail scanners open
+ * links. Mail programs post to the same address (RFC 8058).
  */
 export function unsubscribeRoutes(
   app: FastifyInstance,
@@ -52,7 +51,7 @@ export function unsubscribeRoutes(
       .type("text/html; charset=utf-8")
       .send(around(content));
 
-  /** Whose link it is; null where the request was answered because it is nobody's. */
+  /** Finds the owner of a link; returns null after answering a request with an invalid link. */
   async function findFingerprint(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {
     const seconds = await downloads.secondsToWait(request);
     if (seconds > 0) {

@@ -8,24 +8,23 @@ import { fillNotice, type NoticeText } from "./noticeText.ts";
 
 type NoticedAwardRow = NonNullable<Awaited<ReturnType<typeof findNoticedAward>>>;
 
-/** A notice as it is written for one award: its subject and its text, without what a mail ends with. */
+/** Writes the subject and text of a notice for one award, without the end of the mail. */
 export function writeNotice({ base }: Pick<NoticeDeps, "base">, text: NoticeText, award: NoticedAwardRow): NoticeText {
   return fillNotice(text, award, `${base.url}/v/${award.id}`);
 }
 
 /**
- * The token of a delivery's unsubscribe link. It is the same at each attempt, so the link of an earlier mail goes on
- * working, and nobody without the secret can tell it.
+ * Returns the token of a delivery's unsubscribe link. It is derived from a secret and the same at each attempt, so the
+ * link of an earlier mail keeps working.
  */
 export const toUnsubscribeToken = (
   sealer: Pick<Sealer, "fingerprint">,
   { id, fingerprint }: Pick<StoredDelivery, "id" | "fingerprint">,
 ): string => sealer.fingerprint(`unsubscribe ${id} ${fingerprint}`);
 
-/** The path of the page behind the unsubscribe link of a mail. */
 export const unsubscribePath = (token: string): string => `/unsubscribe/${token}`;
 
-/** The message that is handed over: a mail ends with the link by which no more are wanted. */
+/** Builds the message to send; a mail ends with the unsubscribe link. */
 export function writeMessage(
   { base }: Pick<NoticeDeps, "base">,
   { kind }: Pick<StoredNotice, "kind">,
