@@ -4,39 +4,37 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 import { type ArchivedName, createShelf, fileKey, findSharedNames, type Shelf } from "../files/fileShelf.ts";
 
-/** A picture of an activity's ZIP. */
 export type NamedPhoto = ArchivedName;
 
-/** What of a list matters here. */
 type Rows = Pick<NameList, "columns" | "rows">;
 
-/** A list whose values of photos are references to pictures. */
+/** A list in which the values of photo placeholders are references to pictures. */
 export interface PhotoMatch<List extends Rows = NameList> {
   list: List;
-  /** What is missing or unclear, row by row. */
+  /** Missing or ambiguous pictures, row by row. */
   problems: NameListProblem[];
-  /** How many rows have all of their pictures. */
+  /** Number of rows with all required pictures. */
   matched: number;
-  /** The pictures that no row shows. */
+  /** Pictures that no row uses. */
   unused: NamedPhoto[];
 }
 
-/** What a list's photos are looked for in. */
 export interface PhotoSources {
-  /** The placeholders of the template that are photos. */
+  /** Photo placeholders of the template. */
   placeholders: readonly Placeholder[];
-  /** The pictures of the activity's ZIP; null where there is none. */
+  /** Pictures of the activity's ZIP; null if there is none. */
   photos: readonly NamedPhoto[] | null;
-  /** The pictures of the list's own cells, by their parts of the workbook. */
+  /** References to the pictures in the list's cells, by part name in the workbook. */
   cellPhotos?: ReadonlyMap<string, string>;
-  /** Of the references that a list itself holds, those to pictures that are stored. */
+  /** Returns true if a reference in the list leads to a stored picture. */
   isStored(hash: string): boolean;
 }
 
 /**
- * Finds the pictures of each row: in the cell of the placeholder's column; else by what that column of the placeholder's name says, a file name with or without its
- * extension; where that is empty or there is no such column, by the row's certificate number, then by its name. Where a
- * template has several photos, what is found without a column stands in a folder of the placeholder's name.
+ * Finds the pictures of each row. A picture in the cell of the placeholder's column comes first, then the file that the
+ * cell names, with or without its extension. If the cell is empty or the column is missing, the file is found by
+ * certificate number, then by name. If a template has several photos, files found without a column must be in a folder
+ * with the placeholder's name.
  */
 export async function matchPhotos<List extends Rows>(list: List, sources: PhotoSources): Promise<PhotoMatch<List>> {
   const { placeholders, photos } = sources;
@@ -76,7 +74,10 @@ interface Frame extends Placeholder {
   folder: string | undefined;
 }
 
-/** Without a ZIP one sentence says it, unless the list itself refers to pictures that are stored. */
+/**
+ * Reports each required photo placeholder when there is no ZIP, unless the list itself refers to stored pictures for every
+ * row.
+ */
 function noPhotos(list: Rows, frames: readonly Frame[], { isStored }: PhotoSources): NameListProblem[] {
   const isFilled = ({ index }: Frame) =>
     list.rows.every(({ values }) => {
@@ -88,7 +89,7 @@ function noPhotos(list: Rows, frames: readonly Frame[], { isStored }: PhotoSourc
     .map(({ name }) => nameListProblem("noPhotos", { column: name, placeholder: name }, { name }));
 }
 
-/** References, in whatever column, that lead nowhere: an award must not be issued with one. */
+/** Reports references in any column that lead to no stored file. Awards must not be issued with one. */
 const unknownReferences = (
   { sheet, row, values }: NameListRow,
   columns: readonly string[],
@@ -101,7 +102,7 @@ const unknownReferences = (
   });
 
 interface Choice {
-  /** Empty where there is no picture. */
+  /** Empty if there is no picture. */
   reference: string;
   problem?: NameListProblem;
 }

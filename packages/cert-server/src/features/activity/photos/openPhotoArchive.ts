@@ -1,7 +1,7 @@
 import { PHOTOS_MAX, toReason } from "cert-api";
 import { type ArchivedFile, type ArchiveRules, openArchive } from "../files/openArchive.ts";
 
-/** Bytes that all pictures of an archive, and a single one, may have. */
+/** Maximum bytes, uncompressed, of all pictures of an archive together and of a single one. */
 export const archiveLimits = { inflated: 400 * 2 ** 20, file: 20 * 2 ** 20 } as const;
 
 const rules: ArchiveRules = {
@@ -17,5 +17,4 @@ const rules: ArchiveRules = {
   },
 };
 
-/** The files of a ZIP of photos, see `openArchive`. */
 export const openPhotoArchive = (bytes: Uint8Array): ArchivedFile[] => openArchive(bytes, rules);

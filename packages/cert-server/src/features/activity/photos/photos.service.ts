@@ -25,15 +25,17 @@ import { resolvePhotos } from "./resolvePhotos.ts";
 import { takePhotos } from "./takePhotos.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
 
-/** What the photos of an activity are checked and stored with. */
 export interface PhotoDeps extends HoldDeps {
   renderer: Renderer;
 }
 
-/** The ZIP of photos of an activity: each picture is prepared and stored once by its hash, the ZIP itself is not. */
+/**
+ * Handles the ZIP of photos of an activity. Each picture is prepared and stored once, by its hash. The ZIP itself is not
+ * kept.
+ */
 export const createPhotoService = (deps: PhotoDeps) => bindOperations(deps, { upload, report });
 
-/** Takes a ZIP of photos, all of it or nothing, and tells whose photos are missing, unclear or not used. */
+/** Stores a ZIP of photos and reports missing, ambiguous and unused ones. Either all files are taken or none. */
 async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Actor): Promise<PhotosReport> {
   const { store, clock } = deps;
   const activity = await getActivity(store.read, parseActivityId(text));
@@ -62,7 +64,10 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   });
 }
 
-/** Matches new pictures with the activity's list; null while there is no list or no template, or sheets are to be chosen. */
+/**
+ * Matches new pictures with the activity's list; returns null if there is no list or no template, or if sheets still have
+ * to be chosen.
+ */
 async function matchUsed(
   store: Store,
   activity: StoredActivity,
@@ -75,7 +80,7 @@ async function matchUsed(
   return resolvePhotos(store, { activity, list, placeholders: template.placeholders, photos });
 }
 
-/** The report on a ZIP without its kind and file. What is missing refuses publishing, not the ZIP. */
+/** Builds the report on a ZIP, without its kind and file. Missing photos prevent publishing but do not refuse the ZIP. */
 export function toPhotoFacts(
   photos: readonly UploadPhoto[],
   match: PhotoMatch | null,
@@ -91,7 +96,7 @@ export function toPhotoFacts(
   };
 }
 
-/** What the upload of an activity's current ZIP answered. */
+/** Returns the result of uploading the activity's current ZIP. */
 async function report({ store }: PhotoDeps, text: string): Promise<PhotosReport> {
   return (await readArchiveReport(store, text, "photos")) as PhotosReport;
 }

@@ -8,17 +8,16 @@ import { photoPlaceholders } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
 
-/** A list, and where its pictures come from. */
 export interface PhotoRequest<List> {
   activity: Pick<StoredActivity, "photos" | "nameList">;
   list: List;
-  /** Those of the template. */
+  /** Photo placeholders of the template. */
   placeholders: readonly Placeholder[];
-  /** The pictures of a ZIP that takes the place of the activity's. */
+  /** Pictures of a ZIP that replaces the activity's current one. */
   photos?: readonly UploadPhoto[];
 }
 
-/** Finds the pictures of an activity's list as its template wants them. */
+/** Finds the pictures for a list as its template requires. */
 export async function resolvePhotos<List extends Pick<NameList, "columns" | "rows">>(
   { read }: Pick<Store, "read">,
   { activity, list, placeholders, photos }: PhotoRequest<List>,
@@ -35,7 +34,7 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
   });
 }
 
-/** The pictures to which rows of a list refer, each once. */
+/** Lists the pictures that rows refer to, without duplicates. */
 async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> {
   const hashes = new Set<string>();
   for await (const chunk of inChunks(rows)) {

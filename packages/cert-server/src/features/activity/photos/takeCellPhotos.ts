@@ -6,8 +6,8 @@ import { openPhotoArchive } from "./openPhotoArchive.ts";
 import { takePhotos } from "./takePhotos.ts";
 
 /**
- * Prepares and stores the pictures in the cells of a workbook; `held` grows with them. One that cannot be used is left out:
- * whether it was to be a photo is known with the template, and then told of its row.
+ * Prepares and stores the pictures in the cells of a workbook and adds them to `held`. Unusable ones are left out. Only
+ * the template tells which were meant as photos, so the problem is reported later, for the row.
  */
 export async function takeCellPhotos(
   deps: { store: Store; renderer: Renderer; clock(): number },

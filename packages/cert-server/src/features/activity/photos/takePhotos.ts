@@ -6,12 +6,12 @@ import type { ArchivedFile } from "../files/openArchive.ts";
 import { type CheckedFile, type FileContent, type HeldFiles, storeArchivedFiles } from "../files/storeArchivedFiles.ts";
 import { archiveLimits } from "./openPhotoArchive.ts";
 
-/** Pixels of all pictures of a ZIP: a full ZIP of photographs has fewer, a bomb more. */
+/** Maximum megapixels of all pictures of a ZIP. A full ZIP of photographs has fewer, a decompression bomb more. */
 const mostMegapixels = 3_000;
 
 /**
- * Prepares and stores the pictures of a ZIP. `held` grows with them; what cannot be used is answered. Throws a `Refusal`
- * where all together have too many pixels, the archive is broken, or the renderer is busy.
+ * Prepares and stores the pictures of a ZIP, adds them to `held`, and returns the problems of unusable ones.
+ * @throws {Refusal} if all together have too many pixels, the archive is damaged, or the renderer is busy
  */
 export function takePhotos(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },

@@ -1,15 +1,15 @@
 import { holderSeparator } from "cert-api";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
 
-/** The awards of a list that need the most room, counted from 1. */
+/** Positions, from 1, of the awards that take the most space. */
 export interface LongestRows {
   name: number;
   content: number;
 }
 
 /**
- * The awards of a list with the widest name and with the widest values; the first of several, null when there is no
- * award. Only the columns that `isPrinted` count as content.
+ * Finds the awards of a list with the widest name and the widest content; the first one if several are equal. Returns null
+ * if there are no awards. Only columns that `isPrinted` accepts count as content.
  */
 export function findLongestRows(
   { columns, rows }: Pick<NameList, "columns" | "rows">,
@@ -34,12 +34,12 @@ function findWidest(rows: readonly NameListRow[], measure: (row: NameListRow) =>
   return widest.place;
 }
 
-/** The width of a text in half characters: one of Chinese is about twice as wide as one of Latin. */
+/** Estimates the width of a text in half-width characters. A Chinese character is about twice as wide as a Latin one. */
 function measureText(text: string): number {
   let width = 0;
   for (const character of text) width += character < FIRST_WIDE ? 1 : 2;
   return width;
 }
 
-/** The first of the scripts of East Asia (Hangul Jamo). */
+/** The first East Asian wide character (Hangul Jamo). */
 const FIRST_WIDE = "\u1100";

@@ -14,24 +14,23 @@ import type { StoredActivity } from "../activity.store.ts";
 import { findLongestRows } from "./longestRows.ts";
 import { getRow, listToShow, type PreviewDeps, renderSample } from "./sample.ts";
 
-/** Which certificate is shown. */
 export interface PreviewRequest {
   id: string;
-  /** Which award of the list, from 1; by default the first, or the placeholders' names where there is none. */
+  /** Position of the award in the list, from 1. Defaults to the first; without awards, placeholders show their names. */
   row?: number | undefined;
-  /** What the template was compiled to once; by default what new certificates are printed with. */
+  /** Id of an earlier template version. Defaults to the one that new certificates are printed with. */
   version?: number | undefined;
 }
 
-/** Pixels of the longer edge of a preview's picture. */
+/** Longer edge of a preview picture, in pixels. */
 const edge = 1_600;
 
-/** Shows what a certificate of an activity looks like: of a row of the list, or of the placeholders' names. */
+/** Renders previews of an activity's certificate, with the values of a row or with the placeholders' names. */
 export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { preview, picture, describeRow });
 
 /**
- * A PDF of an activity's template as new certificates are printed with it, or as it was compiled once. Throws a `Refusal`
- * when the activity has no template, or never had this one, or when the list has no such award.
+ * Renders a PDF from the current template of an activity or from an earlier version.
+ * @throws {Refusal} if the activity has no template, never had this version, or has no such award in its list
  */
 async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest): Promise<Uint8Array> {
   const activity = await getActivity(deps.store.read, parseActivityId(id));
@@ -40,12 +39,15 @@ async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest):
   return (await withDocumentRefusal(renderSample(deps, { activity, template, row }))).pdf;
 }
 
-/** The first page of a preview as a PNG. Throws as `preview` does. */
+/** Renders the first page of a preview as a PNG. Throws as `preview` does. */
 async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint8Array> {
   return withDocumentRefusal(deps.renderer.renderPicture({ pdf: await preview(deps, request), edge }));
 }
 
-/** Which award a preview shows, and which ones need the most room. Throws a `Refusal` when the list has no such award. */
+/**
+ * Returns the award that a preview shows and those that take the most space.
+ * @throws {Refusal} if the list has no such award
+ */
 async function describeRow(
   { store }: PreviewDeps,
   { id, row }: Pick<PreviewRequest, "id" | "row">,

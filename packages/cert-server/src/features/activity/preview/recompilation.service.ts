@@ -14,24 +14,24 @@ import { getActivity, parseActivityId } from "../activity.service.ts";
 import type { StoredActivity } from "../activity.store.ts";
 import { type PreviewDeps, renderSample, renderUnlessOutdated } from "./sample.ts";
 
-/** Which picture of what compiling anew would change. */
+/** Selects a picture of the changes that recompiling would make. */
 export interface RecompilePictureRequest {
   id: string;
   view: "before" | "after" | "changes";
   token: string;
 }
 
-/** Pixels of the longer edge of the pictures. */
+/** Longer edge of a picture, in pixels. */
 const edge = 1_200;
-/** For how many templates the pictures are remembered. */
+/** Number of templates whose pictures are cached. */
 const mostPlans = 4;
 
 interface RecompilationContext extends PreviewDeps {
-  /** What was shown last, by the activity and the token. */
+  /** The most recent comparisons, by activity and token. */
   differences: Map<string, Promise<Compared>>;
 }
 
-/** A template as it is now, and as it would be. */
+/** A template as it is now and as it would be after recompiling. */
 interface Candidate {
   activity: StoredActivity;
   before: TemplateVersion;
@@ -45,7 +45,7 @@ interface Compared {
   pages: RecompilePlan["pages"];
 }
 
-/** Compiles templates of activities anew: first to see what that changes, then for good. */
+/** Recompiles templates of activities in two steps: a plan that shows the changes, then the change itself. */
 export const createRecompilation = (deps: PreviewDeps) =>
   bindOperations<RecompilationContext, { plan: typeof plan; picture: typeof picture; recompile: typeof recompile }>(
     { ...deps, differences: new Map() },
@@ -63,7 +63,7 @@ async function compileCandidate(deps: { store: Store; renderer: Renderer }, id: 
   return { activity, before, upload, compiled, token };
 }
 
-/** Says what compiling an activity's template with today's compiler and fonts would change; nothing is stored. */
+/** Returns the changes that the current compiler and fonts would make to an activity's template. Stores nothing. */
 async function plan(context: RecompilationContext, id: string): Promise<RecompilePlan> {
   const candidate = await compileCandidate(context, id);
   const { before, compiled, token } = candidate;
@@ -78,7 +78,10 @@ async function plan(context: RecompilationContext, id: string): Promise<Recompil
   };
 }
 
-/** A picture of the plan with this token; refused when the plan would be another one by now. */
+/**
+ * Returns a picture of the plan with this token.
+ * @throws {Refusal} if the plan is out of date
+ */
 async function picture(
   context: RecompilationContext,
   { id, view, token }: RecompilePictureRequest,
@@ -91,7 +94,7 @@ async function picture(
   return png;
 }
 
-/** In another process than the one that made the plan, or long after it. */
+/** Repeats the comparison of a plan that another process made or that is no longer cached. */
 async function compareAnew(context: RecompilationContext, id: string, token: string): Promise<Compared> {
   const candidate = await compileCandidate(context, id);
   refuseChanged(candidate, token);
@@ -129,8 +132,8 @@ async function compareSamples(deps: PreviewDeps, { activity, before, compiled }:
 }
 
 /**
- * Compiles an activity's template with today's compiler and fonts, and answers a sample of before and of after. Refused
- * when what comes out is not what the plan with the token showed.
+ * Recompiles an activity's template with the current compiler and fonts, and returns samples from before and after.
+ * @throws {Refusal} if the result differs from the plan with the token
  */
 async function recompile(
   deps: RecompilationContext,

@@ -24,30 +24,29 @@ import { joinedNames, possibleList, storedList } from "../files/usedList.ts";
 import { resolvePhotos } from "../photos/resolvePhotos.ts";
 import { findYear, numberPrefix } from "../publish/awardContent.ts";
 
-/** What previews are made with. */
 export interface PreviewDeps {
   store: Store;
   renderer: Renderer;
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** What codes lead to. */
+  /** The base address that QR codes lead to. */
   base: string;
 }
 
-/** What a sample needs to know of a template; one that was never stored brings its program along. */
+/** The parts of a template that a sample needs. A template that is not stored includes its program. */
 export type SampleTemplate = Pick<TemplateVersion, "placeholders" | "candidates" | "programHash"> & {
   program?: Uint8Array;
 };
 
-/** What a preview shows: a row of an activity's list in one of its templates. */
+/** A preview to render: a row of an activity's list in one of its templates. */
 export interface Sample {
   activity: StoredActivity;
   template: SampleTemplate;
   row?: number | undefined;
 }
 
-/** The sample, or null when its program is of a format that is no longer rendered. */
+/** Renders a sample; returns null if its program has a format that is no longer supported. */
 export async function renderUnlessOutdated(deps: PreviewDeps, sample: Sample): Promise<RenderedPdf | null> {
   try {
     return await renderSample(deps, sample);
@@ -57,7 +56,10 @@ export async function renderUnlessOutdated(deps: PreviewDeps, sample: Sample): P
   }
 }
 
-/** Throws a `RenderRefusal` when the template cannot be printed with the sample's values. */
+/**
+ * Renders a sample.
+ * @throws {RenderRefusal} if the template cannot be printed with its values
+ */
 export async function renderSample(
   { store, renderer, timeZone, clock, base }: PreviewDeps,
   { activity, template, row }: Sample,
@@ -89,7 +91,7 @@ export async function renderSample(
   return renderer.renderPdf({ program, programKey: template.programHash, values, title: activity.name, issuedAt });
 }
 
-/** Where there is nothing else to show, a placeholder shows its own name. */
+/** Returns values in which each placeholder shows its own name. */
 function namesAsValues(placeholders: readonly Placeholder[]): Values {
   return Object.fromEntries([
     ...placeholders.map(({ name, kind }) => [name, sampleValue(name, kind)]),
@@ -104,8 +106,8 @@ function sampleValue(name: string, kind: Placeholder["kind"]): Value {
 }
 
 /**
- * An award of a list, counted from 1; the first unless told, nothing when there is none. Throws a `Refusal` when the list
- * has fewer.
+ * Returns a row of a list by its position, from 1 (default), or undefined if the list is empty and no position is given.
+ * @throws {Refusal} if the list has no row at the given position
  */
 export function getRow({ rows }: Pick<NameList, "rows">, place?: number): NameListRow | undefined {
   const row = rows[(place ?? 1) - 1];
@@ -135,7 +137,7 @@ async function rowValues(store: Store, { activity, template, row: place }: Sampl
   };
 }
 
-/** The pictures of a row. A frame whose picture is still missing stays grey. */
+/** Reads the pictures of a row. A frame whose picture is missing stays grey. */
 async function rowPhotos(
   store: Store,
   { placeholders }: SampleTemplate,
@@ -147,7 +149,7 @@ async function rowPhotos(
   return Object.fromEntries(values.map(([key, value]) => [key, value === "" ? { photo: null, alt: key } : value]));
 }
 
-/** As long as its sheets are to be chosen from, a list shows what all of them together would. */
+/** Reads the list of an activity for a preview. Until sheets are chosen, all sheets that can be joined are shown. */
 export async function listToShow(
   store: Store,
   activity: StoredActivity,

@@ -1,26 +1,25 @@
 import { applyValidityRule, chineseDay, dataKeys, parseValidity } from "cert-api";
 
-/** The values of a row, in the order of the list's columns. */
 type RowValues = { readonly values: readonly string[] };
 
-/** What an activity adds to each of its awards. */
+/** Values that an activity adds to each of its awards. */
 export interface ActivityFacts {
   id: number;
   name: string;
   /** Four digits. */
   year: string;
-  /** For how many months from their issue date on its awards are valid; null: as the list says, else for good. */
+  /** Months of validity from the issue date; null if only the list decides. Without either the award never expires. */
   validityMonths: number | null;
 }
 
-/** The year of an activity: the four digits in its name, else that of its first publishing. */
+/** Returns the year of an activity: the four digits in its name, else the year of its first publish. */
 export function findYear(name: string, firstIssuedOn: string): string {
   return /(?<!\d)\d{4}(?!\d)/u.exec(name.normalize("NFKC"))?.[0] ?? firstIssuedOn.slice(0, 4);
 }
 
 /**
- * Writes the content of awards: the list's columns in their order; number, activity and year first where the list lacks
- * them. A cell that is empty counts as lacking for these three.
+ * Creates a function that writes the content of awards: the list's columns in their order. Number, activity and year come
+ * first if the list lacks them; an empty cell counts as lacking.
  */
 export function createContentWriter(
   columns: readonly string[],
@@ -45,8 +44,8 @@ export function createContentWriter(
 }
 
 /**
- * Writes what an award is to say that is issued on a day (`YYYY-MM-DD`): the row's content, with the last day that the
- * activity's rule gives where the row says nothing of its validity.
+ * Creates a function that writes the content of an award issued on a given day (`YYYY-MM-DD`). If the row says nothing
+ * about validity, the last day under the activity's rule is added.
  */
 export function createAwardContentWriter(
   columns: readonly string[],
@@ -56,19 +55,19 @@ export function createAwardContentWriter(
   return (row, number, issuedOn) => applyValidityRule(writeContent(row, number), activity.validityMonths, issuedOn);
 }
 
-/** What the running numbers of an award begin with. */
+/** Returns the prefix of an award's running number. */
 export const numberPrefix = (year: string, activityId: number) => `${year}-${String(activityId).padStart(4, "0")}-`;
 
-/** The year that a row's number begins with: its own, where it is plain, else the activity's. */
+/** Returns the year in a row's number prefix: the year in the row if it is plain, else that of the activity. */
 export function rowYear(columns: readonly string[], { values }: RowValues, year: string): string {
   const yearInRow = values[columns.indexOf(dataKeys.year)] ?? "";
   return /^\d{4}$/u.test(yearInRow) ? yearInRow : year;
 }
 
 /**
- * Two contents of one print say the same, in whatever order their keys stand, and in whichever form they write the last
- * day of their validity, which is printed in one. An empty text says no more than a key that is not there: a list of
- * several publishes has columns that some of its rows never had.
+ * Returns a fingerprint that is equal for contents that say the same. The order of keys and the format of the last day of
+ * validity make no difference. An empty text equals a missing key, since a list of several publishes has columns that some
+ * of its rows lack.
  */
 export function contentFingerprint(content: string): string {
   const filled = Object.entries(JSON.parse(content) as object)
@@ -77,16 +76,15 @@ export function contentFingerprint(content: string): string {
   return JSON.stringify(filled.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The last day of a validity as certificates print it; the text itself where it is no day. */
+/** Formats the last day of a validity as certificates print it; returns a text that is no day unchanged. */
 export function printedValidity(text: string): string {
   const validity = parseValidity(text);
   return validity?.kind === "day" ? chineseDay(validity.day) : text;
 }
 
-/** Content without its number: what an award says apart from the number that it was given. */
+/** Removes the number from a content, to compare awards apart from their numbers. */
 export const withoutNumber = (content: string): string => withoutKeys(content, [dataKeys.number]);
 
-/** Content without some of its keys. */
 export function withoutKeys(content: string, keys: readonly string[]): string {
   const entries = Object.entries(JSON.parse(content) as object).filter(([key]) => !keys.includes(key));
   return JSON.stringify(Object.fromEntries(entries));

@@ -22,14 +22,13 @@ import { createAddressDropper } from "./dropAddresses.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
-/** What publishing a list would do to what is issued now. */
 export interface Comparison {
   matching: Matching<ListedRow>;
-  /** Stands for the list, the template and what is issued: when it is another, so may the outcome be. */
+  /** Changes when the list, the template or the issued awards change, and with them possibly the outcome. */
   token: string;
 }
 
-/** What an activity adds to each of its awards, on a day. */
+/** Reads the values that an activity adds to each of its awards on a given day. */
 export async function readActivityFacts(
   db: Kysely<Tables>,
   { id, name, validityMonths }: StoredActivity,
@@ -39,7 +38,6 @@ export async function readActivityFacts(
   return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
 }
 
-/** What is compared. */
 interface ComparisonInput {
   activity: StoredActivity;
   facts: ActivityFacts;
@@ -49,7 +47,10 @@ interface ComparisonInput {
   lock?: boolean;
 }
 
-/** Compares a list with the awards of its activity. Throws a `Refusal` when rows cannot be matched to awards for certain. */
+/**
+ * Compares a list with the awards of its activity.
+ * @throws {Refusal} if rows cannot be matched to awards with certainty
+ */
 export async function compare(db: Kysely<Tables>, sealer: Sealer, input: ComparisonInput): Promise<Comparison> {
   const comparison = await matchAwards(db, sealer, input);
   const { unclear } = comparison.matching;
@@ -57,7 +58,7 @@ export async function compare(db: Kysely<Tables>, sealer: Sealer, input: Compari
   return comparison;
 }
 
-/** Matches the rows of a list to the awards of its activity, as far as that is certain. */
+/** Matches the rows of a list to the awards of its activity as far as that is certain. */
 export async function matchAwards(
   db: Kysely<Tables>,
   sealer: Sealer,
@@ -81,7 +82,7 @@ export async function matchAwards(
   );
   const dropAddresses = createAddressDropper(list.columns, { ...activity, template });
   const awards: KnownAward[] = [];
-  /** What awards said that had other content before it was dropped. */
+  /** Full content of awards from which some keys were dropped, by award id. */
   const originals = new Map<string, string>();
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {
@@ -110,8 +111,9 @@ export async function matchAwards(
 }
 
 /**
- * How a row and an award that are alike are known to belong together, where the list has more than contents say: by what
- * visitors are asked for, as it was published last, or as the award said it in full before that was so.
+ * Returns a function that tells if a row and an award that look alike belong together, using values that contents do not
+ * show: the holder answers of the last publish, or the full value from before the holder check. Returns undefined if
+ * contents show everything.
  */
 async function findComparison(
   db: Kysely<Tables>,
@@ -144,7 +146,6 @@ function toUnclearRefusal(rows: readonly ListedRow[]): Refusal {
   return new Refusal("conflict", toReason("activity.needsNumbers", place), { errors, total: rows.length });
 }
 
-/** How many awards of each kind a comparison has. */
 export const countOutcome = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
   created: created.length,
   changed: changed.length,

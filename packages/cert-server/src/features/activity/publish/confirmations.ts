@@ -3,12 +3,11 @@ import type { NameList } from "../../../lists/nameList.ts";
 import { findPastValidity } from "../files/checkValidity.ts";
 import { publicPersonal } from "../files/personalWarnings.ts";
 
-/** How many equal rows are named one by one. */
 const namedRows = 5;
 
 /**
- * What has to be confirmed before a list is published: days of validity that are over today (`YYYY-MM-DD`), columns before the public with values that look like somebody's
- * identity or phone number, rows that say the same, and what is not listed for its length.
+ * Lists what a user has to confirm before a list is published: past days of validity (`YYYY-MM-DD` in `today`), public
+ * columns that look like identity or phone numbers, identical rows, and warnings that the report was too long to list.
  */
 export function listConfirmations(
   list: NameList,
@@ -38,7 +37,6 @@ export function listConfirmations(
   ];
 }
 
-/** A row that says what an earlier one says. */
 function toConfirmation({ row = 0, sheet, params }: NameListProblem): Confirmation {
   const other = params as NameListProblemParams["equalRow"];
   return {

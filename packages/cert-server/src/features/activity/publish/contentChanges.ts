@@ -1,16 +1,16 @@
 import { dataKeys, holderSeparator, parseContent, type PlanChange } from "cert-api";
 import { printedValidity } from "./awardContent.ts";
 
-/** What an award, or a row of the list, says. */
+/** Name and content of an award or of a row. */
 interface SaidOfAward {
-  /** The holders' names, joined by 、. */
+  /** Names of the holders, joined by 、. */
   name: string;
   content: string;
 }
 
 /**
- * The values that two contents say differently, the name first, then the keys of the list, then those that it lacks. As
- * in `contentFingerprint`, an empty text is as good as none, and a last day the same in whichever form it is written.
+ * Lists the values in which two contents differ: the name first, then the keys of the list, then keys that the list lacks.
+ * As in `contentFingerprint`, an empty text equals a missing key, and the format of a last day makes no difference.
  */
 export function listContentChanges(award: SaidOfAward, listed: SaidOfAward): PlanChange[] {
   const before = toValues(award);

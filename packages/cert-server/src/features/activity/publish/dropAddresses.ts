@@ -5,10 +5,9 @@ import { listOmissions, type PrintedNames } from "../files/usedList.ts";
 import { withoutKeys } from "./awardContent.ts";
 
 /**
- * Takes addresses out of the content of awards that earlier versions of the product issued, when columns of addresses were
- * columns like any other, and what visitors are asked for, or is not imported any more, out of what was issued before: such an
- * award says what its row says, and is written without them at its next change. What the list still has as a column, or the
- * template prints, stays.
+ * Creates a function that removes keys from the content of awards: address columns issued by earlier versions of the
+ * product, the column of the holder check, and columns that are no longer imported. Such an award matches its row, and its
+ * next version lacks these keys. Columns that the list still has or the template prints are kept.
  */
 export function createAddressDropper(
   columns: readonly string[],

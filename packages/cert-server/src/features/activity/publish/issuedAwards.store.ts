@@ -5,7 +5,7 @@ import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
 type Db = Kysely<Tables>;
 
-/** An award of an activity, as far as publishing again needs it. */
+/** An award of an activity, as far as a new publish needs it. */
 export interface IssuedAward {
   id: string;
   state: AwardTable["state"];
@@ -13,25 +13,25 @@ export interface IssuedAward {
   version: number;
   name: string;
   content: string;
-  /** How it came to say what it says; a template of another kind leaves its text what it was. */
+  /** Origin of the text of the current version. A version that only changes the template keeps the earlier origin. */
   source: AwardVersionTable["source"];
-  /** What publishing wrote last of an award that was edited since; null of any other. */
+  /** The text last written by publishing, if the award was edited since; else null. */
   published: Pick<AwardVersionTable, "name" | "content"> | null;
   issuedOn: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
   templateVersionId: number | null;
-  /** Printed with a template of its own, not with its activity's. */
+  /** The award's own template, used instead of the activity's; null if none. */
   ownTemplate: string | null;
-  /** The base of its code; null where it was issued while no address was set. */
+  /** The address base of its code; null if it was issued while no address was configured. */
   addressBaseId: number | null;
 }
 
 const pieceSize = 250;
 
 /**
- * All awards of an activity in the order of their making, piece by piece. `lock`: nobody else changes them until the
- * transaction ends (PostgreSQL; on SQLite nobody else writes anyway).
+ * Lists all awards of an activity in the order of their creation, in chunks. With `lock`, no other transaction can change
+ * them until this one ends (PostgreSQL; SQLite has a single writer).
  */
 export async function* listIssuedAwards(
   db: Db,
@@ -83,7 +83,7 @@ export async function* listIssuedAwards(
   }
 }
 
-/** What publishing wrote last of each of some awards. A version that only has another template repeats a text, and wrote none. */
+/** Finds the text that publishing last wrote for each award. Versions that only change the template are skipped. */
 async function listPublishedTexts(
   db: Db,
   awards: readonly string[],
@@ -105,7 +105,7 @@ async function listPublishedTexts(
   return published;
 }
 
-/** What wrote the first of the last versions that say the same. */
+/** Selects the source of the oldest in the latest run of versions with the same text. */
 function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "v">) {
   const before = eb
     .selectFrom("award_version as o")
@@ -121,16 +121,16 @@ function sourceOfText(eb: ExpressionBuilder<Tables & { v: AwardVersionTable }, "
     .$notNull();
 }
 
-/** Whether an activity has awards, of whatever state. */
+/** Returns true if an activity has awards in any state. */
 export async function hasAwards(db: Db, activityId: number): Promise<boolean> {
   const query = db.selectFrom("award").select("id").where("activity_id", "=", activityId).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** What the awards of an activity are: printed from a template, or existing certificates. */
+/** `template`: awards are printed from a template. `certificates`: awards are existing certificates. */
 export type IssuedKind = "template" | "certificates";
 
-/** What the awards of an activity are; null when it has none. All of them are of the kind of the first. */
+/** Finds the kind of an activity's awards; null if it has none. All awards of an activity have the kind of the first. */
 export async function findIssuedKind(db: Db, activityId: number): Promise<IssuedKind | null> {
   const first = await db
     .selectFrom("award as a")
@@ -144,7 +144,7 @@ export async function findIssuedKind(db: Db, activityId: number): Promise<Issued
   return first.hash === null ? "template" : "certificates";
 }
 
-/** When an activity's first award was made; nothing when it has none. */
+/** Finds the creation time of an activity's first award; undefined if it has none. */
 export async function findFirstIssueTime(db: Db, activityId: number): Promise<number | undefined> {
   const query = db
     .selectFrom("award")
@@ -155,7 +155,7 @@ export async function findFirstIssueTime(db: Db, activityId: number): Promise<nu
   return (await query.executeTakeFirst())?.created_at;
 }
 
-/** The template versions that the valid awards of an activity are printed with now. */
+/** Lists the template versions that valid awards of an activity are currently printed with. */
 export async function listUsedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
   const ids = new Set<number>();
   for await (const { after, last } of listAwardRuns(db, activityId)) {
@@ -172,7 +172,6 @@ export async function listUsedTemplateVersions(db: Db, activityId: number): Prom
   return [...ids];
 }
 
-/** The number of an activity's valid awards. */
 export async function countValidAwards(db: Db, activityId: number): Promise<number> {
   const { count } = await db
     .selectFrom("award")
@@ -183,7 +182,7 @@ export async function countValidAwards(db: Db, activityId: number): Promise<numb
   return Number(count);
 }
 
-/** The next running number of an activity, from 1. */
+/** Returns the next running number of an activity, starting at 1. */
 export async function findNextRunningNumber(db: Db, activityId: number): Promise<number> {
   const row = await db
     .selectFrom("number_counter")
@@ -193,7 +192,6 @@ export async function findNextRunningNumber(db: Db, activityId: number): Promise
   return row?.next ?? 1;
 }
 
-/** Stores the next running number of an activity. */
 export async function setNextRunningNumber(tx: Transaction<Tables>, activityId: number, next: number): Promise<void> {
   await tx
     .insertInto("number_counter")

@@ -3,7 +3,7 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import type { IssuedAward } from "./issuedAwards.store.ts";
 import { contentFingerprint, withoutKeys } from "./awardContent.ts";
 
-/** A row of the list as an award would say it; number and content without one when the list gives none. */
+/** A row of the list as an award would state it. `number` and the number in `content` are missing if the list gives none. */
 export interface ListedAward {
   row: number;
   holders: readonly string[];
@@ -11,51 +11,51 @@ export interface ListedAward {
   content: string;
 }
 
-/** An award of the activity with the print of its content, and that without its number. */
+/** An award of the activity with fingerprints of its content, with and without its number. */
 export interface KnownAward extends IssuedAward {
   fingerprint: string;
   unnumberedFingerprint: string;
 }
 
-/** What publishing a list would do with each row and each award. */
+/** The effect of publishing a list on each row and each award. */
 export interface Matching<Row extends ListedAward> {
   created: Row[];
   changed: { award: KnownAward; row: Row }[];
   unchanged: { award: KnownAward; row: Row }[];
-  /** Edited, revoked or withdrawn by hand since; they stay as they are. */
+  /** Awards that were edited, revoked or withdrawn by hand; they stay as they are. */
   edited: { award: KnownAward; row: Row }[];
-  /** Valid, but no longer on the list. */
+  /** Valid awards that are no longer on the list. */
   unlisted: KnownAward[];
-  /** Rows without a number that may stand for awards that no row stands for: nobody can tell. */
+  /** Rows without a number that may belong to awards that no row matches, with no way to tell. */
   unclear: Row[];
 }
 
-/** How rows are matched to awards. */
 export interface MatchOptions<Row extends ListedAward> {
   toKey(number: string): string;
-  /** Awards that were edited by hand are to say what the list says. */
+  /** True to make awards that were edited by hand say what the list says. */
   overwriteEdited?: boolean | undefined;
-  /** What a row says of an award that was issued on a day (`YYYY-MM-DD`); its content, unless a rule adds to it. */
+  /** Returns the content that a row gives an award issued on a day (`YYYY-MM-DD`). Defaults to the content of the row. */
   contentFor?: (row: Row, issuedOn: string) => string;
   /**
-   * Set where the list tells holders apart by what no content says: what visitors are asked for, or what is left out. Answers
-   * whether a row is known to be an award's by that. Where it is not, rows meet awards that are alike only one for one.
+   * Set if the list distinguishes holders by values that contents do not show: holder answers or columns that are not
+   * imported. Returns true if those values show that a row belongs to an award. Otherwise rows match awards that look
+   * alike only one to one.
    */
   isKnownAs?: ((row: Row, award: KnownAward) => boolean) | undefined;
 }
 
-/** What is matched already, and what is still to be. */
 interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
   result: Matching<Row>;
   unmatchedAwards: Set<KnownAward>;
   matchedRows: Set<Row>;
-  /** Rows that may stand for either of several awards. */
+  /** Rows that may belong to more than one award. */
   ambiguousRows: Set<Row>;
 }
 
 /**
- * Rows meet awards by number; rows without one meet awards of the same holders and content (docs/spec.md, section 18),
- * or awards that said so when they were published, before somebody edited them, or of the same but for a validity that the activity's rule, not the list, gives, or for the PDF of an existing certificate.
+ * Matches rows to awards by number. Rows without a number match awards with the same holders and content (docs/spec.md,
+ * section 18), including the content that was published before an edit by hand. Differences in a validity that comes from
+ * the activity's rule, and in the PDF of an existing certificate, do not count.
  */
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
@@ -109,7 +109,6 @@ async function matchByNumber<Row extends ListedAward>(rows: readonly Row[], stat
   }
 }
 
-/** Matches rows without a number to awards that say the same. */
 async function matchByContent<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
   const { contentFor, isKnownAs } = state;
   const numberlessRows = rows.filter(({ number }) => number === null);
@@ -131,7 +130,7 @@ async function matchByContent<Row extends ListedAward>(rows: readonly Row[], sta
   await matchAlike(numberlessRows, state, { findGroup, isSame: true });
 }
 
-/** Finds all awards that a row may stand for, as one group that rows which say the same have in common. */
+/** Creates a function that finds all awards a row may belong to, as one group shared by rows with the same text. */
 function createGroupFinder<Row extends ListedAward>(
   listGroups: (row: Row) => KnownAward[][],
 ): (row: Row) => KnownAward[] {
@@ -144,7 +143,7 @@ function createGroupFinder<Row extends ListedAward>(
   };
 }
 
-/** Matches rows to awards that are alike, which leave their group with that. */
+/** Matches rows to awards with the same text and removes the matched awards from their group. */
 async function matchAlike<Row extends ListedAward>(
   rows: readonly Row[],
   state: MatchState<Row>,
@@ -174,7 +173,7 @@ async function matchAlike<Row extends ListedAward>(
   }
 }
 
-/** Matches rows and awards that are alike, first those that are known to belong together. */
+/** Matches rows and awards with the same text one to one, starting with those known to belong together. */
 function matchOneForOne<Row extends ListedAward>(
   { rows, awards }: { rows: readonly Row[]; awards: KnownAward[] },
   state: MatchState<Row>,
@@ -198,7 +197,7 @@ function matchOneForOne<Row extends ListedAward>(
   }
 }
 
-/** Matches rows without a number to awards that said the same when they were published, and were edited by hand since. */
+/** Matches rows without a number to awards whose published text was the same before an edit by hand. */
 async function matchByPublishedText<Row extends ListedAward>(
   rows: readonly Row[],
   state: MatchState<Row>,
@@ -224,8 +223,8 @@ async function matchByPublishedText<Row extends ListedAward>(
 }
 
 /**
- * Matches rows without a number to awards that differ in some keys only. Rows that say nothing of their validity: the
- * activity's rule was another when their awards were issued, or there was none. Rows of existing certificates: the PDF of their award was replaced.
+ * Matches rows without a number to awards that differ only in some keys. For rows without a validity, the activity's rule
+ * may have changed since the awards were issued. For rows of existing certificates, the PDF may have been replaced.
  */
 async function matchWithoutKeys<Row extends ListedAward>(
   rows: readonly Row[],
@@ -245,7 +244,6 @@ async function matchWithoutKeys<Row extends ListedAward>(
   });
 }
 
-/** Records what publishing would do with an award and the row that stands for it. */
 function addMatch<Row extends ListedAward>(
   { result, unmatchedAwards, matchedRows, overwriteEdited = false }: MatchState<Row>,
   { award, row, isSame }: { award: KnownAward; row: Row; isSame: boolean },
@@ -258,19 +256,19 @@ function addMatch<Row extends ListedAward>(
   else result.changed.push({ award, row });
 }
 
-/** Of awards that say the same a valid one is met first: what is listed shall not seem to be missing. */
+/** Sorts valid awards first, so that a listed award does not appear to be missing. */
 const validFirst = ({ unmatchedAwards }: { unmatchedAwards: ReadonlySet<KnownAward> }): KnownAward[] =>
   [...unmatchedAwards].toSorted((a, b) => Number(b.state === "valid") - Number(a.state === "valid"));
 
-/** What the product writes into content that the list does not. */
+/** Keys that the product adds to a content when the list lacks them. */
 const ruleKeys = [dataKeys.number, dataKeys.validUntil];
 
-/** The number, which a row without one lacks, and the reference to the PDF of an existing certificate. */
+/** The number, which a row may lack, and the reference to the PDF of an existing certificate. */
 const fileKeys = [dataKeys.number, existingKeys.file];
 
 const hasValidity = (content: string) => findValidityText(parseContent(content) ?? {}) !== undefined;
 
-/** Awards of one print say the same. */
+/** Builds a key that is equal for awards with the same text. */
 const awardFingerprint = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
 const rowFingerprint = ({ holders }: ListedAward, content: string) =>

@@ -18,23 +18,22 @@ import {
 } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
-/** Which issued awards a replaced template touches. */
+/** The issued awards that are reissued after the template was replaced. */
 export type TemplateChoice = "keep" | "undownloaded" | "all";
 
-/** A row of the list, ready to be compared with what is issued. */
+/** A row of the list, ready for comparison with issued awards. */
 export interface ListedRow extends ListedAward {
-  /** The year that a running number begins with. */
+  /** Year in the prefix of a running number. */
   year: string;
   /** See `NameListRow`. */
   sheet: string | undefined;
   values: readonly string[];
-  /** Where its holders are reached. */
   addresses: RowAddresses;
-  /** What visitors have to answer. */
+  /** Accepted answers to the holder check. */
   holderAnswers: readonly string[];
 }
 
-/** The rows of a list as awards would say them. */
+/** Converts the rows of a list to the texts of awards. */
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];
@@ -48,15 +47,14 @@ export async function listRows(list: NameList, facts: ActivityFacts): Promise<Li
   return rows;
 }
 
-/** What new awards are made of. */
 interface PendingOptions extends Pick<ReissueOptions, "list" | "facts" | "template"> {
   /** `YYYY-MM-DD` */
   today: string;
 }
 
 /**
- * New awards with their ids and numbers, in the order of the rows; those that the list gives none get the next ones of the activity's counter. An existing
- * certificate gets none, since it could not show it, and keeps the day on which it was issued.
+ * Builds new awards with ids and numbers, in the order of the rows. Rows without a number get the next one of the
+ * activity's counter. An existing certificate gets no number, since its PDF cannot show one, and keeps its own issue date.
  */
 export async function toPendingAwards(
   tx: Transaction<Tables>,
@@ -82,7 +80,7 @@ export async function toPendingAwards(
   return issues;
 }
 
-/** The numbers that a list gives its rows, as numbers are compared. */
+/** Lists the numbers in a list, normalized for comparison. */
 async function listNumberKeys({ rows }: NameList): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for await (const chunk of inChunks(rows)) {
@@ -91,25 +89,24 @@ async function listNumberKeys({ rows }: NameList): Promise<ReadonlySet<string>> 
   return keys;
 }
 
-/** A new version of an award. `checked`: its row was checked with this template before (see `createPreflight`). */
+/** A new version of an award. `checked` is true if its row was already checked with this template; see `createPreflight`. */
 export interface PlannedReissue extends Reissue {
   checked: boolean;
 }
 
-/** What new versions of an activity's awards are made of. */
 export interface ReissueOptions {
   list: NameList;
   facts: ActivityFacts;
-  /** Null where existing certificates take its place. */
+  /** Null for existing certificates. */
   template: TemplateVersion | null;
   templateChoice: TemplateChoice;
-  /** Whether the same publish revokes or withdraws what is not listed: that is not printed anew. */
+  /** True if the same publish revokes or withdraws awards that are no longer listed. Those are not reissued. */
   endsUnlisted: boolean;
 }
 
 /**
- * What is written anew: what the list says otherwise, and what is to be printed with another template. An issued award
- * keeps its day of issue, and its template unless the request says otherwise; one with an own template keeps that.
+ * Builds the new versions of awards whose text changes or that get another template. A reissued award keeps its issue
+ * date, and its template unless the request says otherwise. An award with its own template always keeps that.
  */
 export async function toPendingReissues(
   db: Kysely<Tables>,
@@ -146,7 +143,7 @@ export async function toPendingReissues(
   return reissues;
 }
 
-/** The awards that were printed with another template than their activity's of today. */
+/** Lists the valid awards printed with a template other than the activity's current one, without those that have their own. */
 export async function listOutdatedAwards(
   { changed, unchanged, edited, unlisted }: Matching<ListedRow>,
   template: TemplateVersion | null,

@@ -10,10 +10,9 @@ import type { KnownAward, Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
 import { type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
 
-/** For how many plans the awards are remembered: who looks through one asks for page after page. */
+/** Number of plans whose awards are cached, since a user reads a plan page after page. */
 const mostPlans = 3;
 
-/** Which awards of a plan are asked for. */
 export interface PlanRowsRequest {
   id: string;
   /** The token of the plan. */
@@ -22,14 +21,13 @@ export interface PlanRowsRequest {
   page: number;
 }
 
-/** What is listed of a plan, and how a row of its list is written for an award. */
+/** The awards in a plan, with the function that writes the content of a row for an award. */
 interface PlannedAwards extends Pick<Matching<ListedRow>, PlanGroup> {
   writeContent: ReturnType<typeof createAwardContentWriter>;
-  /** How often awards of the activity had been erased when it was made. */
+  /** Number of times that awards of the activity had been erased when the plan was made. */
   erasures: number;
 }
 
-/** A plan as it was made. */
 interface MadePlan {
   activityId: number;
   token: string;
@@ -38,21 +36,19 @@ interface MadePlan {
 }
 
 interface PlannedRowsContext extends PublishDeps {
-  /** The plans that were made or looked at last, by activity and token. */
+  /** The most recently used plans, by activity and token. */
   plans: Map<string, PlannedAwards>;
 }
 
-/** The service that {@link createPlannedRows} makes. */
 export type PlannedRows = ReturnType<typeof createPlannedRows>;
 
-/** Lists the awards of plans, page by page. A plan that is no longer remembered is made again. */
+/** Lists the awards in plans, page by page. A plan that is no longer cached is made again. */
 export const createPlannedRows = (deps: PublishDeps) =>
   bindOperations<PlannedRowsContext, { list: typeof list; remember: typeof remember; forget: typeof forget }>(
     { ...deps, plans: new Map() },
     { list, remember, forget },
   );
 
-/** Remembers what a plan says of single awards. */
 function remember({ plans }: PlannedRowsContext, { activityId, token, matching, input }: MadePlan): PlannedAwards {
   const { created, changed, unlisted, edited } = matching;
   const writeContent = createAwardContentWriter(input.list.columns, input.facts);
@@ -65,12 +61,15 @@ function remember({ plans }: PlannedRowsContext, { activityId, token, matching, 
   return planned;
 }
 
-/** Forgets the plans of an activity that was published: none of them can be carried out any more. */
+/** Removes the cached plans of a published activity, since none of them can be carried out any more. */
 function forget({ plans }: PlannedRowsContext, activityId: number): void {
   for (const key of plans.keys()) if (key.startsWith(planKey(activityId, ""))) plans.delete(key);
 }
 
-/** A page of one group of a plan's awards. Throws a `Refusal` (`stale`) when the plan would be another one by now. */
+/**
+ * Returns a page of one group of a plan's awards.
+ * @throws {Refusal} `stale` if the plan is out of date
+ */
 async function list(context: PlannedRowsContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);
   const { erasures } = await getActivity(context.store.read, activityId);
@@ -85,7 +84,7 @@ async function list(context: PlannedRowsContext, { id, plan, group, page }: Plan
   });
 }
 
-/** In another process than the one that made the plan, or long after it. */
+/** Makes a plan again that another process made or that is no longer cached. */
 async function planAgain(context: PlannedRowsContext, activityId: number, plan: string): Promise<PlannedAwards> {
   const { store } = context;
   const activity = await getActivity(store.read, activityId);

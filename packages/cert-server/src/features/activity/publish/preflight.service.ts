@@ -19,74 +19,71 @@ import { findActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { findRowProblem, rowValues } from "./preflightRows.ts";
 
-/** Everything that a list's certificates depend on. */
+/** Everything that the certificates of a list depend on. */
 export interface PreflightInput {
   facts: ActivityFacts;
   template: TemplateVersion;
   list: NameList;
-  /** Stands for the list's file, the sheets that are used of it, and the photos. */
+  /** Identifies the file of the list, its used sheets, and the photos. */
   listHash: string;
   /** The next running number. */
   first: number;
-  /** How often awards of the activity had been erased when this was read. */
+  /** Number of times that awards of the activity had been erased when this was read. */
   erasures: number;
 }
 
-/** What a preflight found; with problems, it may have ended before the last row. */
+/** Result of a preflight. If there are problems, the check may have ended before the last row. */
 export interface PreflightResult {
-  /** How many rows are checked. */
+  /** Number of rows checked. */
   at: number;
-  /** How many certificates were set and printed; the rest is of a shape that was (see `checkValues`). */
+  /** Number of certificates that were actually rendered; the others have the shape of a rendered one (see `checkValues`). */
   rendered: number;
   problems: NameListProblem[];
 }
 
 const kind = "preflight";
-/** Rows that are checked in one call of the renderer. */
+/** Number of rows that one call of the renderer checks. */
 const chunkSize = 250;
-/** Chunks that are checked at the same time. */
+/** Number of chunks checked concurrently. */
 const parallelChunks = 2;
 /** Milliseconds between two writes of the progress. */
 const saveInterval = 1_000;
-/** Milliseconds until a job of another process is looked at again. */
+/** Milliseconds between two checks of a job that another process runs. */
 const pollInterval = 500;
 
-/** Thrown when this process stops; another process continues the work. */
+/** Thrown when this process shuts down; another process continues the work. */
 class Stopped extends Error {}
 
-/** What the preflight works with. */
 export interface PreflightDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
   /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
-  /** What an activity would be published with now; null when something is missing. */
+  /** Reads the current input of an activity; null if something is missing. */
   reload(activityId: number): Promise<PreflightInput | null>;
 }
 
-/** The service that {@link createPreflight} makes. */
 export type Preflight = ReturnType<typeof createPreflight>;
 
-/** What the operations share beside their dependencies. */
 interface PreflightContext extends PreflightDeps {
-  /** The checks that run in this process, by the subject of their job. */
+  /** Checks running in this process, by job subject. */
   underWay: Map<string, Promise<PreflightResult>>;
-  /** How far the checks of this process are, by activity. */
+  /** Progress of the checks in this process, by activity. */
   steps: Map<number, { done: number; total: number }>;
   stopped: boolean;
 }
 
 /**
- * Checks every certificate of a list before it is published. The check is a job in the store: its outcome is stored, one
- * process at a time works on it, and another continues when that one is killed.
+ * Checks every certificate of a list before it is published. The check is a job in the store with a stored result. One
+ * process at a time works on it, and another continues if that one dies.
  */
 export function createPreflight(deps: PreflightDeps) {
   const context: PreflightContext = { ...deps, underWay: new Map(), steps: new Map(), stopped: false };
   return bindOperations(context, { check, begin, resume, progress, stop });
 }
 
-/** The outcome for exactly this input. Awaits the process that works on it, or does the work here. */
+/** Returns the result for exactly this input, either by waiting for the process that works on it or by doing the work here. */
 async function check(
   context: PreflightContext,
   input: PreflightInput,
@@ -129,13 +126,13 @@ async function attempt(
   }
 }
 
-/** Refuses to check a list with the names of those who were erased since it was read. */
+/** Throws a `Refusal` if holders were erased after the list was read, since it may still contain their names. */
 async function refuseErased({ store }: PreflightContext, { facts: { id }, erasures }: PreflightInput): Promise<void> {
   const currentErasures = (await findActivity(store.read, id))?.erasures ?? erasures;
   if (currentErasures !== erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
 }
 
-/** Does the work of a job. Returns null when another process has taken the job over, and when its list was erased. */
+/** Works on a job. Returns null if another process took the job over or the list was erased. */
 async function work(
   context: PreflightContext,
   job: Job,
@@ -190,7 +187,7 @@ async function work(
   }
 }
 
-/** Goes on with what a process that is gone has left. */
+/** Continues the work of processes that have died. */
 async function resume(context: PreflightContext): Promise<void> {
   const { jobs, underWay, reload } = context;
   for (const job of await jobs.abandoned(kind)) {
@@ -206,7 +203,7 @@ async function resume(context: PreflightContext): Promise<void> {
   }
 }
 
-/** Works ahead of whoever will ask. */
+/** Starts the check in advance, in the background. */
 function begin(context: PreflightContext, input: PreflightInput, userId: number | null): void {
   const { steps, onError } = context;
   const { id } = input.facts;
@@ -219,7 +216,7 @@ function begin(context: PreflightContext, input: PreflightInput, userId: number 
     .finally(() => steps.delete(id));
 }
 
-/** How far the preflight of an activity is, in this process or another; null when none is running. */
+/** Returns the progress of an activity's preflight in any process; null if none is running. */
 async function progress(
   { steps, jobs }: PreflightContext,
   id: number,
@@ -228,7 +225,7 @@ async function progress(
   return steps.get(id) ?? (job ? { done: job.done, total: job.total } : null);
 }
 
-/** Stops at the next chunk; the store knows where. */
+/** Stops after the current chunk; the progress is stored. */
 async function stop(context: PreflightContext): Promise<void> {
   context.stopped = true;
   await Promise.allSettled(context.underWay.values());

@@ -15,12 +15,12 @@ import { certificateValues } from "../../award/certificate/certificateValues.ts"
 import { toPrintProblem } from "../../template/checkPrints.ts";
 import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "./awardContent.ts";
 
-/** As long as an outside address of the product may well be; a code takes the same room whatever it says. */
+/** An address as long as a public address can reasonably be. A QR code takes the same area for any content. */
 const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAAAAAAA/1";
 
 /**
- * What the certificate of a row will say, as wide as it can come out: a number that is still to be made has its most
- * digits, the day of issue too. What fits with them fits with fewer.
+ * Returns the values of a row's certificate at their widest: numbers not yet assigned have the maximum digits, and the
+ * issue date is the widest. Any actual values then fit as well.
  */
 export function rowValues(
   list: NameList,
@@ -48,7 +48,7 @@ export function rowValues(
 
 const toWholeYears = (months: number) => Math.ceil(months / 12) * 12;
 
-/** The last day of a row's validity; one that is counted from the issue date ends in the same wide month and day. */
+/** Returns the last day of a row's validity. One counted from the issue date gets an equally wide month and day. */
 function findWidestDay(content: string, issuedOn: string): string | null {
   const validity = parseValidity(findValidityText(parseContent(content) ?? {})?.text ?? "");
   return validity?.kind === "months"
@@ -56,7 +56,6 @@ function findWidestDay(content: string, issuedOn: string): string | null {
     : findValidUntil(content, issuedOn);
 }
 
-/** What is wrong with the certificate of a row, in the words of the list. */
 export function findRowProblem(problem: CheckProblem, at: NameListRow | undefined): NameListProblem {
   const [name, ...otherNames] = problem.names;
   const column = name === dataKeys.members ? dataKeys.name : name;

@@ -46,25 +46,23 @@ import { checkSheets, countSkipped } from "../files/usedList.ts";
 
 const kind = "publish";
 
-/** The code of a step with its sentence. */
 const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCode"> => ({
   step: stepCode === null ? "" : describeStep(stepCode),
   stepCode,
 });
 
-/** What the operations share beside their dependencies. */
 interface PublishContext extends PublishDeps {
   preflight: Preflight;
   planned: PlannedRows;
-  /** How far the publishes of this process are, by activity. */
+  /** Progress of the publishes in this process, by activity. */
   underWay: Map<number, Progress>;
-  /** Resumes abandoned preflights from time to time. */
+  /** Resumes abandoned preflights at intervals. */
   timer: NodeJS.Timeout | undefined;
-  /** Settles once the jobs that an earlier process left running are free. */
+  /** Resolves when the jobs left running by an earlier process have been released. */
   released: Promise<void> | undefined;
 }
 
-/** Publishes activities: what was checked, all of a list or nothing of it, one publish of an activity at a time. */
+/** Publishes activities: the whole list or nothing, only after all checks, and one publish of an activity at a time. */
 export function createPublishService(deps: PublishDeps) {
   const preflight = createPreflight({ ...deps, reload: (id) => findPrintInput(deps, id) });
   const underWay = new Map<number, Progress>();
@@ -73,12 +71,12 @@ export function createPublishService(deps: PublishDeps) {
   return bindOperations(context, { plan, planRows, check, publish, progress, begin, stop });
 }
 
-/** Frees, once in the life of this process, the jobs that an earlier process left running. */
+/** Releases the jobs that an earlier process left running, once per process. */
 function releaseAbandonedJobs(context: PublishContext): Promise<void> {
   return (context.released ??= context.jobs.releaseAll());
 }
 
-/** What somebody has to confirm before this list is published. */
+/** Lists what a user must confirm before this list is published. */
 async function listConfirmationsFor(
   { store, clock, timeZone }: PublishContext,
   { id }: StoredActivity,
@@ -88,7 +86,7 @@ async function listConfirmationsFor(
   return listConfirmations(list, { columns, today: formatDay(clock(), timeZone) });
 }
 
-/** The issued awards that would get a new version. The transaction decides again: they may change until then. */
+/** Lists the awards that would get a new version. The publishing transaction decides again, since awards may change before it. */
 async function planReissues(
   { store }: PublishContext,
   activity: StoredActivity,
@@ -108,7 +106,7 @@ async function planReissues(
   return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, endsUnlisted });
 }
 
-/** One publish of an activity, by the process that holds the lease of its job. */
+/** A publish by the process that holds the lease of its job. */
 interface PublishAttempt {
   activity: StoredActivity;
   request: PublishRequest;
@@ -116,7 +114,7 @@ interface PublishAttempt {
   lease: Lease;
 }
 
-/** Checks everything before anything is written. Returns what was checked. */
+/** Runs all checks before anything is written, and returns what was checked. */
 async function checkPublication(
   context: PublishContext,
   { activity, request, principal }: Omit<PublishAttempt, "lease">,
@@ -133,7 +131,6 @@ async function checkPublication(
   return { facts, template, list, reprints: await checkReprints({ store, renderer }, reissues) };
 }
 
-/** Checks everything, then issues and reissues the awards in one transaction. */
 async function carryOut(
   context: PublishContext,
   { activity, request, principal, lease }: PublishAttempt,
@@ -166,7 +163,7 @@ async function carryOut(
   }
 }
 
-/** What publishing would do now. Starts the check of every certificate in the background. */
+/** Returns the effects of publishing now, and starts checking every certificate in the background. */
 async function plan(context: PublishContext, text: string, principal: Actor): Promise<Plan> {
   const { store, preflight, planned } = context;
   const activity = await getActivity(store.read, parseActivityId(text));
@@ -193,13 +190,13 @@ async function plan(context: PublishContext, text: string, principal: Actor): Pr
   };
 }
 
-/** A page of the awards that a plan is about. */
 const planRows = ({ planned }: PublishContext, request: PlanRowsRequest): Promise<Page<PlanRow>> =>
   planned.list(request);
 
 /**
- * Publishes an activity: all of its list or nothing. Throws a `Refusal` when something is missing or wrong, when the plan
- * that was confirmed is out of date (`stale`), or when the activity is being published already (`busy`).
+ * Publishes the whole list of an activity, or nothing.
+ * @throws {Refusal} if something is missing or wrong, if the confirmed plan is out of date (`stale`), or if the activity
+ * is being published already (`busy`)
  */
 async function publish(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<Published> {
   const { underWay, jobs, onError } = context;
@@ -228,7 +225,10 @@ async function publish(context: PublishContext, request: PublishRequest, princip
   }
 }
 
-/** The activity of a request, whose files, sheets and reasons are there. Throws a `Refusal` for what is missing or forbidden. */
+/**
+ * Returns the activity of a request.
+ * @throws {Refusal} if a file, a choice of sheets or a reason is missing, or the request is forbidden
+ */
 async function getPublishable(
   { store }: PublishContext,
   request: PublishRequest,
@@ -245,7 +245,10 @@ async function getPublishable(
   return activity;
 }
 
-/** Checks whether an activity could be published as requested now, and writes nothing. Throws a `Refusal` where it could not. */
+/**
+ * Checks that an activity can be published as requested now; writes nothing.
+ * @throws {Refusal} if it cannot
+ */
 async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
   const activity = await getPublishable(context, request, principal);
   const { token } = await plan(context, request.id, principal);
@@ -253,7 +256,7 @@ async function check(context: PublishContext, request: PublishRequest, principal
   await checkPublication(context, { activity, request, principal });
 }
 
-/** How far the preflight or the publish of an activity is, in this process or another. */
+/** Returns the progress of an activity's preflight or publish in any process. */
 async function progress({ store, underWay, preflight, jobs }: PublishContext, text: string): Promise<Progress> {
   const { id } = await getActivity(store.read, parseActivityId(text));
   const ownProgress = underWay.get(id);
@@ -266,7 +269,7 @@ async function progress({ store, underWay, preflight, jobs }: PublishContext, te
   return { running, done: 0, total: 0, ...atStep(running ? "write" : null) };
 }
 
-/** Resumes the preflights of processes that have ended, now and from time to time. */
+/** Resumes the preflights of processes that have ended, at once and at intervals. */
 async function begin(context: PublishContext): Promise<void> {
   const { preflight, onError } = context;
   await releaseAbandonedJobs(context);
@@ -280,7 +283,10 @@ async function stop(context: PublishContext): Promise<void> {
   await context.preflight.stop();
 }
 
-/** Someone else took a number, or wrote a version, between check and commit (SQLSTATE 23505; SQLite's codes). */
+/**
+ * Returns true if another transaction took a number or wrote a version between check and commit (SQLSTATE 23505 and the
+ * SQLite codes).
+ */
 const isTaken = (error: unknown) => {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   return code === "23505" || errcode === 1555 || errcode === 2067;

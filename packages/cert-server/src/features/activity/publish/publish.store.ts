@@ -2,13 +2,13 @@ import { sql, type Transaction } from "kysely";
 import type { Engine } from "../../../db/engine.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-/** The first key of the advisory locks of publishing (PostgreSQL); the second is the id of the activity. */
+/** First key of PostgreSQL advisory locks for publishing. The second key is the activity id. */
 const publishing = 7_001;
 
 /**
- * Holds an activity until the transaction ends: nobody else publishes, changes or removes it. A file that is handed in
- * meanwhile waits, so that publishing does not mark it as published; awards are still added and corrected. False when
- * another process publishes it. SQLite has one process, and one transaction at a time.
+ * Locks an activity until the transaction ends: others can neither publish, change nor remove it. Uploads wait, so that
+ * publishing does not mark a newer file as published; awards can still be added and corrected. Returns false if another
+ * process is publishing it. SQLite needs no lock, with one process and one transaction at a time.
  */
 export async function lockActivity(tx: Transaction<Tables>, engine: Engine, id: number): Promise<boolean> {
   if (engine === "sqlite") return true;

@@ -19,7 +19,6 @@ import { assertSealable } from "../holderCheck/assertSealable.ts";
 import { readActivityFacts } from "./comparison.ts";
 import type { PreflightInput } from "./preflight.service.ts";
 
-/** What publishing works with. */
 export interface PublishDeps {
   store: Store;
   renderer: Renderer;
@@ -33,18 +32,20 @@ export interface PublishDeps {
   onError(error: unknown): void;
 }
 
-/** What an activity is published with. */
 export interface PublishInput extends Omit<PreflightInput, "template"> {
-  /** Null where existing certificates take its place: then nothing is printed. */
+  /** Null for existing certificates, which are not printed. */
   template: TemplateVersion | null;
-  /** What of the list's photos and existing certificates is missing or unclear. */
+  /** Missing or ambiguous photos and existing certificates of the list. */
   fileProblems: readonly NameListProblem[];
 }
 
-/** Whether certificates are printed from a template, and so have to be checked by the renderer. */
+/** Returns true if certificates are printed from a template, so that the renderer has to check them. */
 export const isPrinted = (input: PublishInput): input is PublishInput & PreflightInput => input.template !== null;
 
-/** What an activity would be published with. Throws a `Refusal` when a file is missing. */
+/**
+ * Reads the files and values that an activity would be published with.
+ * @throws {Refusal} if a file is missing
+ */
 async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
   const { store, clock, timeZone } = deps;
   checkFiles(activity);
@@ -66,7 +67,7 @@ async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Pr
   };
 }
 
-/** The template as it is compiled now; null where existing certificates take its place. */
+/** Returns the template as compiled now; null for existing certificates. */
 async function findTemplate(
   deps: PublishDeps,
   { template, certificates }: StoredActivity,
@@ -77,7 +78,7 @@ async function findTemplate(
   return withDocumentRefusal(currentTemplateVersion(deps, latest));
 }
 
-/** What an activity would be printed with now; null when a file or a choice of sheets is missing, or nothing is printed. */
+/** Reads what an activity would be printed with; null if a file or a choice of sheets is missing, or if nothing is printed. */
 export async function findPrintInput(deps: PublishDeps, id: number): Promise<PreflightInput | null> {
   const activity = await findActivity(deps.store.read, id);
   if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
@@ -87,8 +88,8 @@ export async function findPrintInput(deps: PublishDeps, id: number): Promise<Pre
 }
 
 /**
- * What an activity would be published with, after every check that needs no rendering. Throws a `Refusal` when a file is
- * missing, when the template has a QR code without a permanent address, or when the list has errors.
+ * Reads what an activity would be published with and makes all checks that need no rendering.
+ * @throws {Refusal} if a file is missing, the template has a QR code without a permanent address, or the list has errors
  */
 export async function readCheckedInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
   const { store, base } = deps;
@@ -102,13 +103,19 @@ export async function readCheckedInput(deps: PublishDeps, activity: StoredActivi
   return input;
 }
 
-/** Throws a `Refusal` that lists the errors when the list cannot be published as it is. */
+/**
+ * Checks that a list can be published as it is.
+ * @throws {Refusal} with the list of errors if it cannot
+ */
 export async function checkPublishedList(deps: PublishDeps, activity: StoredActivity, list: NameList): Promise<void> {
   const { errors, problems } = await checkActivityList(deps, activity, list);
   if (errors > 0) throw refused(toReason("activity.listErrorsAtPublish", { count: errors }), problems, errors);
 }
 
-/** Throws a `Refusal` unless the name list, and a template or existing certificates, are there (docs/spec.md, section 5). */
+/**
+ * Throws a `Refusal` unless the activity has a name list and either a template or existing certificates (docs/spec.md,
+ * section 5).
+ */
 export function checkFiles({ template, nameList, certificates }: StoredActivity): void {
   const files = { template: template?.id ?? null, nameList: nameList?.id ?? null, certificatesFile: certificates };
   const missing = publishProblem(files);

@@ -38,42 +38,44 @@ import { describeChoices } from "../choices/describeChoices.ts";
 import type { UnlistedRequest } from "./unlistedChoice.ts";
 import { joinedNames } from "../files/usedList.ts";
 
-/** How an activity is published. */
 export interface PublishRequest extends UnlistedRequest {
   id: string;
-  /** The token of a plan: refused when something has changed since. */
+  /** Token of a plan. The publish is refused if anything has changed since. */
   plan?: string | undefined;
-  /** Values that look personal are meant to be there. */
+  /** True if the user confirmed that values that look personal are intended. */
   confirmed?: boolean | undefined;
   overwriteEdited?: boolean | undefined;
-  /** Which issued awards are reissued with the activity's current template; none by default. */
+  /** The issued awards to reissue with the activity's current template; none by default. */
   template?: TemplateChoice | undefined;
   reason?: string | undefined;
-  /** The schedule that is carried out: refused when it was cancelled or replaced meanwhile. */
+  /** The schedule being carried out. The publish is refused if it was cancelled or replaced in the meantime. */
   schedule?: ScheduleVersion;
 }
 
-/** What was checked, and is to be published now. */
+/** A publication that has passed its checks. */
 export interface Publication {
   activity: StoredActivity;
   facts: ActivityFacts;
-  /** Null where existing certificates take its place. */
+  /** Null for existing certificates. */
   template: TemplateVersion | null;
   list: NameList;
   request: PublishRequest;
   principal: Actor;
-  /** New versions that were checked beside the list's rows, see `reprintKey`. */
+  /** New versions that were checked in addition to the list's rows; see `reprintKey`. */
   reprints: ReadonlySet<string>;
   at: number;
   timeZone: string;
-  /** What codes lead to. */
+  /** The base address that QR codes lead to. */
   base: PublicBase;
   sealer: Sealer;
-  /** Told how many awards were just written, and how many there are to write. */
+  /** Called with the number of awards just written and the total to write. */
   onProgress(count: number, total: number): void;
 }
 
-/** Publishes what was checked, all of it in one transaction; refused when something else is there by now. */
+/**
+ * Publishes in one transaction what was checked.
+ * @throws {Refusal} if the activity or its awards have changed since the check
+ */
 export async function publishInTransaction(
   tx: Transaction<Tables>,
   engine: Engine,
@@ -98,7 +100,10 @@ export async function publishInTransaction(
   return { ...outcome, publishedAt: new Date(at).toISOString(), awards };
 }
 
-/** Locks an activity and takes its schedule away; refused where another one publishes it, or it is not what was checked. */
+/**
+ * Locks an activity and removes its schedule.
+ * @throws {Refusal} if another process is publishing it, or it has changed since the check
+ */
 async function lockUnchanged(
   tx: Transaction<Tables>,
   engine: Engine,
@@ -115,16 +120,18 @@ async function lockUnchanged(
   return currentActivity;
 }
 
-/** What publishing changes in the awards of an activity. */
 interface Changes {
   matching: Matching<ListedRow>;
   reissues: PlannedReissue[];
-  /** What the awards that are no longer listed come to; null: they stay as they are. */
+  /** New state of awards that are no longer listed; null to keep their state. */
   endedState: "revoked" | "withdrawn" | null;
   ended: Matching<ListedRow>["unlisted"];
 }
 
-/** Compares the list with the awards as they are now, which nobody else changes from here on; refused where the plan is another. */
+/**
+ * Compares the list with the locked awards.
+ * @throws {Refusal} if the result differs from the plan
+ */
 async function decideChanges(
   tx: Transaction<Tables>,
   engine: Engine,
@@ -149,11 +156,10 @@ async function decideChanges(
   return { matching, reissues, endedState, ended };
 }
 
-/** The versions that a publish writes. */
 interface PreparedVersions {
   created: HashedVersion[];
   revisions: HashedVersion[];
-  /** Of all of them; null where there are none. */
+  /** Digest of all versions; null if there are none. */
   digest: string | null;
 }
 
@@ -169,7 +175,6 @@ async function prepareVersions(
   return { created, revisions, digest: await combineDigests([...created, ...revisions]) };
 }
 
-/** What is written for the awards of a publish. */
 interface AwardChanges {
   activity: StoredActivity;
   changes: Changes;
@@ -178,7 +183,7 @@ interface AwardChanges {
   addressBaseId: number | null;
 }
 
-/** Issues the new awards, reissues those that changed, and ends those that are no longer to be listed. */
+/** Issues new awards, reissues changed ones, and ends those that are no longer listed. */
 async function writeAwards(
   tx: Transaction<Tables>,
   publication: Publication,
@@ -205,7 +210,6 @@ async function writeAwards(
   await endAwards(tx, endedAwards, end);
 }
 
-/** What the audit log is told of a publication beside its outcome. */
 function describePublication(
   { activity: { certificates }, facts: { validityMonths }, template, request }: Publication,
   activity: StoredActivity,
@@ -224,12 +228,12 @@ function describePublication(
   };
 }
 
-/** What the awards that are no longer listed come to; null: they stay as they are. */
+/** Returns the new state of awards that are no longer listed; null to keep their state. */
 function toEndedState({ unlisted = "keep" }: PublishRequest): "revoked" | "withdrawn" | null {
   return { keep: null, revoke: "revoked" as const, withdraw: "withdrawn" as const }[unlisted];
 }
 
-/** Throws a `Refusal` where what was checked of an activity is not what it has now. */
+/** Throws a `Refusal` if an activity has changed since the check. */
 function assertUnchanged(checked: StoredActivity, current: StoredActivity): void {
   if (current.erasures !== checked.erasures) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
   const isSame =

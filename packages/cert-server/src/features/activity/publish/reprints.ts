@@ -9,13 +9,14 @@ import { checkPrints, toPrintProblem, toPrintReason } from "../../template/check
 import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import type { PlannedReissue } from "./pendingAwards.ts";
 
-/** What stands for a new version of an award that was checked. */
+/** Returns a key that identifies a checked new version of an award. */
 export const reprintKey = ({ award, issue }: PlannedReissue) =>
   `${award.id} ${award.version} ${issue.templateVersionId}`;
 
 /**
- * Checks the new versions that no check of the list covers: corrections that keep an earlier template, and issued
- * awards that are to be printed with another one. Answers what was checked; refused when one cannot be printed.
+ * Checks the new versions that the check of the list does not cover: corrections that keep an earlier template, and issued
+ * awards that get another template. Returns the keys of checked versions.
+ * @throws {Refusal} if one cannot be printed
  */
 export async function checkReprints(
   { store, renderer }: { store: Store; renderer: Renderer },

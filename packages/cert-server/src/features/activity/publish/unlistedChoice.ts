@@ -4,21 +4,20 @@ import { Refusal } from "../../../http/refusal.ts";
 import { hasAuthorityFor } from "../../../resource/reach.ts";
 import type { StoredActivity } from "../activity.store.ts";
 
-/** Who publishes; the program itself has no authorities. */
+/** The account that publishes, or the program itself, which has no authorities. */
 export type Publisher = Actor | (Actor & Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">);
 
-/** What becomes of valid awards that are no longer listed; they stay as they are by default. */
+/** The treatment of valid awards that are no longer listed. Defaults to `keep`. */
 export type UnlistedChoice = "keep" | "revoke" | "withdraw";
 
-/** The part of a publish request that is about them. */
 export interface UnlistedRequest {
   unlisted?: UnlistedChoice | undefined;
   unlistedReason?: string | undefined;
 }
 
 /**
- * Throws a `Refusal` where awards are to be revoked or withdrawn without a reason, or by who may not do so one by one: it
- * takes `award:write` for the activity's department. The program itself may.
+ * Throws a `Refusal` if awards are to be revoked or withdrawn without a reason, or by an account without `award:write` for
+ * the activity's department. The program itself may always do so.
  */
 export function checkUnlistedChoice(
   { unlisted = "keep", unlistedReason = "" }: UnlistedRequest,

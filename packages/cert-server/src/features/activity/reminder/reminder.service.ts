@@ -7,10 +7,9 @@ import { notify } from "../../notification/notification.service.ts";
 import { addReminder, type ExpiringAwards, listExpiring, listHoldersOf } from "./reminder.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Milliseconds between two looks at which day it is. */
+/** Milliseconds between two checks for a new day. */
 const lookInterval = 60 * 60_000;
 
-/** What reminders work with. */
 export interface ReminderDeps {
   store: Store;
   config: Pick<Config, "timeZone" | "expiryDays">;
@@ -20,15 +19,15 @@ export interface ReminderDeps {
   onError(error: unknown): void;
 }
 
-/** What the operations share beside their dependencies. */
 interface ReminderContext extends ReminderDeps {
-  /** The day on which this process looked last, `YYYY-MM-DD`. */
+  /** The last day that this process checked, `YYYY-MM-DD`. */
   lastDay: string | null;
 }
 
 /**
- * Reminds whoever may change an activity of its certificates that expire, once for each day on which some do; the days that
- * come within reach together make one notification. Holders are told by administrators alone, who find the words for it in 通知持证人.
+ * Reminds users who may change an activity of certificates that are about to expire, once for each expiry day. Days that
+ * come within the reminder period together make one notification. Holders are never notified automatically; administrators
+ * do so through 通知持证人.
  */
 export function createReminders(deps: ReminderDeps): PeriodicWork {
   const context: ReminderContext = { ...deps, lastDay: null };
@@ -36,7 +35,7 @@ export function createReminders(deps: ReminderDeps): PeriodicWork {
   return createPeriodicWork({ interval: lookInterval, work, onError: deps.onError });
 }
 
-/** Reminds of what has come within reach since the last look, once on each day. */
+/** Sends reminders for expiry days that came within the reminder period since the last check. */
 async function remind(context: ReminderContext): Promise<void> {
   const { store, clock, config } = context;
   const today = formatDay(clock(), config.timeZone);
@@ -53,9 +52,9 @@ function groupByActivity(expiring: readonly ExpiringAwards[]): ReadonlyMap<numbe
 }
 
 /**
- * One notification of all days of an activity on which certificates expire: of an account's notifications the latest are
- * kept, and an activity with many such days shall not push out the others. In one transaction with the note that it was
- * done: of several processes one reminds.
+ * Sends one notification for all expiry days of an activity. An account keeps only its latest notifications, and an
+ * activity with many such days must not push out the others. The reminder is recorded in the same transaction, so that
+ * only one of several processes sends it.
  */
 async function remindOfActivity(
   { store, clock }: ReminderContext,
@@ -78,7 +77,7 @@ async function remindOfActivity(
   });
 }
 
-/** `expiring`: in the order of their days. */
+/** Builds the notification's parameters from `expiring`, ordered by day. */
 function toParams(
   expiring: readonly ExpiringAwards[],
   { activityId, activity, validUntil: day }: ExpiringAwards,

@@ -1,17 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
-/** The awards of an activity that expire on one day. */
 export interface ExpiringAwards {
   activityId: number;
   activity: string;
   departmentId: number | null;
-  /** yyyy-mm-dd */
+  /** `YYYY-MM-DD` */
   validUntil: string;
   awards: number;
 }
 
-/** The valid awards that expire from a day on until another, both included, of which nobody was reminded, by activity and day. */
+/** Lists by activity and day the valid awards that expire between two days, inclusive, and for which no reminder was sent. */
 export async function listExpiring(db: Kysely<Tables>, from: string, to: string): Promise<ExpiringAwards[]> {
   const rows = await db
     .selectFrom("award_version as v")
@@ -38,7 +37,7 @@ export async function listExpiring(db: Kysely<Tables>, from: string, to: string)
   return rows.map((row) => ({ ...row, validUntil: row.validUntil ?? "", awards: Number(row.awards) }));
 }
 
-/** Notes that administrators are reminded; false where another process did so before. */
+/** Records that a reminder was sent; returns false if another process recorded it before. */
 export async function addReminder(
   tx: Transaction<Tables>,
   { activityId, validUntil }: Pick<ExpiringAwards, "activityId" | "validUntil">,
@@ -52,7 +51,10 @@ export async function addReminder(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The enabled users who have an authority, each once for each way in which a role gives it. */
+/**
+ * Lists the enabled users who have an authority. A user appears once for each kind of role that grants it: with
+ * `departmentOnly` and without.
+ */
 export function listHoldersOf(db: Kysely<Tables>, authority: string) {
   return db
     .selectFrom("user as u")

@@ -18,16 +18,15 @@ import { findSchedule, listDueSchedules, putSchedule, removeSchedule, type Store
 
 const kind = "schedule";
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due schedules. */
 const lookInterval = 5_000;
 
-/** For how many milliseconds after the first attempt a publish is tried again that could not be done for the time being. */
+/** Milliseconds after the first attempt during which a temporarily impossible publish is retried. */
 const patience = 10 * 60_000;
 
-/** The furthest time to come, in milliseconds. */
+/** How far in the future a schedule may be, in milliseconds. */
 const furthest = 366 * 24 * 60 * 60_000;
 
-/** What schedules work with. */
 export interface ScheduleDeps {
   store: Store;
   jobs: Jobs;
@@ -39,23 +38,22 @@ export interface ScheduleDeps {
   onError(error: unknown): void;
 }
 
-/** A request to publish an activity at a time to come. */
+/** A request to publish an activity at a future time. */
 export interface ScheduleRequest extends PublishRequest {
   /** RFC 3339. */
   at: string;
   plan: string;
 }
 
-/** What the operations share beside their dependencies. */
 interface ScheduleContext extends ScheduleDeps {
   timer: NodeJS.Timeout | undefined;
-  /** The look at what is due that is under way. */
+  /** The check for due schedules that is in progress. */
   looking: Promise<void> | undefined;
-  /** When this process first tried to carry out a schedule, by its activity and the time it was stored. */
+  /** Time of this process's first attempt to carry out a schedule, by its activity and the time it was stored. */
   firstTried: Map<string, number>;
 }
 
-/** Publishes activities at times to come, whichever process runs by then. */
+/** Publishes activities at scheduled times, in whichever process is running then. */
 export function createScheduleService(deps: ScheduleDeps) {
   const context: ScheduleContext = { ...deps, timer: undefined, looking: undefined, firstTried: new Map() };
   return bindOperations(context, { schedule, cancel, begin, stop });
@@ -65,8 +63,8 @@ const read = ({ store, clock }: ScheduleContext, id: string): Promise<Activity> 
   createActivityService({ store, clock }).read(id);
 
 /**
- * Stores when an activity is to be published, after the same checks as publishing. Throws a `Refusal` where publishing would
- * be refused now, and where the time is not to come or more than a year away.
+ * Schedules the publish of an activity after the same checks as publishing.
+ * @throws {Refusal} if publishing would be refused now, or if the time is past or more than a year away
  */
 async function schedule(
   context: ScheduleContext,
@@ -95,7 +93,10 @@ async function schedule(
   return read(context, request.id);
 }
 
-/** Forgets when an activity was to be published. Throws a `Refusal` where it is not scheduled. */
+/**
+ * Cancels the scheduled publish of an activity.
+ * @throws {Refusal} if none is scheduled
+ */
 async function cancel(context: ScheduleContext, text: string, principal: Actor): Promise<Activity> {
   const id = parseActivityId(text);
   await context.store.write(async (tx) => {
@@ -107,7 +108,7 @@ async function cancel(context: ScheduleContext, text: string, principal: Actor):
   return read(context, text);
 }
 
-/** Publishes what is due, now and from time to time. */
+/** Publishes what is due, at once and at intervals. */
 function begin(context: ScheduleContext): void {
   const look = () => {
     context.looking ??= publishDue(context)
@@ -129,7 +130,7 @@ async function publishDue(context: ScheduleContext): Promise<void> {
   }
 }
 
-/** Publishes an activity, unless another process does: the job is leased to one, and taken over from one that ends. */
+/** Publishes an activity unless another process does. One process leases the job, and another takes over if it dies. */
 async function publishOne(context: ScheduleContext, id: number): Promise<void> {
   const { jobs, store, clock } = context;
   const job = await jobs.claim(kind, String(id), { total: 0, result: {}, userId: null });
@@ -145,7 +146,7 @@ async function publishOne(context: ScheduleContext, id: number): Promise<void> {
   }
 }
 
-/** The transaction that publishes removes the schedule. What is refused is told to who asked for it, and not tried again. */
+/** Carries out a schedule, which the publishing transaction removes. A refusal is reported to the requester and not retried. */
 async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<void> {
   const { publishing, store, clock, onError, firstTried } = context;
   const key = `${due.activity_id} ${due.created_at}`;
@@ -173,11 +174,17 @@ async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<
   }
 }
 
-/** The store, too, may be away for a moment: what is no refusal is tried again. */
+/**
+ * Returns true for errors worth a retry: temporary refusals, and all other errors, since the store may be unavailable
+ * briefly.
+ */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof Refusal) || error.kind === "busy" || error.kind === "tooMany" || error.kind === "unavailable";
 
-/** Who asked for the publish, if they still may publish the activity. Throws a `Refusal` where not. */
+/**
+ * Returns the account that requested the publish.
+ * @throws {Refusal} if it may no longer publish the activity
+ */
 async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSchedule): Promise<Publisher> {
   const account = await sessions.findAccount(due.user_id);
   const activity = await findActivity(store.read, due.activity_id);

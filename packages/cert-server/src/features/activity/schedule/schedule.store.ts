@@ -2,10 +2,9 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { PublishScheduleTable } from "../../../db/rows/handoutTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-/** An activity that is to be published, as it is stored. */
 export type StoredSchedule = Selectable<PublishScheduleTable>;
 
-/** Stores when an activity is published, in place of an earlier time. */
+/** Stores the schedule of an activity in place of an earlier one. */
 export async function putSchedule(tx: Transaction<Tables>, schedule: StoredSchedule): Promise<void> {
   const { activity_id: _, ...change } = schedule;
   await tx
@@ -15,12 +14,11 @@ export async function putSchedule(tx: Transaction<Tables>, schedule: StoredSched
     .execute();
 }
 
-/** The schedule of an activity; undefined when there is none. */
 export function findSchedule(db: Kysely<Tables>, activityId: number): Promise<StoredSchedule | undefined> {
   return db.selectFrom("publish_schedule").selectAll().where("activity_id", "=", activityId).executeTakeFirst();
 }
 
-/** The schedules whose time has come, the earliest first. `at`: milliseconds since 1970. */
+/** Lists due schedules, earliest first. `at` is in milliseconds since 1970. */
 export function listDueSchedules(db: Kysely<Tables>, at: number): Promise<StoredSchedule[]> {
   return db
     .selectFrom("publish_schedule")
@@ -31,10 +29,10 @@ export function listDueSchedules(db: Kysely<Tables>, at: number): Promise<Stored
     .execute();
 }
 
-/** Which schedule of an activity is meant: a later one for the same activity is another. */
+/** Identifies a schedule of an activity; a later schedule of the same activity has another version. */
 export type ScheduleVersion = Pick<StoredSchedule, "publish_at" | "created_at">;
 
-/** Removes the schedule of an activity; false when there was none, or another than `version`. */
+/** Removes the schedule of an activity; returns false if there was none or its version is not `version`. */
 export async function removeSchedule(
   tx: Transaction<Tables>,
   activityId: number,
@@ -47,7 +45,7 @@ export async function removeSchedule(
   return (await query.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-/** Removes the schedule of an activity that was stored until a time: its plan is out of date once the activity is published. */
+/** Removes the schedule of an activity if it was stored before a given time, since its plan is out of date after a publish. */
 export async function removeOutdatedSchedule(tx: Transaction<Tables>, activityId: number, at: number): Promise<void> {
   await tx.deleteFrom("publish_schedule").where("activity_id", "=", activityId).where("created_at", "<=", at).execute();
 }
