@@ -30,9 +30,8 @@ eachDatabase((database) => {
       }),
     );
 
-  test.runIf(database.engine === "postgresql")(
-    "is not read for each of many entries by a session that began while it was short",
-    async () => {
+  if (database.engine === "postgresql") {
+    test("is not read for each of many entries by a session that began while it was short", async () => {
       const app = await testApp(database);
       // As the database does by itself; a table that it knows nothing of is taken for a large one
       await app.store.write((tx) => sql`analyze audit`.execute(tx));
@@ -52,8 +51,8 @@ eachDatabase((database) => {
       });
       // The first 500 may be looked up in what is a short table then
       expect(read).toBeLessThan(500 * 600);
-    },
-  );
+    });
+  }
 
   test("is listed the newest first, by noun, person, time and outcome", async () => {
     const { app, headers } = await start();
