@@ -2,10 +2,26 @@ import { fileURLToPath } from "node:url";
 import react from "@astrojs/react";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "astro/config";
-import { browserTargets } from "./browsers.mjs";
+import { browserTargets } from "./scripts/browsers.mjs";
 import { BASE_PLACEHOLDER } from "./packages/cert-server/src/features/site/relocate.ts";
-import { sonnerWithoutStyle } from "./sonnerWithoutStyle.mjs";
-import { workspaceSource } from "./workspaceSource.mjs";
+import { workspaceSource } from "./scripts/workspaceSource.mjs";
+
+/**
+ * Vite plugin: keeps sonner from putting a style element into the page, which the content security policy would refuse.
+ * Its styles come from its own style sheet file, which the Toaster imports.
+ * @returns {import("vite").Plugin}
+ */
+const sonnerWithoutStyle = () => ({
+  name: "sonner-without-style",
+  transform: {
+    filter: { id: /sonner\/dist\/index\.mjs/ },
+    handler(code) {
+      const injection = /^__insertCSS\(".*"\);?$/m;
+      if (!injection.test(code)) this.error("sonner no longer injects its styles the way this plugin knows");
+      return { code: code.replace(injection, ""), map: null };
+    },
+  },
+});
 
 /** What the search page, the page of a certificate and the error pages show. */
 const publicStyles =

@@ -1,8 +1,8 @@
 import type { StorybookConfig } from "@storybook/react-vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { componentStyles } from "./componentStyles.ts";
-import { browserTargets } from "../browsers.mjs";
-import { workspaceSource } from "../workspaceSource.mjs";
+import { browserTargets } from "../scripts/browsers.mjs";
+import { workspaceSource } from "../scripts/workspaceSource.mjs";
 
 // Named, so that none of them is found only while the stories run: a page that reloads then fails its tests.
 const dependencies = [

@@ -43,7 +43,7 @@ export const targets = [
   {
     name: "cert-ui",
     after: ["cert-api"],
-    from: ["packages/cert-ui/src/**/*", "packages/cert-ui/*.{json,ts}", "browsers.mjs", "workspaceSource.mjs"],
+    from: ["packages/cert-ui/src/**/*", "packages/cert-ui/*.{json,ts}", "scripts/{browsers,workspaceSource}.mjs"],
     makes: "packages/cert-ui/dist/styles.css",
     clears: "packages/cert-ui/dist",
     run: [
@@ -60,9 +60,7 @@ export const targets = [
       "packages/{cert-ui,cert-api}/src/**/*",
       "packages/{cert-ui,cert-api}/package.json",
       "astro.config.mjs",
-      "sonnerWithoutStyle.mjs",
-      "browsers.mjs",
-      "workspaceSource.mjs",
+      "scripts/{browsers,workspaceSource}.mjs",
       "packages/cert-server/src/features/site/relocate.ts",
     ],
     makes: "packages/cert-server/site/frame/search.html",

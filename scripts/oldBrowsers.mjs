@@ -4,7 +4,7 @@ import { join } from "node:path";
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import postcss from "postcss";
 import parseValue from "postcss-value-parser";
-import { browsers, deskBrowsers } from "../browsers.mjs";
+import { browsers, deskBrowsers } from "./browsers.mjs";
 import { isMain } from "./isMain.mjs";
 import { command, root } from "./step.mjs";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deskBrowsers } from "../browsers.mjs";
+import { deskBrowsers } from "./browsers.mjs";
 import { findUnknown } from "./oldBrowsers.mjs";
 
 test.each([

@@ -2,7 +2,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { browserslistToTargets, transform } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
-import { browsers, browserTargets, exclude } from "../../browsers.mjs";
+import { browsers, browserTargets, exclude } from "../../scripts/browsers.mjs";
 import manifest from "./package.json" with { type: "json" };
 
 // What a consumer installs stays outside of the bundle; styles come in, for one style sheet holds all.
