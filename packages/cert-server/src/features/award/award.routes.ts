@@ -30,7 +30,6 @@ import { createFindService } from "./search/find.service.ts";
 import type { PublicSearch } from "./search/publicSearch.service.ts";
 import { createAwardList } from "./selection/awardList.service.ts";
 
-/** What the routes of awards work with. */
 export interface AwardRoutesDeps {
   config: Config;
   store: Store;
@@ -38,7 +37,7 @@ export interface AwardRoutesDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   publicSearch: PublicSearch;
-  /** The bound on certificates that one address is given. */
+  /** Rate limit of certificates for one address. */
   downloads: AddressLimit;
   holderChecks: HolderCheckService;
 }
@@ -96,7 +95,6 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
   );
 }
 
-/** How each endpoint keeps to the departments in its caller's reach. */
 function createBoundaries({ read }: Store): Boundaries<"award"> {
   const award = {
     missing: toReason("award.notFound"),
@@ -119,7 +117,7 @@ function createBoundaries({ read }: Store): Boundaries<"award"> {
   };
 }
 
-/** The endpoints that answer with a file: templates as they were handed in, and certificates. */
+/** Endpoints that send files: original templates, and certificates. */
 function fileEndpoints({
   awards,
   certificate,
@@ -174,13 +172,16 @@ function fileEndpoints({
   } satisfies Handlers<"award">;
 }
 
-/** Where a page's address of a picture holds its hash. No shared cache keeps it: the award may be revoked or erased. */
+/**
+ * Cache header for picture addresses that contain a hash. Shared caches must not keep the picture, since the award may be
+ * revoked or erased.
+ */
 const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
 
-/** What was shown for an answer is not stored for the next person at a shared computer. */
+/** Keeps a file that was shown after a holder check out of caches, since the next person may use the same computer. */
 const cacheRule = (isAsked: boolean) => (isAsked ? { cacheControl: "private, no-store" } : {});
 
-/** The endpoint is public; earlier versions are for accounts that may read awards. Throws a `Refusal` for others. */
+/** Throws a `Refusal` unless the caller may read earlier versions of an award. The endpoint itself is public. */
 async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
   const principal = await request.findPrincipal();
   if (principal === null) throw new Refusal("unauthenticated");

@@ -61,32 +61,30 @@ import { addAwards, replaceKeys } from "./awardVersion.store.ts";
 import { lockScopes } from "./search/awardKey.store.ts";
 import type { NewVersion } from "./issue/awardRows.ts";
 
-/** What the award service needs. */
 export interface AwardDeps extends AwardTemplateDeps {
   timeZone: string;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
-/** What a person writes of an award. */
+/** The fields of an award that a user writes. */
 export interface WrittenAward {
   name: string;
   content: string;
   template?: string | null | undefined;
 }
 
-/** What the operations share beside their dependencies. */
 interface AwardContext extends AwardDeps {
   templates: AwardTemplateService;
 }
 
-/** Awards one by one, as an administrator sees and changes them. Every change is a new version. */
+/** Lets administrators read and change single awards. Every change is a new version. */
 export function createAwardService(deps: AwardDeps) {
   const context: AwardContext = { ...deps, templates: createAwardTemplateService(deps) };
   return bindOperations(context, { create, update, remove, template, upload, replacePhoto });
 }
 
-/** Makes an award by hand, outside any activity. */
+/** Creates an award by hand, outside any activity. */
 async function create(context: AwardContext, written: WrittenAward, principal: Principal): Promise<Award> {
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
@@ -123,18 +121,18 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
   return toContract(await getAward(store, id), today());
 }
 
-/** An award as it is corrected: the version that was edited (409 when it is outdated), and why. */
+/** A correction of an award, with the reason and the version that was edited. An outdated version gives status 409. */
 interface Correction extends WrittenAward {
   id: string;
   version?: number | undefined;
   reason?: string | undefined;
 }
 
-/** Writes a new version, unless nothing differs. */
+/** Writes a new version if anything differs. */
 const update = (context: AwardContext, input: Correction, principal: Principal): Promise<Award> =>
   correct(context, input, principal, null);
 
-/** Gives an award another picture for a frame of its template, as a new version. The other versions keep theirs. */
+/** Replaces the picture in a frame of an award's template, as a new version. Other versions keep theirs. */
 async function replacePhoto(
   context: AwardContext,
   { name, file, ...request }: Pick<Correction, "id" | "version" | "reason"> & { name: string; file: Blob },
@@ -146,7 +144,7 @@ async function replacePhoto(
   return correct(context, correction, principal, photo);
 }
 
-/** Writes a new version, unless nothing differs, with a picture that is not stored yet. */
+/** Writes a new version if anything differs, with a picture that is not stored yet. */
 async function correct(
   context: AwardContext,
   input: Correction,
@@ -191,7 +189,7 @@ async function correct(
   return toContract(await getAward(store, input.id), today());
 }
 
-/** Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased; its id and number stay taken. */
+/** Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased. Its id and number stay taken. */
 async function remove({ clock, store }: AwardContext, id: string, principal: Actor): Promise<void> {
   const at = clock();
   await store.write(async (tx) => {
@@ -212,7 +210,7 @@ async function remove({ clock, store }: AwardContext, id: string, principal: Act
   });
 }
 
-/** A template as it was handed in, while an activity or an award is printed with it. */
+/** Returns the original file of a template that an activity or an award is printed with. */
 async function template({ store }: AwardContext, reference: string): Promise<{ fileName: string; bytes: Uint8Array }> {
   const upload = await findUpload(store.read, reference, "template");
   if (upload === undefined || !(await isTemplateInUse(store.read, upload)))
@@ -220,7 +218,6 @@ async function template({ store }: AwardContext, reference: string): Promise<{ f
   return { fileName: upload.file_name, bytes: await readBytes(store.read, upload.hash) };
 }
 
-/** Gives an award a template of its own. */
 function upload({ templates }: AwardContext, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   return templates.upload(id, file, principal);
 }
@@ -231,12 +228,12 @@ async function getAward({ read }: Store, id: string): Promise<StoredAward> {
   return award;
 }
 
-/** How far the caller may change awards. */
 const writeReach = (principal: Principal): Reach => reachOf(principal, "award:write");
 
 /**
- * A template in reach, by its reference; a `Refusal` where there is none. One that was handed in for a single award is that
- * award's alone: it may name its holder, and goes when the award is erased.
+ * Finds a template in reach by its reference. A template uploaded for a single award can only be used for that award: it
+ * may name the holder, and is removed when the award is erased.
+ * @throws {Refusal} if there is no such template
  */
 async function newTemplate(
   db: Store["read"],
@@ -252,7 +249,7 @@ async function newTemplate(
   return version;
 }
 
-/** The template itself; one whose program is outdated as it is compiled now. */
+/** Returns the template, recompiled if its program is outdated. */
 const printable = (context: AwardContext, template: TemplateVersion): Promise<TemplateVersion> =>
   withDocumentRefusal(currentTemplateVersion(context, template));
 
@@ -263,7 +260,7 @@ function correctedFacts({ selectedVersion }: StoredAward, { name, content }: Wri
   return facts;
 }
 
-/** An edit is of the current version, and puts no text where structured content was. */
+/** Throws a `Refusal` unless an edit is of the current version and keeps structured content structured. */
 function checkEdit(
   { version, selectedVersion }: StoredAward,
   edited: { version?: number | undefined },
@@ -275,7 +272,7 @@ function checkEdit(
   }
 }
 
-/** A photo that an award refers to has to be stored, in reach of who writes it, or to be the new one. */
+/** Checks that each photo an award refers to is the new one, or is stored and within the writer's reach. */
 async function checkPhotos(
   db: Store["read"],
   { content }: AwardInput,
@@ -290,7 +287,7 @@ async function checkPhotos(
   }
 }
 
-/** The template that an award is printed with once another is asked for, or none. */
+/** Returns the template that an award will be printed with. */
 async function templateFor(
   db: Store["read"],
   { id, selectedVersion }: StoredAward,
@@ -308,7 +305,7 @@ async function checkNumber(tx: Transaction<Tables>, id: string, number: string |
   return "own";
 }
 
-/** Adds a version to an award and makes it the current one. Returns false, writing nothing, when nothing differs. */
+/** Adds a version to an award and makes it the current one. Returns false, without writing, if nothing differs. */
 async function writeVersion(
   tx: Transaction<Tables>,
   award: StoredAward,
@@ -338,8 +335,8 @@ const toNewVersion = (
 ): NewVersion => ({ ...place, holders, content, number });
 
 /**
- * An award as the contract says it.
- * @param today the day that decides whether it has expired, `YYYY-MM-DD`
+ * Converts an award to the form of the contract.
+ * @param today the day that decides if it has expired, `YYYY-MM-DD`
  */
 export const toContract = (award: StoredAward, today: string): Award => ({
   id: award.id,

@@ -6,7 +6,6 @@ import { selectCurrentVersions } from "./currentVersions.ts";
 
 type Db = Kysely<Tables>;
 
-/** An award with its current version. */
 export interface StoredAward {
   seq: number;
   id: string;
@@ -18,28 +17,27 @@ export interface StoredAward {
   stateReason: string;
   /** The current version. */
   version: number;
-  /** The template that was uploaded or chosen for it alone. */
+  /** The template that was uploaded or chosen for this award alone. */
   ownTemplate: { id: string; fileName: string } | null;
   selectedVersion: StoredVersion;
 }
 
-/** One version of an award. */
 export interface StoredVersion {
   version: number;
   name: string;
   content: string;
   issuedOn: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
-  /** The template that it is printed with, compiled. */
+  /** The compiled template that it is printed with. */
   templateVersionId: number | null;
   template: string | null;
   source: AwardVersionTable["source"];
-  /** Why it was written. Of a correction by hand, for administrators only. */
+  /** Why the version was written. The reason of a correction by hand is for administrators only. */
   reason: string;
   createdAt: number;
   addressBaseId: number | null;
-  /** The base of its code; null where it was issued while no address was set. */
+  /** The address base of its code; null if it was issued while no address was configured. */
   addressBase: string | null;
 }
 
@@ -107,7 +105,7 @@ const toAward = (row: Row): StoredAward => ({
   },
 });
 
-/** An award with one of its versions, the current one unless another is asked for. Withdrawn ones are found too. */
+/** Finds an award with one of its versions, by default the current one. Withdrawn awards are included. */
 export async function findAward(db: Db, id: string, version?: number): Promise<StoredAward | undefined> {
   const query = awards(db).where("a.id", "=", id);
   const row = await (
@@ -116,14 +114,14 @@ export async function findAward(db: Db, id: string, version?: number): Promise<S
   return row && toAward(row);
 }
 
-/** Which awards a list shows: those in reach, all of them, those of an activity, or those with a template of their own. */
+/** Selects the awards in reach, and optionally those of an activity or those with their own template. */
 export interface AwardFilter {
   reach: Reach;
   activityId?: number;
   ownTemplate?: string;
 }
 
-/** The awards that a filter lets through, withdrawn ones left out, to be selected from. */
+/** Selects the awards that a filter lets through, without withdrawn ones. */
 export const selectListed = (db: Db, { reach, activityId, ownTemplate }: AwardFilter) =>
   db
     .selectFrom("award")
@@ -133,7 +131,7 @@ export const selectListed = (db: Db, { reach, activityId, ownTemplate }: AwardFi
     .$if(activityId !== undefined, (query) => query.where("award.activity_id", "=", activityId as number))
     .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
 
-/** The number of awards that a filter lets through, withdrawn ones left out. */
+/** Counts the awards that a filter lets through, without withdrawn ones. */
 export async function countAwards(db: Db, filter: AwardFilter): Promise<number> {
   const { count } = await selectListed(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -142,8 +140,8 @@ export async function countAwards(db: Db, filter: AwardFilter): Promise<number> 
 }
 
 /**
- * A page of awards in the order of their making, withdrawn ones left out. `total` is their number: pages of the latter
- * half are counted from the end, so that the last page costs what the first does.
+ * Lists a page of awards in the order of their creation, without withdrawn ones. `total` is their number: pages in the
+ * second half are read from the end, so that the last page is as fast as the first.
  */
 export async function listAwards(
   db: Db,
@@ -164,7 +162,7 @@ export async function listAwards(
   return rows.map(toAward);
 }
 
-/** Awards by their places in the order of their making, in that order. */
+/** Lists awards by `seq`, in that order. */
 export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<StoredAward[]> {
   if (seqs.length === 0) return [];
   const rows = await awards(db)
@@ -175,7 +173,7 @@ export async function listAwardsAt(db: Db, seqs: readonly number[]): Promise<Sto
   return rows.map(toAward);
 }
 
-/** Awards by their ids, in the order of these; withdrawn ones too. Those that do not exist are left out. */
+/** Lists awards by id, in the order of the ids, withdrawn ones included. Ids that do not exist are skipped. */
 export async function listAwardsById(db: Db, ids: readonly string[]): Promise<StoredAward[]> {
   if (ids.length === 0) return [];
   const rows = await awards(db).whereRef("v.version", "=", "a.version").where("a.id", "in", ids).execute();
@@ -183,13 +181,13 @@ export async function listAwardsById(db: Db, ids: readonly string[]): Promise<St
   return ids.flatMap((id) => awardsById.get(id) ?? []);
 }
 
-/** The department of an award, a withdrawn one too; null where it belongs to none, undefined where there is no such award. */
+/** Finds the department of an award, withdrawn ones included; null if it has none, undefined if the award does not exist. */
 export async function findAwardDepartment(db: Db, id: string): Promise<number | null | undefined> {
   const row = await db.selectFrom("award").select("department_id").where("id", "=", id).executeTakeFirst();
   return row?.department_id;
 }
 
-/** Of some awards, those in reach, in the same order. */
+/** Filters ids of awards by reach and keeps their order. */
 export async function selectInReach(db: Db, ids: readonly string[], reach: Reach): Promise<string[]> {
   if (reach === "all" || ids.length === 0) return [...ids];
   const rows = await db
@@ -202,7 +200,6 @@ export async function selectInReach(db: Db, ids: readonly string[], reach: Reach
   return ids.filter((id) => inReach.has(id));
 }
 
-/** The holders of one version, in order. */
 export async function listHolders(db: Db, id: string, version: number): Promise<string[]> {
   const rows = await db
     .selectFrom("award_holder")
@@ -214,7 +211,7 @@ export async function listHolders(db: Db, id: string, version: number): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** Changes what is not of a version: the number, the current version, an own template. */
+/** Updates the columns of an award that are not part of a version. */
 export async function updateAward(
   tx: Transaction<Tables>,
   id: string,
@@ -223,7 +220,7 @@ export async function updateAward(
   await tx.updateTable("award").set(change).where("id", "=", id).execute();
 }
 
-/** Stores an award's state with the time (milliseconds since 1970) and the reason of the change. */
+/** Stores the state of an award with the time (milliseconds since 1970) and the reason of the change. */
 export async function setAwardState(
   tx: Transaction<Tables>,
   id: string,
@@ -233,8 +230,8 @@ export async function setAwardState(
 }
 
 /**
- * Whether a template is what an activity's next certificates, or an award that is not withdrawn, are printed with. One
- * that was chosen for an award stands in the award itself; any other belongs to the award's activity.
+ * Returns true if a template is used for an activity's next certificates or by an award that is not withdrawn. A template
+ * chosen for an award is recorded in the award itself; any other belongs to the award's activity.
  */
 export async function isTemplateInUse(
   db: Db,

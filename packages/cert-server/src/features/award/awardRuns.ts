@@ -1,19 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** Awards that one statement looks at: on SQLite nothing else of this thread runs meanwhile. */
+/** Awards that one statement reads. On SQLite nothing else on this thread runs meanwhile. */
 const RUN = 1_000;
 
-/** Awards of an activity that were made one after the other. */
+/** Awards of an activity that were created one after another. */
 export interface AwardRun {
   activityId: number;
-  /** `seq` of the award before the first one. */
+  /** `seq` of the award before the first. */
   after: number;
-  /** `seq` of the last one. */
+  /** `seq` of the last award. */
   last: number;
 }
 
-/** Splits the awards of an activity, of whatever state, into runs. Between two runs other work of this thread runs. */
+/** Splits the awards of an activity, in any state, into ranges. Other work on this thread runs between two ranges. */
 export async function* listAwardRuns(db: Kysely<Tables>, activityId: number): AsyncGenerator<AwardRun> {
   for (let after = 0; ;) {
     const run = db

@@ -7,10 +7,12 @@ import { addKeys, findScope, removeKeys } from "./search/awardKey.store.ts";
 import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./issue/awardRows.ts";
 import { searchKeys } from "./search/searchKeys.ts";
 
-/** Versions that are looked up at once. */
 const CLAIM_PIECE = 1_000;
 
-/** Adds awards with their first version and marks their numbers as given. A number that is taken fails the transaction. */
+/**
+ * Adds awards with their first version and marks their numbers as taken. A number that is taken already fails the
+ * transaction.
+ */
 export async function addAwards(
   tx: Transaction<Tables>,
   versions: readonly HashedVersion[],
@@ -23,7 +25,7 @@ export async function addAwards(
   await insertGenerated(tx, buildAwards, { items: versions, common: { ...common, scope, claimColumns }, onProgress });
 }
 
-/** Adds versions to awards that exist, without making them the current ones. */
+/** Adds versions to existing awards without making them the current ones. */
 export async function addVersions(
   tx: Transaction<Tables>,
   versions: readonly HashedVersion[],
@@ -37,7 +39,7 @@ export async function addVersions(
   await addClaimValues(tx, versions);
 }
 
-/** Every version of an award with who wrote it. */
+/** Lists every version of an award with its author. */
 export function listVersions(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom("award_version as v")
@@ -57,7 +59,7 @@ export function listVersions(db: Kysely<Tables>, id: string) {
     .execute();
 }
 
-/** Replaces the search keys of a valid award where its holders or its number change. */
+/** Replaces the search keys of a valid award if its holders or its number change. */
 export async function replaceKeys(
   tx: Transaction<Tables>,
   id: string,
@@ -71,7 +73,7 @@ export async function replaceKeys(
   await addKeys(tx, [{ id, keys }]);
 }
 
-/** Makes the next version the current one. */
+/** Makes the next version of each award the current one. */
 export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     await tx
@@ -82,7 +84,7 @@ export async function raiseVersions(tx: Transaction<Tables>, ids: readonly strin
   }
 }
 
-/** Lists the columns for whose values an activity has had claim links. */
+/** Lists the columns for which an activity has ever had claim links. */
 async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("claim_link")
@@ -93,7 +95,7 @@ async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promis
   return rows.map((row) => row.column_name);
 }
 
-/** Lets claim links find new versions of awards. */
+/** Makes new versions of awards findable by claim links. */
 async function addClaimValues(
   tx: Transaction<Tables>,
   versions: readonly { id: string; version: number; holders: readonly string[]; content: string }[],

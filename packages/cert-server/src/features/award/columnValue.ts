@@ -1,6 +1,6 @@
 import { dataKeys, holderSeparator, parseContent } from "cert-api";
 
-/** Returns what an award says in a column, texts of a list joined; undefined where it has no such column. */
+/** Returns the value of an award in a column, with the texts of a list joined; undefined if it has no such column. */
 export function findColumnValue(
   column: string,
   { name, content }: { name: string; content: string },
@@ -10,10 +10,9 @@ export function findColumnValue(
   return typeof value === "object" ? value.join(holderSeparator) : value;
 }
 
-/** Characters of the longest value that gets a claim link: PostgreSQL's index takes rows of 2,704 bytes at most. */
+/** Maximum characters of a value with a claim link. PostgreSQL limits index rows to 2,704 bytes. */
 export const CLAIM_VALUE_MAX = 200;
 
-/** A version of an award of an activity. */
 interface ActivityVersion {
   activityId: number;
   id: string;

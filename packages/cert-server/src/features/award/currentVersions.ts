@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** Selects awards, as `a`, each with what it says now: its current version, as `v`. */
+/** Selects awards as `a` with their current version as `v`. */
 export const selectCurrentVersions = (db: Kysely<Tables>) =>
   db
     .selectFrom("award as a")

@@ -24,18 +24,17 @@ import { certificateValues, missingValue } from "./certificateValues.ts";
 import { editable } from "../correction/editable.ts";
 import { refuseTemplate } from "../correction/existingReference.ts";
 
-/** What the service of the templates of awards needs. */
 export interface AwardTemplateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
-  /** What codes lead to: only a lasting one may be printed. */
+  /** The base address that codes lead to. Only a permanent one may be printed. */
   base: PublicBase;
   /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
 }
 
-/** A template as it is printed with. `uploadId` is null while it is being handed in. */
+/** A template to print with. `uploadId` is null while the template is being uploaded. */
 interface Printing {
   placeholders: readonly Placeholder[];
   uploadId: string | null;
@@ -43,10 +42,9 @@ interface Printing {
   programKey: string;
 }
 
-/** The service that {@link createAwardTemplateService} makes. */
 export type AwardTemplateService = ReturnType<typeof createAwardTemplateService>;
 
-/** Tries awards in print, and gives single ones a template of their own. */
+/** Checks that awards can be printed, and gives single awards their own template. */
 export const createAwardTemplateService = (deps: AwardTemplateDeps) => bindOperations(deps, { check, upload });
 
 async function checkPrintable(
@@ -124,7 +122,10 @@ async function takeTemplate(
   return buildTemplateReport(stored, compiled, { preview: `/api/award/preview/id/${id}.pdf` });
 }
 
-/** Checks by rendering that an award can be printed. Throws a `Refusal` that says why it cannot. */
+/**
+ * Renders an award to check that it can be printed.
+ * @throws {Refusal} with the reason if it cannot
+ */
 async function check(
   deps: AwardTemplateDeps,
   facts: AwardInput,
@@ -135,7 +136,7 @@ async function check(
   await checkPrintable(deps, facts, { placeholders, uploadId, programKey: programHash, program }, target);
 }
 
-/** Gives an award a template of its own, and notifies the user when that fails. */
+/** Gives an award its own template, and notifies the user if that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
   const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {

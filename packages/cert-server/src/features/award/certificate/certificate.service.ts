@@ -25,63 +25,59 @@ import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
 import { findErasureTime } from "../../erasure/awardErasure.service.ts";
 import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
 
-/** Milliseconds until an award that is being changed is tried again: a whole list may be published meanwhile. */
+/** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
 const retryInterval = 200;
 const attempts = 150;
-/** Bytes of parts that stay in memory: backgrounds and fonts of some dozens of templates. */
+/** Maximum bytes of PDF parts in memory: backgrounds and fonts of some dozens of templates. */
 const partCacheLimit = 32 * 1024 * 1024;
-/** Templates that are kept in memory: during a ceremony one is needed all day. */
+/** Number of templates kept in memory. One template may be needed all day during a ceremony. */
 const recentTemplates = 8;
 
-/** What certificates are made with. */
 export interface CertificateDeps {
   store: Store;
   renderer: Renderer;
   clock(): number;
-  /** Whether the PDFs that the public is given are stored, so that their bytes depend on no later program. */
+  /** True if PDFs given to the public are stored, so that their bytes do not depend on later programs. */
   storesPdf: boolean;
 }
 
-/** Which certificate is asked for. */
 export interface CertificateRequest {
   id: string;
   kind: "pdf" | "docx";
-  /** Whether the asker already has the bytes of a hash. */
+  /** Returns true if the client already has the bytes with a hash. */
   isKnown(hash: string): boolean;
   isPublic: boolean;
-  /** An earlier version, for callers who may read it; the current one by default. */
+  /** An earlier version, for callers who may read it; defaults to the current one. */
   version?: number;
-  /** Whether nothing is read or rendered: the answer has no bytes, and an empty `hash` where none are on record. */
+  /** True to return only the hash, without reading or rendering. The hash is empty if none is on record. */
   onlyHash?: boolean;
 }
 
-/** A certificate, ready to leave. `bytes` is null when the asker has them already. */
+/** A certificate to send. `bytes` is null if the client already has them. */
 export interface CertificateFile {
   fileName: string;
   hash: string;
   bytes: Uint8Array | null;
 }
 
-/** The lasting address of one version of an award. */
+/** Returns the permalink of one version of an award. */
 export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
-/** The dependencies, with the programs, and the parts of frozen PDFs, that were used last. */
+/** The dependencies, with caches of recently used programs and parts of frozen PDFs. */
 interface CertificateContext extends CertificateDeps {
-  /** Reads the compiled program with a hash. */
   readProgram(hash: string): Promise<Uint8Array>;
-  /** Reads a version of a template; these are never changed. */
+  /** Reads a template version, which never changes. */
   readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
   record: DepartureRecorder;
 }
 
-/** The service that {@link createCertificateService} makes. */
 export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
 
 /**
- * Gives out the certificates of awards: the PDF of a version that was frozen, or made elsewhere, as it was, everything else rendered, and
- * recorded before it leaves the server. The service throws a `Refusal` when there is no such
- * award or version, when it is void or has no template, and when it stays locked for half a minute (`tooMany`).
+ * Returns the certificates of awards. A frozen or existing PDF is returned unchanged. Any other certificate is rendered,
+ * and recorded before it leaves the server. The service throws a `Refusal` if there is no such award or version, if it is
+ * void or has no template, and if it stays locked for half a minute (`tooMany`).
  */
 export function createCertificateService(deps: CertificateDeps): CertificateService {
   const context: CertificateContext = {
@@ -94,7 +90,7 @@ export function createCertificateService(deps: CertificateDeps): CertificateServ
   return (request) => renderUnlocked(context, request);
 }
 
-/** Tries again while the award is being changed. */
+/** Renders a certificate and retries while the award is being changed. */
 async function renderUnlocked(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const file = await render(context, request);
@@ -104,7 +100,7 @@ async function renderUnlocked(context: CertificateContext, request: CertificateR
   throw new Refusal("tooMany", toReason("award.changing"));
 }
 
-/** Null when the award was changed, or is being changed, while its certificate was made. */
+/** Renders a certificate; returns null if the award is or was being changed in the meantime. */
 async function render(context: CertificateContext, request: CertificateRequest): Promise<CertificateFile | null> {
   const { id, kind, isKnown, version } = request;
   const { store, parts } = context;
@@ -133,7 +129,7 @@ async function render(context: CertificateContext, request: CertificateRequest):
   return withAwardRefusal(renderCurrently(context, request, { fileName, selectedVersion, template }));
 }
 
-/** A version that is rendered, not read. */
+/** A version that has to be rendered because no stored PDF exists. */
 interface VersionToRender {
   fileName: string;
   selectedVersion: StoredVersion;
@@ -141,8 +137,9 @@ interface VersionToRender {
 }
 
 /**
- * Renders a version; where its program is outdated, with what its template's document is compiled to now, unless the
- * public has other bytes of the version. Throws a `RenderRefusal` when it cannot be rendered.
+ * Renders a version. If its program is outdated, the template is recompiled, unless the public already has other bytes of
+ * this version.
+ * @throws {RenderRefusal} if it cannot be rendered
  */
 async function renderCurrently(
   context: CertificateContext,
@@ -164,7 +161,7 @@ async function renderCurrently(
   }
 }
 
-/** Renders a version with today's renderer and records what that gave, before it leaves. */
+/** Renders a version with the current renderer and records the result before it is sent. */
 async function renderNow(
   { store, renderer, clock, readProgram, storesPdf, record }: CertificateContext,
   { id, kind, isKnown, isPublic, onlyHash = false }: CertificateRequest,
@@ -237,14 +234,17 @@ async function fillDocx(
   return renderer.fillDocx({ docx: original, values });
 }
 
-/** What the code of a version leads to, for good. Without a code in it the bytes depend on no address. */
+/**
+ * Returns the address base that the code of a version permanently leads to. Without a code the bytes do not depend on an
+ * address.
+ */
 function getAddressBase({ addressBase }: StoredVersion, template: TemplateVersion): string {
   if (!hasQrCode(template.placeholders)) return "";
   if (addressBase === null) throw new Refusal("conflict", toReason("award.needsBase"));
   return addressBase;
 }
 
-/** What is void is downloaded by no address, whichever version it asks for. */
+/** Returns an award that may be downloaded. A void award is refused in all its versions. */
 async function downloadable(store: Store, id: string, version: number | undefined): Promise<StoredAward> {
   const award = await findAward(store.read, id, version);
   if (award === undefined) {

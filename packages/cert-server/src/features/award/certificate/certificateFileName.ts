@@ -1,12 +1,12 @@
 const longest = 80;
 
-/** `{证书编号}-{姓名}.pdf`, without a number `{姓名}.pdf`: a name that every file system takes. */
+/** Returns `{证书编号}-{姓名}` with the extension, or `{姓名}` alone without a number, as a file name that every file system accepts. */
 export function certificateFileName(number: string | null, name: string, extension: string): string {
   const stem = number === null ? replaceUnsafe(name) : `${replaceUnsafe(number)}-${replaceUnsafe(name)}`;
   return `${limitName(stem)}.${extension}`;
 }
 
-/** A text as the name of a file or folder that every file system takes; empty where nothing is left of it. */
+/** Converts a text to a file or folder name that every file system accepts; empty if nothing is left of it. */
 export const safeFileName = (text: string): string => limitName(replaceUnsafe(text));
 
 const replaceUnsafe = (text: string): string =>

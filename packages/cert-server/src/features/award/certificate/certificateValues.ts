@@ -4,25 +4,24 @@ import { dateNumeral } from "../../../lists/values/chineseNumerals.ts";
 import { photoPlaceholders, printsNumeralDate, standIns, validityNames } from "../../template/placeholders.ts";
 import { certificateNumber } from "../correction/awardInput.ts";
 
-/** What a certificate says. */
 export interface Certificate {
-  /** The holders as one text. */
+  /** Names of the holders, as one text. */
   name: string;
   holders: readonly string[];
   content: string;
   /** `YYYY-MM-DD` */
   issuedOn: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null where no day is known: then the content speaks for itself. */
+  /** The last day of validity, `YYYY-MM-DD`; null if no day is known and the content alone states the validity. */
   validUntil: string | null;
-  /** The lasting address of this version. */
+  /** The permalink of this version. */
   address: string;
-  /** Those of its template. */
+  /** Placeholders of its template. */
   placeholders: readonly Placeholder[];
-  /** The pictures that it shows, by their hashes; left out where it is only checked, and a grey frame will do. */
+  /** Pictures by hash. Left out for a check, which uses grey frames instead. */
   photos?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** The values that a template's placeholders stand for. */
+/** Returns the values of a template's placeholders. */
 export function certificateValues(certificate: Certificate): Values {
   const { name, holders, content, issuedOn, validUntil, address, placeholders } = certificate;
   const structured = parseContent(content);
@@ -42,7 +41,7 @@ export function certificateValues(certificate: Certificate): Values {
   };
 }
 
-/** The pictures of a certificate. A value that is no reference to a picture is none: its frame stays empty. */
+/** Returns the pictures of a certificate. If a value is no reference to a picture, its frame stays empty. */
 export function photoValues(
   { name, placeholders, photos }: Pick<Certificate, "name" | "placeholders" | "photos">,
   content: StructuredContent,
@@ -56,10 +55,10 @@ export function photoValues(
   );
 }
 
-/** A date as {@link chineseDay} writes it, in Chinese numerals. */
+/** Writes a date as {@link chineseDay} does, but in Chinese numerals. */
 export const inNumerals = (date: string): string => date.replace(/\d+/gu, dateNumeral);
 
-/** The first of the required placeholders that an award has no value for; nothing when it can be printed. */
+/** Returns the first required placeholder without a value; undefined if the award can be printed. */
 export function missingValue(
   { content, validUntil }: Pick<Certificate, "content" | "validUntil">,
   requiredNames: readonly string[],

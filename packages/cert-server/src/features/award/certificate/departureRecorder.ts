@@ -1,18 +1,18 @@
 import type { Store } from "../../../db/open.ts";
 import { type Departure, FrozenMeanwhile, recordDepartures } from "./rendition.store.ts";
 
-/** Departures in one transaction at most. */
+/** Maximum departures in one transaction. */
 const batchLimit = 32;
 
 /**
- * Records what is about to leave. Returns false, having recorded nothing, when it must not leave: the version is not what
- * the public is given just now, or other bytes of it were frozen meanwhile.
+ * Records that a file is about to be sent. Returns false, without recording, if it must not be sent: the version is not
+ * what the public may get now, or other bytes of it were frozen in the meantime.
  */
 export type DepartureRecorder = (departure: Departure) => Promise<boolean>;
 
 /**
- * Records departures. On SQLite those that come while others are written are written together by the next transaction: there
- * is one writer, and each commit waits for the disk. PostgreSQL commits side by side by itself.
+ * Creates a recorder of files that are sent. On SQLite, which has a single writer that waits for the disk at each commit,
+ * requests that arrive during a write are batched into the next transaction. PostgreSQL commits concurrently by itself.
  */
 export function createDepartureRecorder(store: Store): DepartureRecorder {
   if (store.engine === "postgresql") return (departure) => recordAlone(store, departure);
@@ -48,7 +48,7 @@ class DepartureQueue {
     this.#isWriting = false;
   }
 
-  /** What waits, in its order, each award once: the second departure of an award sees what the first one recorded. */
+  /** Takes waiting requests in order, at most one for each award: the second for an award must see what the first recorded. */
   #takeBatch(): Waiting[] {
     const batch = new Map<string, Waiting>();
     const later: Waiting[] = [];
@@ -62,7 +62,10 @@ class DepartureQueue {
   }
 }
 
-/** Records a batch and answers each of it. Where it fails as a whole, each is tried alone: one does not fail for another. */
+/**
+ * Records a batch and answers each request in it. If the batch fails, each request is tried alone, so that one cannot fail
+ * another.
+ */
 async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
   try {
     const departures = batch.map(({ departure }) => departure);

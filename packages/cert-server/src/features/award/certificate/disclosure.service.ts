@@ -3,17 +3,20 @@ import type { Tables } from "../../../db/tables.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award.store.ts";
 import { isPublishedVersion } from "./rendition.store.ts";
 
-/** One version of an award, with what decides how much of it the public is shown. */
+/** One version of an award, with the facts that decide how much of it the public may see. */
 export interface DisclosedVersion {
-  /** The award, with the version that was asked for as its `selectedVersion`. */
+  /** The award, with the requested version as `selectedVersion`. */
   award: StoredAward;
-  /** The version after it, when a later one has superseded it; a revoked or withdrawn award is not superseded. */
+  /** The next version, if a later one supersedes this. A revoked or withdrawn award is not superseded. */
   nextVersion: StoredVersion | undefined;
-  /** Whether its name and values may be shown: not of a withdrawn award, of an earlier version only if the public had it. */
+  /**
+   * True if its name and values may be shown: not for a withdrawn award, and for an earlier version only if the public had
+   * downloaded it.
+   */
   isDisclosed: boolean;
 }
 
-/** Finds a version of an award, the current one unless one is named; undefined when there is none. */
+/** Finds a version of an award, by default the current one; undefined if there is none. */
 export async function findDisclosedVersion(
   db: Kysely<Tables>,
   id: string,

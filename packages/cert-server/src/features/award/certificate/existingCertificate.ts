@@ -5,10 +5,9 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { DepartureRecorder } from "./departureRecorder.ts";
 import { findBytes, type NewRendition } from "./rendition.store.ts";
 
-/** What the record of an existing certificate names in place of a renderer. */
+/** Value recorded in place of a renderer for existing certificates. */
 const engine = "existing";
 
-/** Which existing certificate is asked for. */
 export interface ExistingCertificate {
   awardId: string;
   version: number;
@@ -19,9 +18,10 @@ export interface ExistingCertificate {
 }
 
 /**
- * The bytes of an existing certificate; that the public is given them is recorded first. Returns null when the award was
- * changed, or is being changed, meanwhile. Throws a `Refusal` where another form than the PDF is asked for, an `Error` when
- * the bytes are no longer those that were taken over.
+ * Returns the bytes of an existing certificate after recording that the public gets them. Returns null if the award is or
+ * was being changed in the meantime.
+ * @throws {Refusal} if a format other than PDF is requested
+ * @throws {Error} if the bytes differ from those that were taken over
  */
 export async function readExistingCertificate(
   { store, clock, record }: { store: Store; clock(): number; record: DepartureRecorder },

@@ -5,13 +5,12 @@ import type { ByteCache } from "../../../files/byteCache.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { joinFile, type SplitFile } from "../../../files/sharedParts.ts";
 
-/** A version of an award. */
 export interface VersionKey {
   award_id: string;
   version: number;
 }
 
-/** The PDF that the public was given of a version, and is given for good. */
+/** The PDF of a version that the public has been given. Every later download gets the same bytes. */
 export interface FrozenPdf extends VersionKey {
   hash: string;
   size: number;
@@ -19,7 +18,7 @@ export interface FrozenPdf extends VersionKey {
   remainder: Uint8Array;
 }
 
-/** The frozen PDF of a version, without its parts; nothing when none was frozen. */
+/** Finds the frozen PDF of a version, without its parts. */
 export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: VersionKey): Promise<FrozenPdf | undefined> {
   return db
     .selectFrom("frozen_pdf as f")
@@ -31,8 +30,9 @@ export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: Version
 }
 
 /**
- * The bytes of a frozen PDF. Parts that are in the cache are not read again: on PostgreSQL the picture of a background takes
- * longer to read than everything else. Throws an Error when the bytes are no longer those that were recorded.
+ * Reads the bytes of a frozen PDF. Cached parts are not read again, since on PostgreSQL the background picture takes
+ * longer to read than everything else.
+ * @throws {Error} if the bytes differ from those that were recorded
  */
 export async function readFrozenPdf(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function readFrozenPdf(
   return bytes;
 }
 
-/** Blobs by their hash, those that are in the cache from there. */
+/** Reads blobs by hash, using the cache. */
 async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache: ByteCache) {
   const blobs = new Map<string, Uint8Array>();
   const missing: string[] = [];
@@ -74,7 +74,7 @@ async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache:
   return blobs;
 }
 
-/** A PDF that is to be frozen as that of its version. */
+/** A PDF to freeze for its version. */
 export interface NewFrozenPdf extends VersionKey {
   renditionId: number;
   file: SplitFile;
@@ -83,8 +83,8 @@ export interface NewFrozenPdf extends VersionKey {
 }
 
 /**
- * Freezes PDFs of different awards, and returns the keys of those that were frozen. Of a version that has one already the
- * first one stays.
+ * Freezes PDFs of different awards and returns the keys of those frozen now. A version that already has a frozen PDF keeps
+ * it.
  */
 export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<VersionKey[]> {
   if (pdfs.length === 0) return [];
@@ -110,7 +110,7 @@ export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFroz
   return inserted;
 }
 
-/** Stores the parts of PDFs that were just frozen, and where each stands. */
+/** Stores the parts of newly frozen PDFs and the position of each. */
 async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<void> {
   const blobs = new Map<string, NewBlob>();
   for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });
@@ -127,7 +127,10 @@ interface NewBlob {
   at: number;
 }
 
-/** Most parts are there already: only the others cross to the database, in one order, so that no two writers lock each other. */
+/**
+ * Stores the blobs that are not stored yet, which are few. They are inserted in a fixed order, so that writers cannot
+ * deadlock.
+ */
 async function storeNewBlobs(tx: Transaction<Tables>, blobs: ReadonlyMap<string, NewBlob>): Promise<void> {
   const hashes = [...blobs.keys()].toSorted();
   if (hashes.length === 0) return;

@@ -5,30 +5,28 @@ import { withAwardRefusal } from "../../template/renderRefusal.ts";
 import type { CertificateFile, CertificateService } from "./certificate.service.ts";
 import { createRecentPictures } from "./recentPictures.ts";
 
-/** Pixels of a picture's longer edge: an A4 page at about 140 dots an inch to save, a third of that in lists, and on a page. */
+/** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
 const pictures = {
   large: { edge: 1_600, format: "png" },
   small: { edge: 533, format: "png" },
   display: { edge: 1_200, format: "webp" },
 } as const;
 
-/** Some forty large pictures. */
+/** Enough for some forty large pictures. */
 const RECENT_BYTES = 16 * 1024 * 1024;
 
-/** Which picture is asked for. */
 export interface PictureRequest {
   id: string;
   kind: keyof typeof pictures;
-  /** Whether the asker already has the picture with a hash. */
+  /** Returns true if the client already has the picture with a hash. */
   isKnown(hash: string): boolean;
 }
 
-/** The service that {@link createPictureService} makes. */
 export type PictureService = (request: PictureRequest) => Promise<CertificateFile>;
 
 /**
- * Draws the first page of certificates. A picture is a view of the certificate, not the certificate: it does not count as
- * a download. The service throws a `Refusal` where the certificate itself would be refused.
+ * Renders the first page of certificates as a picture. A picture is only a view of the certificate and does not count as a
+ * download. The service throws a `Refusal` if the certificate itself would be refused.
  */
 export function createPictureService({
   renderer,
@@ -50,15 +48,18 @@ export function createPictureService({
   };
 }
 
-/** The same PDF gives the same picture, so that a known one need not be drawn. */
+/**
+ * Derives the hash of a picture from that of its PDF. The same PDF always gives the same picture, so a known picture need
+ * not be drawn.
+ */
 function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
   const { edge, format } = pictures[kind];
   return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
 }
 
 /**
- * Returns the hash of the picture of kind `display`; undefined where its certificate has not been rendered yet, or cannot be.
- * Nothing is rendered for it.
+ * Returns the hash of the picture of kind `display`; undefined if its certificate was never rendered or cannot be
+ * rendered. Renders nothing.
  */
 export async function findDisplayHash(certificate: CertificateService, id: string): Promise<string | undefined> {
   try {

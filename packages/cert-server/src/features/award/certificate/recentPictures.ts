@@ -1,10 +1,10 @@
-/** Gives the picture of a hash, and draws it where it is not known. */
+/** Returns the picture with a hash, and draws it if it is not cached. */
 export type RecentPictures = (hash: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 /**
- * Keeps the pictures that were asked for last, no more than `limit` bytes of them. Drawing one takes hundreds of
- * milliseconds, and a link that is passed on to a group is opened by many at once: they wait for the same one. What could
- * not be drawn is drawn again for the next one.
+ * Creates a cache of the most recently used pictures, up to `limit` bytes. Drawing takes hundreds of milliseconds, and a
+ * link passed on in a group is opened by many people at once, so concurrent requests share one drawing. Failures are not
+ * cached.
  */
 export function createRecentPictures(limit: number): RecentPictures {
   const drawings = new Map<string, Promise<Uint8Array>>();

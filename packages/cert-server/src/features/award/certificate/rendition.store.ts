@@ -5,12 +5,12 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import type { SplitFile } from "../../../files/sharedParts.ts";
 import { findFrozenPdf, freezePdfs, type NewFrozenPdf } from "./frozenPdf.store.ts";
 
-/** Bytes that were made of a version of an award, and of what. */
+/** A record of the bytes made from a version of an award, with the programs that made them. */
 export type Rendition = Selectable<RenditionTable>;
-/** A rendition that is to be recorded; the store adds its id and times. */
+/** A rendition to record; the store adds its id and times. */
 export type NewRendition = Omit<Insertable<RenditionTable>, "created_at" | "first_public_at" | "id">;
 
-/** What was already made of the same version by the same parts; the same parts make the same bytes. */
+/** Finds the rendition of the same version by the same programs, which make the same bytes. */
 export function findRendition(
   db: Kysely<Tables>,
   renditionKey: Omit<NewRendition, "hash" | "size">,
@@ -29,7 +29,7 @@ export function findRendition(
     .executeTakeFirst();
 }
 
-/** The same bytes of the same version, whichever parts made them first. */
+/** Finds the same bytes of the same version, regardless of the programs that made them first. */
 export function findBytes(
   db: Kysely<Tables>,
   { award_id, version, kind, hash, address_base }: NewRendition,
@@ -45,24 +45,25 @@ export function findBytes(
     .executeTakeFirst();
 }
 
-/** What is recorded of bytes that are about to leave. */
+/** Data to record before a file is sent. */
 export interface Departure {
   rendition: NewRendition;
-  /** It leaves by the public's door, the first time of which is stored. */
+  /** True if the file is for the public. The time of the first public download is stored. */
   isPublic: boolean;
-  /** The PDF to freeze as that of its version; null: none. */
+  /** The PDF to freeze for its version; null for none. */
   file: SplitFile | null;
   /** Milliseconds since 1970. */
   at: number;
 }
 
-/** Another process has frozen other bytes of the same version since it was looked for. */
+/** Thrown if another process has frozen other bytes of the same version in the meantime. */
 export class FrozenMeanwhile extends Error {}
 
 /**
- * Records what is about to leave, of different awards. Returns those that may leave: the others, of which nothing is
- * recorded, are no longer, or not just now, what the public is given (they are being changed, and were perhaps counted as
- * not downloaded). Throws {@link FrozenMeanwhile} when other bytes of a version were frozen meanwhile.
+ * Records files, of different awards, that are about to be sent, and returns those that may be sent. The others are not
+ * recorded: they are not, or not at the moment, what the public may get. Their award is being changed and may already be
+ * counted as not downloaded.
+ * @throws {FrozenMeanwhile} if other bytes of a version were frozen in the meantime
  */
 export async function recordDepartures(
   tx: Transaction<Tables>,
@@ -101,7 +102,10 @@ export async function recordDepartures(
   return leaving;
 }
 
-/** Freezes PDFs, or sees that another process has frozen the same. Throws, so that nothing is recorded, when it is another. */
+/**
+ * Freezes PDFs, or confirms that another process has frozen the same.
+ * @throws {FrozenMeanwhile} if the frozen bytes differ, so that nothing is recorded
+ */
 async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
   const frozen = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));
   for (const pdf of pdfs) {
@@ -110,7 +114,10 @@ async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf 
   }
 }
 
-/** The current versions of those awards that are valid, and stay so until the transaction ends; only public departures ask. */
+/**
+ * Finds the current versions of those awards that are valid, and locks them until the transaction ends. Needed for public
+ * downloads only.
+ */
 async function findCurrentAndValid(
   tx: Transaction<Tables>,
   engine: Engine,
@@ -124,8 +131,8 @@ async function findCurrentAndValid(
 }
 
 /**
- * Keeps awards from being erased until the transaction ends; returns those that were before. What was made of an erased
- * award while that happened must not be stored again, whoever asked for it.
+ * Keeps awards from being erased until the transaction ends, and returns those already erased. A file that was made while
+ * its award was erased must not be stored again.
  */
 async function lockUnerased(
   tx: Transaction<Tables>,
@@ -144,7 +151,7 @@ async function lockUnerased(
   return new Set(rows.map(({ subject }) => subject));
 }
 
-/** Whether the public ever downloaded a version. */
+/** Returns true if the public ever downloaded a version. */
 export async function isPublishedVersion(db: Kysely<Tables>, id: string, version: number): Promise<boolean> {
   const row = await db
     .selectFrom("rendition")
@@ -157,7 +164,7 @@ export async function isPublishedVersion(db: Kysely<Tables>, id: string, version
   return row !== undefined;
 }
 
-/** Which of these awards the public ever downloaded. */
+/** Returns the ids of awards that the public ever downloaded. */
 export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const downloaded = new Set<string>();
   for await (const chunk of inChunks(ids)) {
@@ -173,7 +180,10 @@ export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly str
   return downloaded;
 }
 
-/** When the public first downloaded each of these awards, in milliseconds since 1970; those it never did are left out. */
+/**
+ * Returns the time of the first public download of each award, in milliseconds since 1970. Awards that were never
+ * downloaded are left out.
+ */
 export async function findFirstDownloads(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, number>> {
   const downloads = new Map<string, number>();
   for await (const chunk of inChunks(ids)) {

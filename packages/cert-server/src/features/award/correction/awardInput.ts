@@ -4,15 +4,17 @@ import { parseHolders } from "../../../lists/rules/parseHolders.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 
-/** What an award says, and what follows from it. */
 export interface AwardInput {
   holders: string[];
-  /** Free text, or a JSON object of texts or lists of texts, written in one way. */
+  /** Free text, or a JSON object of texts or lists of texts in normalized form. */
   content: string;
   number: string | null;
 }
 
-/** Parses what a person wrote of an award. Throws a `Refusal` when it cannot be stored as it was written. */
+/**
+ * Parses the text of an award as a user wrote it.
+ * @throws {Refusal} if it cannot be stored exactly as written
+ */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);
   if (holders.length === 0) throw fieldRefusal("invalid", "name", toReason("award.noHolder"));
@@ -32,7 +34,7 @@ export function parseAwardInput({ name, content }: { name: string; content: stri
   return { holders, content: JSON.stringify(clean), number };
 }
 
-/** The certificate number that structured content gives; null when there is none. */
+/** Returns the certificate number in structured content; null if there is none. */
 export function certificateNumber(content: StructuredContent): string | null {
   const number = content[dataKeys.number];
   return typeof number === "string" && number !== "" ? number : null;
@@ -43,7 +45,10 @@ const cleaned = (value: string | readonly string[]) =>
 
 const isText = (value: unknown) => ["string", "number", "boolean"].includes(typeof value);
 
-/** Throws a `Refusal` instead of dropping anything that was written. Keys are compared as the headers of a list are. */
+/**
+ * Throws a `Refusal` for empty, duplicate and reserved keys and for nested values, so that nothing is silently dropped.
+ * Keys are compared as headers of a list are.
+ */
 function checkKeys(content: string): void {
   const seen = new Set<string>();
   for (const [written, value] of Object.entries(JSON.parse(content) as object)) {

@@ -13,16 +13,14 @@ import { findAward, listHolders, setAwardState, type StoredAward } from "../awar
 import { listVersions } from "../awardVersion.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 
-/** What revoking and restoring work with. */
 export interface AwardStateDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
-/** Lists the versions of awards, and revokes and restores awards. */
 export const createAwardStateService = (deps: AwardStateDeps) => bindOperations(deps, { versions, revoke, restore });
 
 async function change(
@@ -55,7 +53,7 @@ async function change(
   return toContract(changed, today());
 }
 
-/** Every version, the first one first; of withdrawn awards too. */
+/** Lists every version of an award, oldest first, also for withdrawn awards. */
 async function versions({ store }: AwardStateDeps, id: string): Promise<AwardVersion[]> {
   const versions = await listVersions(store.read, id);
   if (versions.length === 0) throw new Refusal("notFound", toReason("award.notFound"));
@@ -66,12 +64,12 @@ async function versions({ store }: AwardStateDeps, id: string): Promise<AwardVer
   }));
 }
 
-/** Declares an award void, for a reason that everybody may read. It is found and downloaded no longer. */
+/** Revokes an award for a reason that is public. It is no longer found or downloaded. */
 function revoke(deps: AwardStateDeps, id: string, reason: string, principal: Actor): Promise<Award> {
   return change(deps, id, { from: "valid", to: "revoked", reason, action: "revoke" }, principal);
 }
 
-/** Takes a revocation back: the award is valid again, as it was. */
+/** Restores a revoked award unchanged. */
 function restore(deps: AwardStateDeps, id: string, reason: string, principal: Actor): Promise<Award> {
   return change(deps, id, { from: "revoked", to: "valid", reason, action: "restore" }, principal);
 }

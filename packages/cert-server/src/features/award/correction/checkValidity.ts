@@ -4,10 +4,10 @@ import { fieldRefusal } from "../../../resource/ids.ts";
 const findText = (content: string) => findValidityText(parseContent(content) ?? {});
 
 /**
- * Throws a `Refusal` when content that was written by hand gives a validity that cannot be read, or that ends before the
- * award was issued. What it said before may stay.
+ * Throws a `Refusal` if content written by hand has a validity that cannot be parsed or that ends before the issue date. A
+ * validity that did not change is accepted.
  * @param issuedOn `YYYY-MM-DD`
- * @param before the content that is corrected; none of a new award
+ * @param before the content that is corrected; left out for a new award
  */
 export function checkValidity(content: string, { issuedOn, before = "" }: { issuedOn: string; before?: string }): void {
   const validity = findText(content);
@@ -25,9 +25,9 @@ export function checkValidity(content: string, { issuedOn, before = "" }: { issu
 }
 
 /**
- * What the audit log is told of a validity: its last day, empty for one that is valid for good; nothing where it is as
- * it was.
- * @param before the last day before the change; null: it was valid for good
+ * Describes a change of validity for the audit log: the last day, empty if the award never expires. Returns nothing if it
+ * did not change.
+ * @param before the last day before the change; null if the award never expired
  */
 export function validityChange(
   content: string,

@@ -10,18 +10,20 @@ import { removeManyKeys } from "../search/awardKey.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 import { listWithPhotos, setStates } from "../selection/selected.store.ts";
 
-/** A valid award that comes to an end. */
 export interface EndingAward {
   id: string;
   activityId: number;
-  /** Its holders, joined by the separator of holders. */
+  /** Names of the holders, joined by the holder separator. */
   name: string;
   number: string | null;
 }
 
-/** How awards end, and who ends them why. */
+/** The new state of the awards, with the account and the reason. */
 export interface AwardEnd {
-  /** A revoked award stays in the lists with its reason; a withdrawn one is gone, and its photos and addresses are erased. */
+  /**
+   * A revoked award stays in lists with its reason. A withdrawn award disappears from them, and its photos and addresses
+   * are erased.
+   */
   state: "revoked" | "withdrawn";
   reason: string;
   principal: Actor;
@@ -33,7 +35,7 @@ export interface AwardEnd {
 
 const actions = { revoked: "revoke", withdrawn: "remove" } as const;
 
-/** Revokes or withdraws valid awards, in the transaction that decides which: they are found and downloaded no longer. */
+/** Revokes or withdraws valid awards in the transaction that selects them. They are no longer found or downloaded. */
 export async function endAwards(
   tx: Transaction<Tables>,
   awards: readonly EndingAward[],

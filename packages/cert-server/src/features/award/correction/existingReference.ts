@@ -2,14 +2,14 @@ import { certificateHash, existingKeys, findCertificateHash, findIssueDay, parse
 import { Refusal } from "../../../http/refusal.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 
-/** Refuses content that refers to a PDF: an award gets an existing certificate by publishing, never by hand. */
+/** Throws a `Refusal` if content refers to a PDF. An award gets an existing certificate by publishing, never by hand. */
 export function refuseReference(content: string): void {
   if (certificateHash(parseContent(content)?.[existingKeys.file]) !== null) throw otherFile();
 }
 
 /**
- * Content as it was corrected, with the reference to the PDF that the award has. Throws a `Refusal` where the reference was
- * changed, or where an award without one is given one.
+ * Returns corrected content with the award's reference to its PDF.
+ * @throws {Refusal} if the reference was changed, or added to an award without one
  */
 export function keepReference(corrected: string, before: string): string {
   const hash = findCertificateHash(before);
@@ -32,19 +32,22 @@ export function keepReference(corrected: string, before: string): string {
 }
 
 /**
- * Refuses corrected content, as it is to be stored, that refers to another PDF than before: cleaning a key or a value may
- * make a reference of what was none.
+ * Throws a `Refusal` if corrected content, as it will be stored, refers to another PDF than before. Normalizing a key or a
+ * value may turn a text into a reference.
  */
 export function refuseOtherReference(corrected: string, before: string): void {
   const hash = findCertificateHash(corrected);
   if (hash !== null && hash !== findCertificateHash(before)) throw otherFile();
 }
 
-/** The day of issue of a corrected award, `YYYY-MM-DD`: an existing certificate may say another than before. */
+/**
+ * Returns the issue date of a corrected award, `YYYY-MM-DD`. The content of an existing certificate may state another date
+ * than before.
+ */
 export const correctedIssueDay = (content: string, before: string): string =>
   (findCertificateHash(content) === null ? null : findIssueDay(content)) ?? before;
 
-/** Refuses to print an award from a template that is an existing certificate. */
+/** Throws a `Refusal` if an award that is an existing certificate is to be printed from a template. */
 export function refuseTemplate(content: string): void {
   if (findCertificateHash(content) !== null) throw new Refusal("conflict", toReason("award.existingWithoutTemplate"));
 }

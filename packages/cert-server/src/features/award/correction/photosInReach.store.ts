@@ -4,8 +4,8 @@ import { findStoredPhotos } from "../../../files/photos.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
 
 /**
- * Of some hashes, those of pictures that an award may be given by somebody's hand: that an activity's files or an award in
- * reach have. Who knows the hash of another department's picture does not see it so.
+ * Filters hashes to pictures that a user may give an award by hand: those in the files of an activity, or in an award,
+ * within reach. Knowing the hash of another department's picture must not reveal it.
  */
 export async function findPhotosInReach(
   db: Kysely<Tables>,

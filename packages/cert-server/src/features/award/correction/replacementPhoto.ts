@@ -8,18 +8,17 @@ import { photoPlaceholders } from "../../template/placeholders.ts";
 import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import type { StoredVersion } from "../award.store.ts";
 
-/** A picture that takes the place of an award's. */
 export interface ReplacementPhoto {
-  /** As it is stored. */
+  /** The bytes to store. */
   bytes: Uint8Array;
   hash: string;
-  /** The award's content with a reference to it. */
+  /** The award's content with a reference to the picture. */
   content: string;
 }
 
 /**
- * Prepares a picture for a frame of an award's template, as those of a ZIP are (decision 27). Throws a `Refusal` when the
- * template has no frame of this name, or the picture cannot be used.
+ * Prepares a picture for a frame of an award's template, in the same way as those of a ZIP (decision 27).
+ * @throws {Refusal} if the template has no such frame or the picture cannot be used
  */
 export async function prepareReplacement(
   { store, renderer }: { store: Store; renderer: Renderer },

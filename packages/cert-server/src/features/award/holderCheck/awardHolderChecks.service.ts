@@ -11,19 +11,19 @@ import {
 } from "./holderCheck.store.ts";
 import { hashHolderAnswer, isRightAnswer } from "./holderAnswerHash.ts";
 
-/** What the awards of an activity are to ask of visitors. */
+/** The holder check for the awards of an activity. */
 export interface HolderCheckAnswers {
   activityId: number;
   holderCheck: HolderCheck;
-  /** The right answers of the awards that its list names. */
+  /** The accepted answers, by award. */
   answers: ReadonlyMap<string, readonly string[]>;
   at: number;
 }
 
 /**
- * Lets the awards of an activity ask visitors for what its list says, in the transaction that publishes it. An award that is
- * no longer listed asks what it asked before; one that never did asks too, and nobody can answer: what the setting protects
- * is not to be seen by having been taken from the list.
+ * Applies the holder check and the answers in an activity's list to its awards, in the publishing transaction. An award
+ * that is no longer listed keeps its check. If it never had one, it gets one that nobody can answer: taking an award off
+ * the list must not expose what the setting protects.
  */
 export async function askOfVisitors(
   tx: Transaction<Tables>,
@@ -43,7 +43,7 @@ export async function askOfVisitors(
   await replaceActivityHolderChecks(tx, activityId, rows);
 }
 
-/** Answers whether one of some answers is right for an award of an activity, as it was published last. */
+/** Creates a function that compares answers with those an activity's awards were last published with. */
 export async function createAnswerComparison(
   db: Kysely<Tables>,
   sealer: Sealer,
@@ -62,6 +62,6 @@ export async function createAnswerComparison(
   };
 }
 
-/** Lets the awards of an activity ask nothing any more: what their answers were compared with is gone. */
+/** Removes the holder checks of an activity's awards, including the stored answers. */
 export const askNothing = (tx: Transaction<Tables>, activityId: number): Promise<void> =>
   removeActivityHolderChecks(tx, activityId);

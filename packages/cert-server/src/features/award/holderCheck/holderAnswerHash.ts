@@ -4,18 +4,18 @@ import type { Sealer } from "../../../sealing/sealer.ts";
 type Fingerprints = Pick<Sealer, "fingerprint" | "getFingerprintKeyId">;
 
 /**
- * What the store keeps of a right answer. Four digits are tried within a moment, so that a plain hash would keep nothing
- * secret: the key is not in the store. Equal answers of different awards have different hashes. The id of the key stands before
- * the hash, so that one of a key that is lost is known.
+ * Returns the hash of an accepted answer for storage. Four digits can be tried in a moment, so the hash uses a key that is
+ * not in the store. Equal answers of different awards have different hashes. The id of the key comes before the hash, so
+ * that hashes with a lost key are recognized.
  */
 export const hashHolderAnswer = (sealer: Fingerprints, awardId: string, answer: string): string =>
   `${sealer.getFingerprintKeyId()}.${sealer.fingerprint(`holder check ${awardId} ${answer}`)}`;
 
-/** Whether answers can be compared with one of some hashes: it was made with the key that is used today. */
+/** Returns true if answers can be compared with one of some hashes, because it was made with the current key. */
 export const isReadable = (sealer: Fingerprints, hashes: readonly string[]): boolean =>
   hashes.some((hash) => hash.startsWith(`${sealer.getFingerprintKeyId()}.`));
 
-/** Whether an answer is one of the right ones. */
+/** Returns true if an answer is one of the accepted ones. */
 export function isRightAnswer(
   sealer: Fingerprints,
   { awardId, answer, hashes }: { awardId: string; answer: string; hashes: readonly string[] },
@@ -24,20 +24,20 @@ export function isRightAnswer(
   return hashes.filter((hash) => isEqual(answerHash, hash)).length > 0;
 }
 
-/** The award that a proof is for, with the hashes of its right answers: with other ones the proof ends. */
+/** The award that a proof is for, with the hashes of its accepted answers. The proof ends when they change. */
 interface ProofSubject {
   awardId: string;
   hashes: readonly string[];
 }
 
 /**
- * A token that says that an award's question was answered. It is stored nowhere, and ends by itself.
+ * Creates a token that proves a correct answer for an award. It is not stored, and it expires.
  * @param expiresAt milliseconds since 1970
  */
 export const createProof = (sealer: Fingerprints, subject: ProofSubject, expiresAt: number): string =>
   `${expiresAt.toString(36)}.${signProof(sealer, subject, expiresAt)}`;
 
-/** Whether a token is a proof for an award that has not ended. */
+/** Returns true if a token is a proof for an award and has not expired. */
 export function isProof(
   sealer: Fingerprints,
   subject: ProofSubject,
@@ -52,7 +52,7 @@ export function isProof(
 const signProof = (sealer: Fingerprints, { awardId, hashes }: ProofSubject, expiresAt: number): string =>
   sealer.fingerprint(`holder check answered ${awardId} ${expiresAt} ${hashes.join(" ")}`);
 
-/** Compares in a time that does not tell how much is alike. */
+/** Compares two texts in constant time. */
 function isEqual(first: string, second: string): boolean {
   const [a, b] = [Buffer.from(first), Buffer.from(second)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -12,37 +12,35 @@ import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from ".
 import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
 import { countAnswer } from "./holderCheckTries.ts";
 
-/** What questions are asked and answered with. */
 interface HolderCheckDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
 }
 
-/** For how long a right answer opens an award: a page is read and a file saved meanwhile. */
+/** How long a correct answer opens an award, long enough to read a page and save a file. */
 const PROOF_MS = 10 * 60_000;
-/** For how long the links of a claim page open awards: a school saves its certificates in the course of a day. */
+/** How long the links of a claim page open awards. Schools save their certificates in the course of a day. */
 const CLAIM_PROOF_MS = 12 * 60 * 60_000;
 
-/** The service that {@link createHolderCheckService} makes. */
 export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
 
-/** 查看前核对: what visitors are asked before they are shown an award. Who may read awards is not asked. */
+/** Handles the questions that visitors answer before they are shown an award (查看前核对). Users who may read awards are not asked. */
 export const createHolderCheckService = (deps: HolderCheckDeps) =>
   bindOperations(deps, { findQuestion, admit, prove, listClaimProofs });
 
-/** Whom an award is shown to. */
+/** Who wants to see an award, with a proof if there is one. */
 interface Viewing {
   id: string;
-  /** What `prove` gave. */
+  /** A token that `prove` returned. */
   proof?: string | undefined;
 }
 
-/** What an award asks of whoever looks at it. */
+/** The holder check of an award as a visitor meets it. */
 export interface Question {
-  /** Whether it asks visitors for something, so that no cache may store what is shown. */
+  /** True if the award has a holder check, so that no cache may store what is shown. */
   isAsked: boolean;
-  /** What is still to be answered before its values are shown; null: nothing. */
+  /** The question still to be answered before its values are shown; null if none. */
   question: HolderCheck | null;
 }
 
@@ -53,8 +51,8 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
 }
 
 /**
- * Throws a `Refusal` where something is to be answered before a file of an award is given out. Otherwise answers
- * whether the award asks for something, so that no cache may store the file.
+ * Throws a `Refusal` if a question has to be answered before a file is sent. Otherwise `isAsked` tells if the award has a
+ * holder check, so that no cache may store the file.
  */
 async function admit(
   context: HolderCheckDeps,
@@ -86,14 +84,17 @@ async function mayReadAward(request: FastifyRequest, id: string, read: Store["re
   return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
 }
 
-/** What somebody answers, from where. */
+/** An answer, with the address it comes from. */
 interface Answer {
   id: string;
   answer: string;
   address: string;
 }
 
-/** The proof of a right answer. Throws a `Refusal` where it is wrong (`wrongFactor`) or has to wait (`tooMany`). */
+/**
+ * Returns the proof of a correct answer.
+ * @throws {Refusal} `wrongFactor` if the answer is wrong, `tooMany` if the client has to wait
+ */
 async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
   const { sealer } = store;
   const awardHolderCheck = await findAwardHolderCheck(store.read, id);
@@ -125,7 +126,7 @@ async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }:
   return { proof, expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** Proofs for those of some awards that ask something, by the award: who has a claim link of theirs is not asked. */
+/** Returns proofs, by award, for those of some awards that have a holder check. Visitors with a claim link are not asked. */
 async function listClaimProofs(
   { store: { read, sealer }, clock }: HolderCheckDeps,
   awardIds: readonly string[],

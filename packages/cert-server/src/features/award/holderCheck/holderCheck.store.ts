@@ -5,18 +5,17 @@ import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { listAwardRuns } from "../awardRuns.ts";
 
-/** What is stored of an award's question. */
 export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
 
-/** What visitors are asked before they are shown an award, and what their answers are compared with. */
+/** The question that visitors answer before they are shown an award, with hashes of the accepted answers. */
 export interface AwardHolderCheck {
   holderCheck: HolderCheck;
-  /** An HMAC of each right answer; empty: nobody can answer. */
+  /** An HMAC of each accepted answer. If empty, nobody can answer. */
   hashes: string[];
   state: "valid" | "revoked";
 }
 
-/** What an award asks of visitors; null: nothing, as an award that was withdrawn. Undefined where there is no such award. */
+/** Finds the holder check of an award; null if it has none or is withdrawn, undefined if the award does not exist. */
 export async function findAwardHolderCheck(
   db: Kysely<Tables>,
   awardId: string,
@@ -33,7 +32,7 @@ export async function findAwardHolderCheck(
   return { holderCheck: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
 }
 
-/** What some awards ask; they are few enough for one question. */
+/** Lists the holder checks of a few awards in one query. */
 export async function listHolderChecks(
   db: Kysely<Tables>,
   awardIds: readonly string[],
@@ -45,15 +44,15 @@ export async function listHolderChecks(
 const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
-/** What some awards of an activity ask. */
+/** Holder checks of a range of awards of an activity. */
 interface RunHolderChecks {
-  /** By the award. */
+  /** By award. */
   earlierRows: Map<string, AwardHolderCheckRow>;
-  /** The awards that are not withdrawn, whether they ask something or not. */
+  /** Awards that are not withdrawn, with or without a holder check. */
   shownIds: string[];
 }
 
-/** Lists what the awards of an activity ask, a run of awards at a time. */
+/** Lists the holder checks of an activity's awards, in ranges of awards. */
 export async function* listActivityHolderChecks(
   db: Kysely<Tables>,
   activityId: number,
@@ -66,12 +65,10 @@ export async function* listActivityHolderChecks(
   }
 }
 
-/** Lets the awards of an activity ask nothing any more. */
 export async function removeActivityHolderChecks(tx: Transaction<Tables>, activityId: number): Promise<void> {
   await tx.deleteFrom("award_factor").where("award_id", "in", selectAwardIds(tx, activityId)).execute();
 }
 
-/** Replaces what the awards of an activity ask. */
 export async function replaceActivityHolderChecks(
   tx: Transaction<Tables>,
   activityId: number,
@@ -81,14 +78,14 @@ export async function replaceActivityHolderChecks(
   await insertMany(tx, "award_factor", rows);
 }
 
-/** Wrong answers for an award, of a client, or both. */
+/** Number of wrong answers for an award, by a client, or both. */
 interface Failures {
   count: number;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** Counts a wrong answer for each subject, after those that are over are forgotten; answers how many there are of each. */
+/** Counts a wrong answer for each subject after removing expired counts; returns the new counts. */
 export async function addFailure(
   tx: Transaction<Tables>,
   subjects: readonly string[],
@@ -112,7 +109,7 @@ export async function addFailure(
   return new Map(rows.map((row) => [row.subject, { count: Number(row.count), expiresAt: Number(row.expires_at) }]));
 }
 
-/** Takes back what {@link addFailure} has counted in the same transaction. */
+/** Undoes what {@link addFailure} counted in the same transaction. */
 export async function takeFailureBack(tx: Transaction<Tables>, subjects: readonly string[]): Promise<void> {
   await tx
     .updateTable("holder_check_failure")

@@ -2,33 +2,33 @@ import type { Store } from "../../../db/open.ts";
 import { listNetworks } from "../reveal/clientNetworks.ts";
 import { addFailure, takeFailureBack } from "./holderCheck.store.ts";
 
-/** An answer to what an award asks, and where it comes from. */
+/** An answer to a holder check, with the address it comes from. */
 export interface HolderAnswer {
   awardId: string;
   address: string;
   isRight: boolean;
 }
 
-/** What becomes of an answer. */
 export interface Verdict {
-  /** Wrong answers for the award that are left to the client. */
+  /** Number of wrong answers that the client has left for the award. */
   remainingTries: number;
-  /** Seconds until the next answer is compared; 0: at once. A right answer is taken only where it is 0. */
+  /** Seconds until the next answer is compared; 0 for none. A correct answer is accepted only if this is 0. */
   retryAfter: number;
 }
 
-/** For how long wrong answers count, from the first one on. */
+/** How long wrong answers count, from the first one on. */
 const WINDOW_MS = 15 * 60_000;
-/** Wrong answers of a client for an award. */
+/** Wrong answers that a client may give for an award. */
 const AWARD_TRIES = 5;
-/** Wrong answers for an award, whoever gives them, from which on a client has one. */
+/** Wrong answers for an award, from all clients together, after which each client has one try. */
 const AWARD_FAILURES = 10;
-/** Wrong answers of a client for whatever awards: a school shares an address. */
+/** Wrong answers that a client may give for all awards. A school shares one address. */
 const CLIENT_TRIES = 30;
 
 /**
- * Counts an answer that is wrong, in the store for all processes, and tells whether one may be taken. An award that many addresses
- * try leaves each of them one try: nobody waits before that, so that no attack keeps a holder out.
+ * Counts an answer, in the store for all processes, and returns what becomes of it; a correct answer is not counted in the
+ * end. An award attacked from many addresses leaves each of them one try, and no client waits before that try, so that no
+ * attack can lock a holder out.
  */
 export async function countAnswer(
   { store: { write, sealer }, clock }: { store: Store; clock(): number },

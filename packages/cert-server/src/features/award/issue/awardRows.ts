@@ -6,7 +6,7 @@ import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../columnValue.ts";
 import { restrictKeys, searchKeys } from "../search/searchKeys.ts";
 
-/** A version of an award that is to be written. */
+/** A version of an award to write. */
 export interface NewVersion {
   id: string;
   version: number;
@@ -16,49 +16,47 @@ export interface NewVersion {
   templateVersionId: number | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;
-  /** The base of the version before. */
+  /** The address base of the previous version. */
   addressBaseId?: number | null;
 }
 
-/** A version with its digest, see `hashVersions`, and the salt that keeps its holders from being guessed from it. */
+/** A version with its digest, see `hashVersions`, and the salt that keeps its holders from being guessed from the digest. */
 export interface HashedVersion extends NewVersion {
   salt: string;
   digest: string;
 }
 
-/** Returns the base that a version is issued under. */
+/** Returns the address base that a version is issued under. */
 export const findAddressBaseId = (version: NewVersion, { addressBaseId }: Pick<ChangeContext, "addressBaseId">) =>
   addressBaseId ?? version.addressBaseId ?? null;
 
-/** What new awards have in common. */
 export interface NewAwards {
   activityId: number | null;
-  /** The department of the activity, or of who makes them by hand; null: none. */
+  /** Department of the activity, or of the user who creates the awards by hand; null for none. */
   departmentId: number | null;
   occasion: ChangeContext;
 }
 
-/** The same with what is looked up where the awards are written. */
+/** The same, with data that is looked up when the awards are written. */
 interface IssuedAwards extends NewAwards {
-  /** By what visitors find them. */
+  /** The fields by which visitors can find them. */
   scope: PublicSearchScope;
-  /** The columns for whose values the activity has claim links. */
+  /** Columns for which the activity has claim links. */
   claimColumns: readonly string[];
 }
 
-/** What all versions that are written together have in common. */
+/** Properties shared by versions that are written together. */
 export interface ChangeContext {
-  /** The entry of the audit log about the act, which has the digest of all of them. */
+  /** The audit log entry of the act, which holds the digest of all versions. */
   auditId: number;
   source: AwardVersionTable["source"];
   userId: number | null;
   reason: string;
   at: number;
-  /** The base that is issued under now, see `baseToIssue`; null: each version keeps that of the version before. */
+  /** The current address base, see `baseToIssue`; null if each version keeps that of the previous one. */
   addressBaseId: number | null;
 }
 
-/** What a new version adds. */
 export function versionRows(versions: readonly HashedVersion[], occasion: ChangeContext) {
   const { source, userId, reason, at, auditId } = occasion;
   return [
@@ -104,7 +102,7 @@ export function versionRows(versions: readonly HashedVersion[], occasion: Change
   ] as const satisfies readonly TableRows[];
 }
 
-/** What new awards add: their first version, what they are found by, and the numbers that they take for good. */
+/** Builds the rows of new awards: their first version, their search keys, and the numbers that they take permanently. */
 export function buildRows(
   versions: readonly HashedVersion[],
   { activityId, departmentId, occasion, scope, claimColumns }: IssuedAwards,
@@ -155,5 +153,4 @@ export function buildRows(
   ];
 }
 
-/** Makes the rows of new awards. */
 export const buildAwards: RowGenerator<HashedVersion, IssuedAwards> = { module: import.meta.url, buildRows };

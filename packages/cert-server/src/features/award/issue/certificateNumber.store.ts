@@ -7,14 +7,14 @@ type Db = Kysely<Tables>;
 
 const batch = 250;
 
-/** The award that a number was given to. `spent`: the award has another number by now. */
+/** The award that a number was given to. `spent` is true if the award has another number by now. */
 export interface NumberHolder {
   awardId: string;
   activityId: number | null;
   spent: boolean;
 }
 
-/** Of the given numbers, those that were ever given, with the award and the activity that has them. */
+/** Finds which of some numbers were ever given, with the award and the activity. */
 export async function findTakenNumbers(db: Db, numbers: readonly string[]): Promise<Map<string, NumberHolder>> {
   const taken = new Map<string, NumberHolder>();
   // Built once: for a long list that takes longer than asking
@@ -44,7 +44,7 @@ export async function findTakenNumbers(db: Db, numbers: readonly string[]): Prom
   return taken;
 }
 
-/** Every number ever given that begins so, as it is compared. */
+/** Lists every number ever given that starts with a prefix, normalized for comparison. */
 export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<string>> {
   const key = numberKey(prefix);
   const rows = await db
@@ -56,7 +56,7 @@ export async function listTakenWithPrefix(db: Db, prefix: string): Promise<Set<s
   return new Set(rows.map(({ number }) => number));
 }
 
-/** Marks numbers as given, for good. Two awards with one number fail the transaction. */
+/** Marks numbers as taken permanently. Two awards with one number fail the transaction. */
 export async function takeNumbers(
   tx: Transaction<Tables>,
   awards: readonly { id: string; number: string | null }[],

@@ -6,13 +6,13 @@ import type { AwardVersionTable } from "../../../db/tables.ts";
 import { computeDigest } from "../../audit/chain/entryHash.ts";
 import { type ChangeContext, findAddressBaseId, type HashedVersion, type NewVersion } from "./awardRows.ts";
 
-/** What a digest of a version covers: all that its certificate says, and what it is printed with. */
+/** The data that a version's digest covers: everything its certificate says, and its template. */
 type VersionFacts = Pick<
   AwardVersionTable,
   "award_id" | "version" | "name" | "content" | "template_version_id" | "issued_on" | "address_base_id" | "salt"
 >;
 
-/** Returns the digest of a version; without the salt, which an erasure removes, nobody can try which holders it had. */
+/** Computes the digest of a version. An erasure removes the salt, after which the holders cannot be guessed from the digest. */
 export const computeVersionDigest = (version: VersionFacts): string =>
   computeDigest(
     version.salt ?? "",
@@ -25,7 +25,6 @@ export const computeVersionDigest = (version: VersionFacts): string =>
     String(version.address_base_id),
   );
 
-/** Computes the digest of each version. */
 export async function hashVersions(
   versions: readonly NewVersion[],
   context: Pick<ChangeContext, "addressBaseId">,
@@ -50,7 +49,7 @@ export async function hashVersions(
   return hashedVersions;
 }
 
-/** Returns the digest of all versions that one act writes, in any order; null where it writes none. */
+/** Combines the digests of all versions that one act writes, in any order; returns null if there are none. */
 export async function combineDigests(versions: readonly HashedVersion[]): Promise<string | null> {
   if (versions.length === 0) return null;
   const hash = createHash("sha256");

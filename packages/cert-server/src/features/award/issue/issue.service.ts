@@ -11,23 +11,23 @@ import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
 import { combineDigests, hashVersions } from "./hashVersions.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
-/** What an award is to say. */
+/** The text of an award to issue. */
 export interface Issue {
   holders: readonly string[];
   content: string;
   number: string | null;
-  /** Null: an existing certificate, to which its content refers. */
+  /** Null for an existing certificate, to which the content refers. */
   templateVersionId: number | null;
   issuedOn: string;
 }
 
-/** A new version of an award that is already issued. */
+/** A new version of an issued award. */
 export interface Reissue {
-  /** As its current version says it. */
+  /** The award as its current version states it. */
   award: {
     id: string;
     state: AwardTable["state"];
-    /** Its holders, joined by the separator of holders. */
+    /** Names of the holders, joined by the holder separator. */
     name: string;
     number: string | null;
     version: number;
@@ -36,7 +36,6 @@ export interface Reissue {
   issue: Issue;
 }
 
-/** The next versions of awards. */
 export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersion[]> {
   const versions: NewVersion[] = [];
   for await (const chunk of inChunks(changes)) {
@@ -49,8 +48,8 @@ export async function toRevisions(changes: readonly Reissue[]): Promise<NewVersi
 }
 
 /**
- * Adds the awards of an activity, in order, with all that they are searched by. `onProgress` is called after each chunk
- * with the number of awards in it.
+ * Adds the awards of an activity, in order, with their search keys. `onProgress` is called after each chunk with the
+ * number of awards in it.
  */
 export async function issueAwards(
   tx: Transaction<Tables>,
@@ -71,8 +70,8 @@ export async function issueAwards(
 }
 
 /**
- * Writes the next versions of awards, see {@link toRevisions}; what they are found by follows. Their numbers stay, but for how
- * they are written.
+ * Writes the next versions of awards, see {@link toRevisions}, and updates their search keys. Their numbers do not change,
+ * except in spelling.
  */
 export async function reissueAwards(
   tx: Transaction<Tables>,
@@ -103,8 +102,8 @@ export async function reissueAwards(
 }
 
 /**
- * The numbers of a list that awards of an activity may not bear, by `numberKey`: `taken` belongs to an award of another
- * activity, `spent` to one of its own that bears another number by now. A number is given once, and for good.
+ * Finds the numbers of a list that awards of an activity cannot have, by `numberKey`. `taken` belongs to an award of
+ * another activity, `spent` to one of its own that has another number by now. Numbers are never given twice.
  */
 export async function findNumberConflicts(
   db: Kysely<Tables>,
@@ -119,7 +118,7 @@ export async function findNumberConflicts(
   return conflicts;
 }
 
-/** Of some awards, those that the public never downloaded: nobody has an earlier print of them in hand. */
+/** Selects the awards that the public never downloaded, so that no earlier copy of them is in use. */
 export async function selectUndownloaded<IdentifiedAward extends { id: string }>(
   db: Kysely<Tables>,
   awards: readonly IdentifiedAward[],
@@ -131,10 +130,10 @@ export async function selectUndownloaded<IdentifiedAward extends { id: string }>
   return awards.filter(({ id }) => !downloadedIds.has(id));
 }
 
-/** How a version is written alone, and the entry of the audit log about it. */
+/** Context of a single new version, with its audit log entry. */
 export type RevisionContext = Omit<ChangeContext, "auditId"> & { event: AuditEvent };
 
-/** Adds the next version of an award, with its entry of the audit log. */
+/** Adds the next version of an award, with its audit log entry. */
 export async function addRevision(
   tx: Transaction<Tables>,
   version: NewVersion,
@@ -145,7 +144,7 @@ export async function addRevision(
   await addVersions(tx, versions, { ...context, auditId });
 }
 
-/** Gives out running numbers that nobody has, from a first one on; `next` is the one after the last. */
+/** Creates a source of unused running numbers from a first one on; `next` is the number after the last. */
 export function createRunningNumbers(tx: Transaction<Tables>, first: number, listed: ReadonlySet<string>) {
   const taken = new Map<string, Set<string>>();
   let next = first;
