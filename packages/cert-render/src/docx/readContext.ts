@@ -26,7 +26,7 @@ import type { Grouped } from "./text/markPairs.ts";
 import type { ParagraphUnit } from "./text/paragraphUnit.ts";
 import type { BlockUnit, StoryLimits } from "./text/story.ts";
 
-/** What holds for one whole document while it is read. */
+/** Data and collectors of one document while it is read. */
 export interface DocumentContext {
   docx: DocxPackage;
   theme: Theme;
@@ -35,68 +35,65 @@ export interface DocumentContext {
   settings: DocumentSettings;
   pictures: PictureShelf;
   limits: StoryLimits;
-  /** Sides of QR codes that stand as text: by "part\nsource position", and by name. */
+  /** Sides of QR codes set in text, by "part\nsource position" and by name. */
   qrSizes: Map<string, number>;
   warn(reason: WarningReason, place: Place): void;
-  /** Notes a placeholder; `list` is the list it stands in. */
+  /** Records a placeholder; `list` is the list that contains it. */
   note(name: string, kind: Placeholder["kind"], optional: boolean, list: string | undefined): void;
-  /** Notes what only another program would replace or carry out: with any, the document is refused. */
+  /** Records something that only another program could replace or execute. The document is refused if there is any. */
   refuseForeign(foreign: Foreign, place: Place): void;
-  /** Notes a mark that is a placeholder only where there is a value. */
+  /** Records a mark that is a placeholder only if there is a value for it. */
   noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
-  /** Every placeholder counts as one whose text may be set smaller. */
+  /** Treats every placeholder as a shrinking text. */
   allShrink: boolean;
-  /** Told of each paragraph that is read, in order; the text boxes in it come after it. */
+  /** Called for each paragraph in reading order; the text boxes in a paragraph follow it. */
   onParagraph?(paragraph: VisitedParagraph): void;
-  /** Reads the blocks of a story: cells and text boxes hold blocks of their own. */
+  /** Reads the blocks of a story. It is here because cells and text boxes contain blocks. */
   readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[];
-  /** One object for equal styles. */
+  /** Returns the same object for equal styles. */
   intern(style: RunStyle): RunStyle;
 }
 
-/** A paragraph as it is read, with what decides how its text looks. */
+/** A paragraph with what determines the formatting of its text. */
 export interface VisitedParagraph {
   unit: ParagraphUnit;
-  /** The part that it stands in. */
   part: string;
-  /** Of the body, header, cell or text box around it; the same object for all of its paragraphs. */
+  /** The body, header, cell or text box around it; the same object for all of its paragraphs. */
   story: Place;
   place: Place;
-  /** The style of a run; undefined for hidden text. */
+  /** Returns the style of a run; undefined for hidden text. */
   styleOf(run: XmlElement): RunStyle | undefined;
 }
 
-/** Where the reader stands in a document, and what is handed down to what it reads there. */
+/** The position in a document, and the settings inherited by its content. */
 export interface ReadContext {
   document: DocumentContext;
-  /** The part, for relationships. */
+  /** The part whose relationships apply. */
   part: string;
-  /** Body, header or text box: begins every place. */
+  /** The body, header or text box, with which every place begins. */
   story: Place;
   paragraphs: { count: number };
   tables: { count: number };
   grid: DocumentGrid;
-  /** Width of the text area. */
   width: Pt;
-  /** In a header or footer of even pages. */
+  /** True in a header or footer of even pages. */
   evenPages?: boolean;
-  /** What the table style hands to its paragraphs. */
+  /** Paragraph and run properties from the table style. */
   table?: { paragraph: ParagraphProps; run: RunProps };
-  /** Ink of a shape's text where nothing else is said (a:fontRef). */
+  /** Default text colour in a shape (a:fontRef). */
   shapeInk?: Color;
-  /** What lies behind the text, for automatic ink. */
+  /** Background colour behind the text, for automatic text colour. */
   ground?: Color;
-  /** Room for a QR code, from the text box or cell around. */
+  /** Available size for a QR code, from the surrounding text box or cell. */
   room?: { width: Pt; height?: Pt };
-  /** Depth of nested text boxes and groups. */
+  /** Nesting depth of text boxes and groups. */
   drawingDepth?: number;
-  /** The list whose items this is read for. */
+  /** The list whose items contain this. */
   list?: string;
-  /** The conditional that this stands in, by the name that needs a value. */
+  /** The conditional that contains this, by the name of its value. */
   conditional?: string;
 }
 
-/** Collects warnings, each once. */
 export function warningCollector(limit = 200): {
   warnings: Warning[];
   warn(reason: WarningReason, place: Place): void;
@@ -115,10 +112,10 @@ export function warningCollector(limit = 200): {
   };
 }
 
-/** How many foreign statements a refusal names. */
+/** Number of foreign statements that a refusal names. */
 const mostNamed = 12;
 
-/** Collects what only another program would carry out. `refuse` throws RenderRefusal (invalid), which names it, if there is any. */
+/** Collects what only another program could execute. `refuse` throws a RenderRefusal (invalid) that names it, if there is any. */
 export function foreignCollector(): { refuseForeign: DocumentContext["refuseForeign"]; refuse(): void } {
   const problems: Place[] = [];
   return {
@@ -134,7 +131,7 @@ export function foreignCollector(): { refuseForeign: DocumentContext["refuseFore
   };
 }
 
-/** Collects candidates, each as it is written once, with its first place. */
+/** Collects candidates without duplicates, each with its first place. */
 export function candidateCollector(): { candidates: Candidate[]; noteCandidate: DocumentContext["noteCandidate"] } {
   const candidates: Candidate[] = [];
   const seen = new Set<string>();
@@ -148,7 +145,7 @@ export function candidateCollector(): { candidates: Candidate[]; noteCandidate: 
   };
 }
 
-/** Collects placeholders, each name once; a list is a list even where it also stands as text. */
+/** Collects placeholders, each name once. A list stays a list even if its name also occurs as text. */
 export function placeholderCollector(): { placeholders: Placeholder[]; note: DocumentContext["note"] } {
   const placeholders: Placeholder[] = [];
   return {

@@ -23,26 +23,23 @@ import { readBlocks } from "./text/readBlocks.ts";
 import { createLimits } from "./text/story.ts";
 
 /**
- * Reads a .docx (ECMA-376, transitional or strict) into the layout model.
- * Throws `RenderRefusal` for what is no usable template: not a .docx, damaged, encrypted, beyond the limits, or with
- * a list that is never closed. Everything that is read but not understood is a warning with its place.
+ * Reads a .docx (ECMA-376, transitional or strict) into the layout model. Content that is not understood becomes a warning
+ * with its place.
+ * @throws RenderRefusal if the file is not a usable template: not a .docx, damaged, encrypted, beyond the limits, or with
+ * a list that is never closed
  */
 export function readDocx(bytes: Uint8Array): ReadDocument {
   const { layout, pictures, fonts } = readDocument(openDocx(bytes));
   return { layout, pictures, fonts };
 }
 
-/** What else is asked of reading a document. */
 export interface ReadOptions {
-  /** Told of each paragraph that is read, in order. */
   onParagraph?: NonNullable<DocumentContext["onParagraph"]>;
-  /** Reads every placeholder as one whose text may be set smaller. */
+  /** Treats every placeholder as a shrinking text. */
   allShrink?: boolean;
 }
 
-/**
- * The same of an opened package, with the sides of QR codes by part and source position, and by name.
- */
+/** Reads an opened package, with the sides of QR codes by part and source position, and by name. */
 export function readDocument(
   docx: DocxPackage,
   { onParagraph, allShrink = false }: ReadOptions = {},
@@ -107,7 +104,7 @@ export function readDocument(
   };
 }
 
-/** What another program would carry out is told before a mark that lacks its partner because of it. */
+/** Runs `read`. If it fails, refuses foreign content first, because that can be the reason why a mark lacks its partner. */
 function readOrRefuse<Result>(read: () => Result, refuse: () => void): Result {
   let result: Result;
   try {

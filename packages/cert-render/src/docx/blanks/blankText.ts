@@ -1,36 +1,35 @@
-/** A paragraph's text with what may tell a blank: where it is underlined, and what stands before and after. */
+/** The text of a paragraph together with the context that identifies a blank: underlines and neighbouring paragraphs. */
 export interface BlankText {
-  /** Placeholders, drawings and the like are `gap`s in it. */
+  /** The text, with a `gap` in place of each placeholder, drawing and other non-text. */
   text: string;
   isUnderlined(index: number): boolean;
-  /** The text of the paragraph before and after, in the same body, cell or box; empty where there is none. */
+  /** Text of the preceding paragraph in the same body, cell or box; empty if there is none. */
   previous: string;
   next: string;
-  /** It stands in a cell to the right of which is another: where a value would stand. */
+  /** True if another cell is directly to the right, where a value would be. */
   hasCellBeside: boolean;
 }
 
-/** A stretch of a text that looks like a blank or an example; an empty one is a place where a value is missing. */
+/** A range of a text that looks like a blank or an example. An empty range is a place where a value is missing. */
 export interface BlankMatch {
   from: number;
   to: number;
-  /** Names that its rule or its context suggests, the likeliest first. */
+  /** Suggested names from the rule or its context, likeliest first. */
   names: readonly string[];
-  /** Too weak a sign alone: it counts only where there is a name. */
+  /** True if the match is too weak on its own: it counts only if a name is suggested. */
   needsName?: boolean;
 }
 
-/** Finds what one rule calls a blank. */
 export type BlankRule = (text: BlankText) => BlankMatch[];
 
-/** White space of a line, as the content of a character class. */
+/** White space within a line, as the content of a character class. */
 export const spaces = " \\u00a0\\u3000\\t";
 
-/** A pattern for any of the words, the longest first. */
+/** Returns a pattern that matches any of the words, longest first. */
 export const anyOf = (list: readonly string[]): string =>
   `(?:${[...list].sort((a, b) => b.length - a.length).join("|")})`;
 
-/** The stretches that a global pattern finds: its group `blank` where it has one, else all of it. */
+/** Returns the matches of a global pattern: of its group `blank` if it has one, otherwise the whole match. */
 export function matchStretches(pattern: RegExp, text: string): { from: number; to: number }[] {
   return [...text.matchAll(pattern)].map((match) => {
     const blank = match.groups?.["blank"];

@@ -18,15 +18,15 @@ const anyDate = `${digits}{4}${words.year}${digits}{1,3}${words.month}(?:${digit
 const rangeStart = new RegExp(`${anyDate}(?=${begun}?${anyOf(until)}${anyDate})`, "gu");
 const rangeEnd = new RegExp(`(?<=${anyDate}${begun}?${anyOf(until)})${anyDate}`, "gu");
 
-/** Both ends of a time. */
+/** Matches the two ends of a period of time. */
 export const matchPeriods: BlankRule = ({ text }) => [
   ...matchStretches(rangeStart, text).map((stretch) => ({ ...stretch, names: [start] })),
   ...matchStretches(rangeEnd, text).map((stretch) => ({ ...stretch, names: [end] })),
 ];
 
 /**
- * Dates at the end of a line, be their days still blank. A date within a sentence says when something was, not when the
- * certificate is issued.
+ * Matches dates at the end of a line, even if the day is still blank. A date within a sentence is skipped: it says when
+ * something happened, not when the certificate was issued.
  */
 export const matchDates: BlankRule = ({ text, previous }) =>
   [
@@ -42,7 +42,7 @@ export const matchDates: BlankRule = ({ text, previous }) =>
       return { from, to, names: [name] };
     });
 
-/** White space before a date puts it to the right, but for the little in which a year would be written. */
+/** Drops the white space that only aligns a date to the right, but keeps as much as a year would need. */
 function trimStart(text: string, { from, to }: { from: number; to: number }): { from: number; to: number } {
   const content = text.slice(from, to);
   const start = from + (content.length - content.trimStart().length);

@@ -7,27 +7,27 @@ import { readDocument } from "../readDocx.ts";
 import { matchBlanks } from "./matchBlanks.ts";
 import { type ParagraphText, readParagraphText } from "./paragraphText.ts";
 
-/** A place of a template that looks like a blank or an example, and may become a placeholder. */
+/** A place in a template that looks like a blank or an example and may become a placeholder. */
 export interface FoundBlank {
-  /** Names the place in this document: the same bytes give the same keys. */
+  /** Identifies the place in this document: the same bytes give the same keys. */
   key: string;
   paragraph: VisitedParagraph;
   content: ParagraphText;
-  /** UTF-16 offsets in the paragraph's text; equal where nothing stands there yet. */
+  /** UTF-16 offsets in the paragraph's text; equal if the place is empty. */
   from: number;
   to: number;
-  /** What stands there, and up to `contextLength` characters before and after. */
+  /** The text there, and up to `contextLength` characters on either side. */
   text: string;
   before: string;
   after: string;
-  /** Names that its context suggests, the likeliest first; none where it suggests nothing. */
+  /** Names suggested by the context, likeliest first; empty if there are none. */
   names: readonly string[];
   place: Place;
 }
 
 const contextLength = 16;
 
-/** Finds the blanks of a document in the order in which it is read: body, tables, text boxes, headers, footers. */
+/** Finds the blanks of a document in reading order: body, tables, text boxes, headers, footers. */
 export function findBlanks(docx: DocxPackage): FoundBlank[] {
   const paragraphs: Visited[] = [];
   const seen = new Set<unknown>();
@@ -54,12 +54,10 @@ interface Visited {
 
 const joinTexts = (visited: readonly Visited[]): string => visited.map(({ content }) => content.text).join("");
 
-/** What surrounds a paragraph. */
 interface Surroundings {
-  /** The paragraphs of its body, cell or box, and which of them it is. */
+  /** The paragraphs of the same body, cell or box, and the index of this one. */
   siblings: readonly Visited[];
   index: number;
-  /** The texts of all cells by their keys. */
   cells: ReadonlyMap<string, string>;
 }
 
@@ -88,7 +86,7 @@ function findInParagraph({ paragraph, content }: Visited, { siblings, index, cel
   }));
 }
 
-/** Names the cell so many columns to the right of a cell; "" for what is no cell. */
+/** Returns the key of the cell `offset` columns to the right; "" if the story is not a cell. */
 function cellKey(story: Place, offset: number): string {
   const cell = story.at(-1);
   if (cell?.code !== "place.cell") return "";

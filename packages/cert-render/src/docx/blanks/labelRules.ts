@@ -3,7 +3,7 @@ import words from "./blankWords.json" with { type: "json" };
 import { labelNames } from "./suggestNames.ts";
 
 const labels = [...Object.values(words.labels).flat(), ...words.fields];
-/** Labels are often brought to one width by white space within them. */
+/** Returns a pattern for the label that allows white space between its characters, which often evens out label widths. */
 const spread = (label: string): string => [...label].join(`[${spaces}]*`);
 const label = anyOf(labels.map(spread));
 const emptyLabel = new RegExp(
@@ -12,10 +12,13 @@ const emptyLabel = new RegExp(
 );
 
 const labelBefore = new RegExp(`(${label})[${spaces}]*[${words.colons}][${spaces}]*$`, "u");
-/** How much text is an entry of a form, in characters. */
+/** Longest entry of a form, in characters. */
 const longestEntry = 40;
 
-/** The place after 姓名： where nothing stands until the line or the next label. What aligns the next label stays. */
+/**
+ * Matches the empty place after a label such as 姓名：, up to the end of the line or the next label. White space that aligns
+ * the next label is kept.
+ */
 export const matchEmptyLabels: BlankRule = ({ text, hasCellBeside }) =>
   matchStretches(emptyLabel, text)
     .filter(({ to }) => to < text.length || !hasCellBeside)
@@ -30,14 +33,14 @@ const filledLabel = new RegExp(
   "gu",
 );
 
-/** What stands after 姓名：, to the end of the line or the next label. */
+/** Matches the text after a label such as 姓名：, up to the end of the line or the next label. */
 export const matchFilledLabels: BlankRule = ({ text }) =>
   matchStretches(filledLabel, text).map((stretch) => {
     const [, name = ""] = labelBefore.exec(text.slice(0, stretch.from)) ?? [];
     return { ...stretch, names: labelNames(name) };
   });
 
-/** A cell beside one that holds nothing but a label, which is `label`: empty, or with an entry that is no label itself. */
+/** Matches a cell next to one that holds only a label. The cell is empty, or its entry is not a label itself. */
 export function matchCell(text: string, labelText: string): BlankMatch[] {
   const names = labelNames(labelText);
   const entry = text.trim();

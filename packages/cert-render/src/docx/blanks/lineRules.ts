@@ -3,17 +3,17 @@ import words from "./blankWords.json" with { type: "json" };
 import { suggestNames } from "./suggestNames.ts";
 
 const isSpace = (character: string): boolean => /[ \u00a0\u3000\t]/u.test(character);
-/** About how wide white space is, in digits. */
+/** Returns the approximate width of white space, in digits. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character === "\u3000" ? 2 : character === "\t" ? 8 : 1), 0);
 
-/** How wide white space without a line must be to be more than a distance between words, in digits. */
+/** Widest gap between two words without a line, in digits. Anything wider may be a blank. */
 const widestDistance = 5;
 const narrowestLine = 3;
-/** How much text on a line may be an entry, in characters. */
+/** Longest entry on a line, in characters. */
 const longestEntry = 40;
 
-/** Lines of underscores, long dashes or dots. */
+/** Matches lines of underscores, long dashes or dots. */
 export const matchDrawnLines: BlankRule = ({ text }) =>
   [
     /[_\uff3f\ufe4d\ufe4e](?:[_\uff3f\ufe4d\ufe4e ]*[_\uff3f\ufe4d\ufe4e])+/gu,
@@ -22,7 +22,7 @@ export const matchDrawnLines: BlankRule = ({ text }) =>
     .flatMap((pattern) => matchStretches(pattern, text))
     .map((stretch) => ({ ...stretch, names: suggestNames(text, stretch) }));
 
-/** White space with a line under it; text with a line that goes on under white space beside it. */
+/** Matches underlined white space, and text whose underline continues under the white space next to it. */
 export const matchUnderlined: BlankRule = (paragraph) => {
   const { text, isUnderlined } = paragraph;
   const matches: BlankMatch[] = [];
@@ -50,14 +50,14 @@ function readUnderlined({ text }: BlankText, from: number, to: number): BlankMat
   return { from: start, to: start + content.length, names };
 }
 
-/** Wide white space within a sentence. It may as well be a distance: only its context makes it a blank. */
+/** Matches wide white space within a sentence. It may be mere spacing, so it needs a name from its context. */
 export const matchWideSpaces: BlankRule = ({ text }) =>
   matchStretches(new RegExp(`[${spaces}]{2,}`, "gu"), text)
     .filter(({ from, to }) => widthOf(text.slice(from, to)) > widestDistance)
     .filter(({ from, to }) => from === 0 || !words.colons.includes(text.charAt(from - 1)) || isSpace(text.charAt(to)))
     .map((stretch) => ({ ...stretch, names: suggestInSentence(text, stretch), needsName: true }));
 
-/** Names that the text on either side suggests. White space before 学校 or 年 mostly aligns it. */
+/** Suggests names from the text on either side. White space before 学校 or 年 is usually alignment and gets none. */
 function suggestInSentence(text: string, stretch: { from: number; to: number }): string[] {
   const names = suggestNames(text, stretch);
   if (names.length === 0) return [];

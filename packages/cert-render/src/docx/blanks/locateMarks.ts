@@ -1,7 +1,7 @@
 import type { Raster } from "../../pictures/raster.ts";
 import { markColour } from "./shadeBlanks.ts";
 
-/** A rectangle on a page, as shares of its width and height from the left and top edge. */
+/** A rectangle on a page, as fractions of the page's width and height from the left and top edges. */
 export interface PageArea {
   left: number;
   top: number;
@@ -9,7 +9,10 @@ export interface PageArea {
   height: number;
 }
 
-/** Finds the marks of `shadeBlanks` on a drawn page: the area of each, by its index. A single pixel of a colour is none. */
+/**
+ * Finds the marks of `shadeBlanks` in a rendered page and returns the area of each by its index. A single pixel does not
+ * count as a mark.
+ */
 export function locateMarks({ width, height, rgba }: Raster): Map<number, PageArea> {
   const { red, green, blue, step, most } = markColour;
   const edges = new Map<number, { left: number; top: number; right: number; bottom: number }>();

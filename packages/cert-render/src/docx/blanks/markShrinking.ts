@@ -13,9 +13,9 @@ const shrinkingEnd = new RegExp(
 );
 
 /**
- * Lets texts of a template be set smaller, or no more: writes or removes what says so in their placeholders. Everything
- * else stays as it is.
- * @param sources the placeholders that are to shrink, as `sourceOf` names them; undefined: none shrinks any more
+ * Turns shrinking on or off for the texts of a template by rewriting the mark in their placeholders. Everything else stays
+ * as it is.
+ * @param sources the placeholders that may shrink, as `sourceOf` names them; undefined turns shrinking off for all
  */
 export function markShrinking(docx: DocxPackage, sources: ReadonlySet<string> | undefined): Uint8Array {
   const edits: TextEdit[] = [];
@@ -59,7 +59,7 @@ function editMark(
   return { from, to: from, write: () => ({ text: `|${placeholderMarks.shrinks}` }) };
 }
 
-/** A paragraph's text with its placeholders as they are written. */
+/** Returns a paragraph's text with its placeholders as written in the source. */
 function sourceText({ text, spans }: ParagraphText): string {
   let source = "";
   for (const span of spans) source += text.slice(source.length, span.start) + span.source;

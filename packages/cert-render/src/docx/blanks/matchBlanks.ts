@@ -14,7 +14,7 @@ import {
   matchWorks,
 } from "./wordRules.ts";
 
-/** Where the stretches of two rules meet, that of the earlier rule counts. */
+/** All rules, by precedence: if the matches of two rules overlap, the earlier rule wins. */
 const rules: readonly BlankRule[] = [
   matchPeriods,
   matchDates,
@@ -33,15 +33,15 @@ const rules: readonly BlankRule[] = [
   matchWideSpaces,
 ];
 
-/** Signs beside which a placeholder would be read as another mark. */
+/** Characters that would change the meaning of a placeholder next to them. */
 const markSigns = /[{}\uff5b\uff5d\ufe5b\ufe5c$\uff04\ufe69#\uff03\ufe5f]/u;
 
-/** A line of a certificate is never longer, in characters; the patterns of the rules are not made for more. */
+/** Longest text that is matched, in characters. No line of a certificate is longer, and the patterns are not built for more. */
 const longestText = 1_000;
 
 /**
- * What of a paragraph looks like a blank or an example, in the order of the text.
- * @param label the text of the cell to the left of the one of which this is the only paragraph
+ * Finds the blanks and examples of a paragraph, in text order.
+ * @param label the text of the cell to the left, if this is the only paragraph of its cell
  */
 export function matchBlanks(paragraph: BlankText, label: string): BlankMatch[] {
   if (paragraph.text.length > longestText) return [];
@@ -58,7 +58,10 @@ export function matchBlanks(paragraph: BlankText, label: string): BlankMatch[] {
 const meets = (a: BlankMatch, b: BlankMatch): boolean =>
   a.from === a.to || b.from === b.to ? a.from <= b.to && b.from <= a.to : a.from < b.to && b.from < a.to;
 
-/** Whether a placeholder may stand there: all of it is text, and nothing beside it would be read as a part of the mark. */
+/**
+ * Returns true if a placeholder can replace the match: all of it is plain text, and no neighbouring character would be
+ * read as part of the mark.
+ */
 function isWritable(text: string, { from, to }: BlankMatch): boolean {
   const beside = text.charAt(from - 1) + text.charAt(to);
   return !text.slice(from, to).includes(gap) && !markSigns.test(beside) && !markSigns.test(text.slice(from, to));

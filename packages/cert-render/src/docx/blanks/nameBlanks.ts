@@ -5,17 +5,16 @@ import type { DocxPackage } from "../package/openDocx.ts";
 import { findBlanks } from "./findBlanks.ts";
 import { rewriteParts } from "./rewriteParts.ts";
 
-/** What a blank is to become. */
 export interface BlankName {
-  /** As `findBlanks` gives it. */
+  /** Key from `findBlanks`. */
   key: string;
-  /** Of the placeholder, without braces. */
+  /** Name of the new placeholder, without braces. */
   name: string;
 }
 
 /**
- * Writes placeholders in the place of blanks, in the look that stands there. Everything else stays as it is.
- * @throws RenderRefusal invalid, for a name that none can have, or a blank that the document does not have
+ * Replaces blanks with placeholders that take the formatting of the blank. Everything else stays as it is.
+ * @throws RenderRefusal invalid, if a name is not a valid placeholder name or the document has no such blank
  */
 export function nameBlanks(docx: DocxPackage, names: readonly BlankName[]): Uint8Array {
   const blanks = new Map(findBlanks(docx).map((blank) => [blank.key, blank]));
@@ -31,7 +30,10 @@ export function nameBlanks(docx: DocxPackage, names: readonly BlankName[]): Uint
   );
 }
 
-/** A placeholder as it is written. @throws RenderRefusal invalid */
+/**
+ * Writes the name as a placeholder.
+ * @throws RenderRefusal invalid
+ */
 function toMark(name: string): string {
   const text = placeholderName(name);
   const mark = readMark(text);

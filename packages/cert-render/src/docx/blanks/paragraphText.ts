@@ -2,31 +2,33 @@ import { gap } from "../../values/placeholders.ts";
 import type { XmlElement } from "../package/xml.ts";
 import type { ParagraphUnit, Segment } from "../text/paragraphUnit.ts";
 
-/** A stretch of a paragraph's text that stands in one element of the source: a w:t, or a w:tab. */
+/** A range of a paragraph's text that comes from one element of the source: a w:t or a w:tab. */
 export interface TextSpan {
-  /** UTF-16 offsets in the paragraph's text. */
   start: number;
   end: number;
-  /** What the element holds there, be it a placeholder's mark. */
+  /** The source text of the element's content, even if part of a placeholder. */
   source: string;
   element: XmlElement;
   run: XmlElement;
-  /** Whether it is text of the template, which may be replaced: no placeholder, no field, not hidden. */
+  /** True for replaceable text of the template: not a placeholder, not in a field, not hidden. */
   isPlain: boolean;
   underlined: boolean;
 }
 
-/** A paragraph's text as one string. What is neither text nor a tab is a `gap`, as are placeholders. */
+/**
+ * A paragraph's text as one string, with a `gap` in place of each placeholder and of each element that is neither text nor
+ * a tab.
+ */
 export interface ParagraphText {
   text: string;
-  /** In order and without holes, but for the gaps of what is no text. */
+  /** In text order and contiguous, except for the gaps of non-text. */
   spans: TextSpan[];
 }
 
-/** What is asked of a run's style; undefined for hidden text. */
+/** Returns the style of a run; undefined for hidden text. */
 type StyleOf = (run: XmlElement) => { underline?: unknown } | undefined;
 
-/** Reads the text of a paragraph; a tab is a "\t". Offsets count as those of placeholders do. */
+/** Reads the text of a paragraph; a tab becomes "\t". Offsets are the same as those of placeholders. */
 export function readParagraphText(unit: ParagraphUnit, styleOf: StyleOf): ParagraphText {
   const spans: TextSpan[] = [];
   let text = "";

@@ -9,36 +9,36 @@ import { readParagraphUnit } from "../text/paragraphUnit.ts";
 import { chooseAlternative, createFieldStack } from "../text/pieces.ts";
 import { type ParagraphText, readParagraphText, type TextSpan } from "./paragraphText.ts";
 
-/** What is written in place of a stretch of a paragraph's text; of an empty one, at its place. */
+/** Replaces a range of a paragraph's text; an empty range inserts at its position. */
 export interface TextEdit {
   paragraph: Pick<VisitedParagraph, "part" | "unit">;
   content: ParagraphText;
-  /** It changes placeholders, which stay as they are otherwise. */
+  /** Allows the edit to change placeholders, which are otherwise left alone. */
   inMarks?: boolean;
-  /** UTF-16 offsets in the content; no two edits of a paragraph meet. */
+  /** UTF-16 offsets in the content; the edits of a paragraph do not overlap. */
   from: number;
   to: number;
   write(part: EditedPart): WrittenPart;
 }
 
-/** What of the stretch stands in one element. */
+/** The part of an edited range that comes from one element. */
 export interface EditedPart {
-  /** The text there; "\t" for a tab. */
+  /** Text of the part; "\t" for a tab. */
   text: string;
-  /** Whether the stretch begins in this element. */
+  /** True if the range begins in this element. */
   isFirst: boolean;
-  /** The properties of its run as they stand in the source (w:rPr), or nothing. */
+  /** Source of the run's properties (w:rPr); empty if it has none. */
   runProperties: string;
-  /** Prefix with colon of WordprocessingML in this part. */
+  /** Prefix of WordprocessingML in this part, with its colon. */
   w: string;
 }
 
-/** Text of the run, or content of the run in XML, which may end it and begin others. */
+/** Text for the run, or XML content for it. The XML may close the run and open others. */
 export type WrittenPart = { text: string } | { xml: string };
 
 /**
- * Rewrites paragraphs of a document. Everything else in their parts stays as it stands, and every other part byte for byte.
- * Text boxes are written twice, for new and for old programs: both are rewritten where they say the same.
+ * Rewrites paragraphs of a document. The rest of their parts is unchanged, and every other part is kept byte for byte. A
+ * text box is stored twice, for new and for old programs; both copies are rewritten if their text is the same.
  */
 export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[]): Uint8Array {
   const rewritten = new Map<string, Uint8Array>();
@@ -69,10 +69,10 @@ export function rewriteParts(docx: DocxPackage, allEdits: readonly TextEdit[]): 
   );
 }
 
-/** What was read as UTF-16 is written as UTF-8. */
+/** Replaces a declared encoding with UTF-8: a part read as UTF-16 is written as UTF-8. */
 const declareUtf8 = (text: string): string => text.replace(/^(<\?xml[^>]*?encoding=["'])UTF-16(?:LE|BE)?/iu, "$1UTF-8");
 
-/** The paragraphs of the branches that are not read, by those in their place in the branch that is. */
+/** Maps each paragraph of the branch that is read to the matching paragraphs of the branches that are not. */
 function findTwins(root: XmlElement): Map<XmlElement, XmlElement[]> {
   const twins = new Map<XmlElement, XmlElement[]>();
   for (const alternative of findAll(root, "mc:AlternateContent")) {
@@ -91,7 +91,7 @@ function findTwins(root: XmlElement): Map<XmlElement, XmlElement[]> {
   return twins;
 }
 
-/** The text of a paragraph that no page shows; only that it is the same counts, not how it looks. */
+/** Reads the text of a paragraph in a branch that is not shown. Only its text is compared, so formatting is ignored. */
 function readTwin(paragraph: XmlElement): ParagraphText {
   const unit = readParagraphUnit(paragraph, "fallback", createFieldStack(paragraph, "fallback"));
   return readParagraphText(unit, () => plainLook);
@@ -115,11 +115,11 @@ function planParagraph(
   }
 }
 
-/** An empty stretch belongs to the text that it follows. */
+/** Reports whether an edit affects a span. An empty range belongs to the text before it. */
 const isTouched = ({ start, end, isPlain }: TextSpan, { from, to, inMarks = false }: TextEdit): boolean =>
   isPlain !== inMarks && (from === to ? start < from && from <= end : start < to && from < end);
 
-/** An element's text with the edits in it; text beside text becomes one element. */
+/** Writes an element's text with the edits applied; adjacent texts become one element. */
 function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { source, w }: Plans): string {
   const written: WrittenPart[] = [];
   for (const span of spans) {
@@ -151,10 +151,9 @@ function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { 
   return xml + literal(text, w);
 }
 
-/** Properties of a paragraph's mark that are no looks: who inserted or deleted it. */
+/** Properties of a paragraph mark that are not formatting but record who inserted or deleted it. */
 const revisions = new Set(["w:ins", "w:del", "w:moveFrom", "w:moveTo", "w:rPrChange"]);
 
-/** Writes a run at the end of a paragraph without text, in the look of the paragraph's mark. */
 function planAppended(paragraph: XmlElement, edit: TextEdit, plans: Plans): void {
   const { source, w } = plans;
   const looks = elements(child(child(paragraph, "w:pPr"), "w:rPr")).filter(({ name }) => !revisions.has(name));

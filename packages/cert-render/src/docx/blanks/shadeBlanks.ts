@@ -3,13 +3,13 @@ import type { DocxPackage } from "../package/openDocx.ts";
 import type { FoundBlank } from "./findBlanks.ts";
 import { type EditedPart, rewriteParts, type TextEdit, type WrittenPart } from "./rewriteParts.ts";
 
-/** A light yellow that tells by its blue which blank it marks: red, green, and the blue of the first. */
+/** A light yellow whose blue encodes the index of the blank: red, green, and the blue of the first. */
 export const markColour = { red: 255, green: 236, blue: 130, step: 1, most: 60 } as const;
 
-/** What stands in the mark of a place where nothing stands: wide enough to be seen, and no higher than its line. */
+/** Stand-in for an empty blank: wide enough to be seen, no higher than its line. */
 const standIn = "\u3000\u3000";
 
-/** A copy of a document in which each blank has a ground of its own colour; its text stands where it stood. */
+/** Returns a copy of the document in which each blank has a background of its own colour. The text does not move. */
 export function shadeBlanks(docx: DocxPackage, blanks: readonly FoundBlank[]): Uint8Array {
   return rewriteParts(
     docx,
@@ -26,14 +26,14 @@ function fillOf(index: number): string {
   return shares.map((share) => share.toString(16).padStart(2, "0").toUpperCase()).join("");
 }
 
-/** Ends the run before the blank, and begins it again behind. */
+/** Closes the run before the blank and reopens it afterwards. */
 function writeShaded({ text, runProperties, w }: EditedPart, fill: string, isEmpty: boolean): WrittenPart {
   const properties = withShading(runProperties, fill, w);
   const content = isEmpty ? literal(standIn, w) : text === "\t" ? `<${w}tab/>` : literal(text, w);
   return { xml: `</${w}r><${w}r>${properties}${content}</${w}r><${w}r>${runProperties}` };
 }
 
-/** The properties of a run with another ground. */
+/** Returns the run properties with another background colour. */
 function withShading(properties: string, fill: string, w: string): string {
   const shading = `<${w}shd ${w}val="clear" ${w}color="auto" ${w}fill="${fill}"/>`;
   const [, start, inner, end] = /^(<[^>]*[^/]>)(.*)(<\/[^>]*>)$/s.exec(properties) ?? [];

@@ -1,13 +1,13 @@
 import { anyOf, spaces } from "./blankText.ts";
 import words from "./blankWords.json" with { type: "json" };
 
-/** How far from a blank its context reaches, in characters. */
+/** Number of characters on either side of a blank that count as its context. */
 const reach = 24;
 
 const trailing = new RegExp(`[${spaces}${words.colons}${words.openQuotes}${words.openTitle}_]+$`, "u");
 const leading = new RegExp(`^[${spaces}${words.closeQuotes}${words.closeTitle}_]+`, "u");
 
-/** The name of a label such as 获奖等级, and the label itself; none where it is no label that is known. */
+/** Returns the name of a label such as 获奖等级 and the label itself; empty for an unknown label. */
 export function labelNames(text: string): string[] {
   const label = text.replace(new RegExp(`[${spaces}${words.colons}]`, "gu"), "");
   const [name] = Object.entries(words.labels).find(([, labels]) => labels.includes(label)) ?? [];
@@ -16,7 +16,7 @@ export function labelNames(text: string): string[] {
   return words.fields.includes(label) ? [label] : [];
 }
 
-/** The names that the text right before and right after a stretch suggests for it, the likeliest first. */
+/** Returns the names suggested by the text directly before and after a range, likeliest first. */
 export function suggestNames(text: string, { from, to }: { from: number; to: number }): string[] {
   const before = text.slice(Math.max(0, from - reach), from);
   const after = text.slice(to, to + reach).replace(leading, "");

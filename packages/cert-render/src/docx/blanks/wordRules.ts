@@ -23,7 +23,7 @@ const origin = new RegExp(
 const onlySigns = new RegExp(`^${signs}+$`, "u");
 const isAmongHan = new RegExp(han, "u");
 
-/** 某某, ×××, XXX and 张三; with what belongs to a school's name, the school. */
+/** Matches 某某, ×××, XXX and 张三. With the rest of a school's name after it, the match is the school. */
 export const matchExamples: BlankRule = ({ text }) => [
   ...named(text, organisation, names.organisation),
   ...named(text, origin, names.organisation),
@@ -48,7 +48,10 @@ const aloneName = new RegExp(
 const handing = new RegExp(`^.{0,12}${anyOf(words.handing)}[^${words.plainStop}]{0,20}$`, "u");
 const addressedStart = new RegExp(`^[${spaces}]*${anyOf(words.addressing)}`, "u");
 
-/** A person's name before 同学 and the like where a text begins, or in a line of its own between 授予 and what it was for. */
+/**
+ * Matches a person's name before 同学 and the like at the start of a text, or on a line of its own between 授予 and the
+ * achievement.
+ */
 export const matchPersons: BlankRule = ({ text, previous, next }) => {
   const isBetween = handing.test(previous) || (addressedStart.test(next) && !words.notPersons.includes(text.trim()));
   return [...named(text, addressee, names.person), ...(isBetween ? named(text, aloneName, names.person) : [])];
@@ -67,20 +70,20 @@ const aloneAward = new RegExp(
 const endsWithWinning = new RegExp(`${anyOf(words.winning)}[${spaces}${words.colons}]*$`, "u");
 const aloneHonour = new RegExp(`^[${spaces}]*(?<blank>[^${words.plainStop}${spaces}\\ufffc]{2,16})[${spaces}]*$`, "gu");
 
-/** 一等奖 after 荣获, or in a line of its own. */
+/** Matches 一等奖 and the like after 荣获, or on a line of its own. */
 export const matchAwards: BlankRule = ({ text }) => [
   ...named(text, anyAward, names.award),
   ...named(text, aloneAward, names.award),
 ];
 
-/** What stands in the line after one that ends with 被评为. */
+/** Matches the line after one that ends with 被评为. */
 export const matchHonours: BlankRule = ({ text, previous }) =>
   endsWithWinning.test(previous) ? named(text, aloneHonour, names.honour) : [];
 
 const post = new RegExp(`(?<=${anyOf(words.posts)})[^${words.plainStop}\\ufffc]{2,20}(?=[${words.plainStop}])`, "gu");
 const count = new RegExp(`(?<![\\d.])\\d{1,4}(?=[${spaces}]?(?<unit>${anyOf(words.counted)}))`, "gu");
 
-/** What somebody is appointed to, and how many hours somebody took. */
+/** Matches an appointed position, and a number of hours. */
 export const matchTerms: BlankRule = ({ text }) => [
   ...named(text, post, names.post),
   ...matchStretches(count, text).map((stretch) => ({ ...stretch, names: suggestNames(text, stretch) })),
@@ -98,7 +101,7 @@ const plainActivity = new RegExp(
   "gu",
 );
 
-/** The name of an activity in quotation marks, or after 在 with its year. */
+/** Matches the name of an activity in quotation marks, or after 在 with its year. */
 export const matchActivities: BlankRule = ({ text }) => [
   ...named(text, quotedActivity, names.activity),
   ...named(text, plainActivity, names.activity),
@@ -112,7 +115,7 @@ const prized = new RegExp(anyOf(words.winning), "u");
 const endsWithWork = new RegExp(`${anyOf(words.works)}[${spaces}]*$`, "u");
 const law = new RegExp(`${anyOf(words.laws)}$`, "u");
 
-/** The title of a work that something was won for. */
+/** Matches the title of an awarded work. */
 export const matchWorks: BlankRule = ({ text, previous, next }) =>
   named(text, work, names.work)
     .filter(({ from }) => prized.test(previous + text + next) || endsWithWork.test(text.slice(0, from - 1) || previous))
@@ -129,7 +132,6 @@ const plainNumber = new RegExp(
 
 const numeric = new RegExp(`[\\d${words.signs}]`, "u");
 
-/** A certificate's number after its label, or one that looks like it. */
 export const matchNumbers: BlankRule = ({ text }) =>
   [labelledNumber, plainNumber]
     .flatMap((pattern) => named(text, pattern, names.number))

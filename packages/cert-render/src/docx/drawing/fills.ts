@@ -8,7 +8,7 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { hasUnknownEffects, readFading, readPictureEffects } from "./pictureEffects.ts";
 import patterns from "./patterns.json" with { type: "json" };
 
-/** Reads the fill of a shape; without one of its own, that of its style (a:fillRef). */
+/** Reads the fill of a shape; falls back to that of its style (a:fillRef). */
 export function readFill(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,
@@ -43,10 +43,13 @@ export function readFill(
   return paint && { type: "solid", ...paint };
 }
 
-/** Which of the theme's looks a reference of a shape's style names; 0: none. */
+/** Returns the 1-based index into the theme's styles that a shape's style reference names; 0 means none. */
 const styleIndex = (reference: XmlElement | undefined): number => number(reference?.attributes.idx) ?? 0;
 
-/** @param placeholder the colour that a theme's gradient is made of */
+/**
+ * Reads a gradient (a:gradFill).
+ * @param placeholder the colour that a theme's gradient is built from
+ */
 function gradient(element: XmlElement, document: DocumentContext, placeholder?: Color): Fill | undefined {
   const stops = elements(child(element, "a:gsLst"), "a:gs")
     .flatMap((stop) => {
@@ -63,7 +66,7 @@ function gradient(element: XmlElement, document: DocumentContext, placeholder?: 
 
 const patternRows: Readonly<Record<string, string>> = patterns;
 
-/** a:pattFill (ECMA-376 Part 1 §20.1.8.47): what is so many percent of ink is that mixture. */
+/** Reads a:pattFill (ECMA-376 Part 1 §20.1.8.47) as one colour: foreground and background mixed by the pattern's ink coverage. */
 function pattern(element: XmlElement, context: DrawingContext): Fill {
   const { theme } = context.document;
   const preset = element.attributes.prst ?? "";
@@ -91,10 +94,10 @@ function blip(element: XmlElement, context: DrawingContext): Fill | undefined {
   return { type: "picture", part, tile: child(element, "a:tile") !== undefined, opacity };
 }
 
-/** Widths of a theme's three line styles where it states none. */
+/** Default widths of a theme's three line styles, in points. */
 const lineWidths = [0.5, 1, 1.5];
 
-/** Reads a:ln; without one, the line of the shape's style (a:lnRef). */
+/** Reads a:ln; falls back to the line of the shape's style (a:lnRef). */
 export function readStroke(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,
@@ -125,8 +128,8 @@ export function readStroke(
 }
 
 /**
- * Warns of effects that are not drawn, be they a shape's own or those of its style (a:effectRef).
- * @param drawn the names of those that are
+ * Warns of effects that are not drawn, whether set on the shape or by its style (a:effectRef).
+ * @param drawn the names of the effects that are drawn
  */
 export function warnEffects(
   properties: XmlElement | undefined,
@@ -144,12 +147,15 @@ export function warnEffects(
   if (hasEffects) context.warn(words.shapeEffect);
 }
 
-/** Whether a:sp3d makes a shape stick out of the page. Programs write it without any depth too. */
+/** Returns true if a:sp3d gives the shape a visible depth. Programs also write a:sp3d without any depth. */
 const isSolid = (shape: XmlElement | undefined): boolean =>
   elements(shape).some(({ name }) => name === "a:bevelT" || name === "a:bevelB") ||
   (emu(shape?.attributes.extrusionH) ?? 0) + (emu(shape?.attributes.contourW) ?? 0) > 0;
 
-/** Whether a camera looks at a shape from elsewhere than its front. A turn about its own axis is drawn. */
+/**
+ * Returns true if the camera does not look at the shape from the front. A rotation about the viewing axis is drawn and
+ * does not count.
+ */
 const isTilted = (camera: XmlElement | undefined): boolean => {
   const turn = child(camera, "a:rot")?.attributes;
   const isFront = (camera?.attributes.prst ?? "orthographicFront").endsWith("Front");

@@ -7,7 +7,8 @@ import { child, elements, type XmlElement } from "../package/xml.ts";
 const unitsPerPoint = 12_700;
 
 /**
- * Reads a:prstGeom or a:custGeom (ECMA-376 Part 1 §20.1.9) of a shape of so many points. A shape without either is a rectangle.
+ * Reads a:prstGeom or a:custGeom (ECMA-376 Part 1 §20.1.9) of a shape, whose size is given in points. A shape without
+ * either is a rectangle.
  */
 export function readGeometry(properties: XmlElement | undefined, width: number, height: number): Geometry {
   const custom = child(properties, "a:custGeom");
@@ -50,7 +51,7 @@ const stepKinds: ReadonlyMap<string, Step[0]> = new Map([
   ["a:close", "close"],
 ]);
 
-/** Nothing for a step that is none, or that lacks points. */
+/** Reads one path step; empty if the step is unknown or lacks points. */
 function readStep(element: XmlElement): Step[] {
   const kind = stepKinds.get(element.name);
   if (kind === undefined) return [];

@@ -6,7 +6,7 @@ import { percent, readColor, readPaint } from "../styles/colors.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { contrastGain, fadingOf, readLevels } from "./pictureLevels.ts";
 
-/** Children of a:blip that are drawn, or that show nothing; a14:imgProps in a:extLst tells of what its pixels show already. */
+/** Children of a:blip that are drawn or have no effect. a14:imgProps in a:extLst describes what the pixels already show. */
 const knownEffects = new Set([
   "a:alphaModFix",
   "a:biLevel",
@@ -17,7 +17,10 @@ const knownEffects = new Set([
   "a:lum",
 ]);
 
-/** What a:blip does to the pixels of its picture (ECMA-376 Part 1 §20.1.8.11, §20.1.8.16, §20.1.8.23, §20.1.8.34, §20.1.8.42). */
+/**
+ * Reads the effects that a:blip applies to the pixels of its picture (ECMA-376 Part 1 §20.1.8.11, §20.1.8.16, §20.1.8.23,
+ * §20.1.8.34, §20.1.8.42).
+ */
 export function readPictureEffects(blip: XmlElement | undefined, { document }: DrawingContext): PictureEffects {
   const change = child(blip, "a:clrChange");
   const from = readPaint(child(change, "a:clrFrom"), document.theme);
@@ -39,8 +42,8 @@ export function readPictureEffects(blip: XmlElement | undefined, { document }: D
 }
 
 /**
- * The soft edges of a picture (a:softEdge), undefined where they are not drawn: those of other outlines than rectangles
- * and ellipses, and those that would fade the line around the picture too.
+ * Reads the soft edges of a picture (a:softEdge). Undefined where they are not drawn: on outlines other than rectangles
+ * and ellipses, and where they would fade the line around the picture too.
  */
 export function readSoftEdges(
   properties: XmlElement | undefined,
@@ -55,8 +58,8 @@ export function readSoftEdges(
 }
 
 /**
- * Whether a:blip has effects that are not drawn, or a colour that becomes another one.
- * @param effects those that are drawn
+ * Returns true if a:blip has effects that are not drawn, or a colour that is replaced.
+ * @param effects the effects that are drawn
  */
 export function hasUnknownEffects(blip: XmlElement | undefined, effects: PictureEffects): boolean {
   const lacks = (name: string, effect: unknown): boolean => effect === undefined && child(blip, name) !== undefined;
@@ -68,7 +71,7 @@ export function hasUnknownEffects(blip: XmlElement | undefined, effects: Picture
   );
 }
 
-/** How opaque a picture without pixels is where its levels are changed: it fades, if that is what they do. */
+/** Returns the opacity of a picture without pixels whose levels are changed: it fades, if that is the effect of the change. */
 export function readFading(part: string, { levels }: PictureEffects, context: DrawingContext): number {
   if (!levels || context.document.pictures.parts[part]?.effects) return 1;
   const fading = fadingOf(levels);

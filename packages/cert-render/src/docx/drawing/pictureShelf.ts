@@ -6,14 +6,14 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { sniffPicture } from "./sniffPicture.ts";
 
-/** The pictures that the document really shows, each part once. */
+/** The pictures that the document actually shows, each part once. */
 export interface PictureShelf {
   parts: Record<string, PicturePart>;
   bytes: Map<string, Uint8Array>;
   /**
-   * The part behind a relationship of `owner`; nothing, after a warning, when it cannot be had.
-   * @param effects what is done to its pixels: with any it is a part of its own, which says so behind its name. A picture
-   * without pixels has none, after a warning of others than levels.
+   * Returns the part behind a relationship of `owner`; undefined, after a warning, if it is not available.
+   * @param effects effects on its pixels. With any, the picture is a separate part whose name includes them. A picture
+   * without pixels has none; effects other than levels are then reported as a warning.
    */
   take(
     owner: string,
@@ -23,10 +23,10 @@ export interface PictureShelf {
   ): string | undefined;
 }
 
-/** How many pictures a template may hold, and how large one may be: A3 at 600 dots an inch. */
+/** Limits on the number and size of pictures in a template. The size is A3 at 600 dpi. */
 export const pictureLimits = { count: 300, megapixels: 70 };
 
-/** What stands behind a part's name for its effects: the same for the same ones, nothing for none. */
+/** Returns the suffix for a part's name that identifies its effects; empty if there are none. */
 function nameEffects({ transparent = "", grey, threshold, duotone, levels, softEdges }: PictureEffects): string {
   const names = [transparent, grey ? "#grey" : "", threshold === undefined ? "" : `#black${threshold}`];
   if (duotone) names.push(`#duotone${duotone.join("")}`);
@@ -39,7 +39,7 @@ function nameEffects({ transparent = "", grey, threshold, duotone, levels, softE
   return names.join("");
 }
 
-/** A shelf without a picture yet. Its `take` throws RenderRefusal (tooLarge) beyond the limits. */
+/** Creates an empty registry. Its `take` throws RenderRefusal (tooLarge) beyond the limits. */
 export function createPictureShelf(docx: DocxPackage): PictureShelf {
   const shelf: PictureShelf = {
     parts: {},

@@ -20,16 +20,15 @@ import { readGraphic, readLabel } from "./readGraphic.ts";
 import { readVml } from "./readVml.ts";
 import { readWrapSide } from "./readWrapSide.ts";
 
-/** The paragraph that holds a drawing, and the style of its run. */
 interface DrawingSite {
   place: Place;
   style: RunStyle;
 }
 
-/** Takes the room of what cannot be drawn, such as a chart, so that the text around it stays where Word has it. */
+/** Takes the space of a drawing that cannot be drawn, such as a chart, so that the text around it stays where Word has it. */
 const emptyDrawing: Drawing = { type: "group", rotation: 0, flipX: false, flipY: false, alt: "", children: [] };
 
-/** Reads w:drawing, w:pict or w:object. What w:drawing holds and cannot be drawn is a warning and an empty room. */
+/** Reads w:drawing, w:pict or w:object. Unsupported content of w:drawing becomes a warning and an empty space. */
 export function readDrawing(element: XmlElement, host: ReadContext, { place, style }: DrawingSite): Inline[] {
   const { document } = host;
   const context: DrawingContext = {
@@ -53,7 +52,7 @@ export function readDrawing(element: XmlElement, host: ReadContext, { place, sty
   });
 }
 
-/** A child that may stand within mc:AlternateContent (positions in percent do). */
+/** Finds a child that may be wrapped in mc:AlternateContent, as positions in percent are. */
 function choose(parent: XmlElement, name: string): XmlElement | undefined {
   for (const node of elements(parent)) {
     if (node.name === name) return node;

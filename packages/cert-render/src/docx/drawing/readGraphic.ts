@@ -11,18 +11,18 @@ import { readGeometry } from "./geometry.ts";
 import { hasUnknownEffects, readFading, readPictureEffects, readSoftEdges } from "./pictureEffects.ts";
 import { readTextBody } from "./readText.ts";
 
-/** Alternative text as written for the whole drawing (wp:docPr) or for one part of a group. */
+/** Alternative text of the whole drawing (wp:docPr) or of one part of a group. */
 export interface Label {
   alt: string;
   title: string;
 }
 
-/** The alternative text of wp:docPr, pic:cNvPr and their like. */
+/** Reads the alternative text of wp:docPr, pic:cNvPr and the like. */
 export function readLabel(properties: XmlElement | undefined): Label {
   return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
 }
 
-/** The placeholder that an alternative text consists of: a QR code, `{二维码}` or `{%名}`, or a photo, `{照片}`. */
+/** Finds the placeholder that an alternative text consists of: a QR code, `{二维码}` or `{%名}`, or a photo, `{照片}`. */
 export function altMark(label: Label): { mark?: Mark; other?: string } {
   for (const text of [label.alt, label.title].map((written) => written.trim())) {
     const mark = findMarks(text).marks[0];
@@ -33,7 +33,7 @@ export function altMark(label: Label): { mark?: Mark; other?: string } {
   return {};
 }
 
-/** Reads what a:graphicData or a group holds: a picture, shape or group. `size` is its box in points. */
+/** Reads the picture, shape or group in an a:graphicData or a group. `size` is its box in points. */
 export function readGraphic(
   element: XmlElement,
   size: Size,
@@ -110,7 +110,7 @@ function readPicture(
   };
 }
 
-/** The outline of a picture: its shape, where that is no rectangle, and the line around it. */
+/** Reads the outline of a picture: its shape, if not a rectangle, and the line around it. */
 function readFrame(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,
@@ -124,11 +124,11 @@ function readFrame(
   };
 }
 
-/** How far a scene's camera is turned about its own axis, in degrees: the picture seems to turn the other way. */
+/** Rotation of a scene's camera about the viewing axis, in degrees. The picture appears rotated the other way. */
 const cameraRevolution = (properties: XmlElement | undefined): number =>
   (number(descend(properties, "a:scene3d", "a:camera", "a:rot")?.attributes.rev) ?? 0) / 60_000;
 
-/** a:srcRect cuts; a:fillRect with negative edges enlarges, which is a cut as well. */
+/** Combines the crop of a:srcRect with that of a:fillRect, whose negative edges enlarge the picture and so crop it too. */
 function crop(fill: XmlElement | undefined) {
   const source = child(fill, "a:srcRect")?.attributes ?? {};
   return {

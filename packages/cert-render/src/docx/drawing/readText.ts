@@ -7,7 +7,7 @@ import { measureRoomBeside, readStory } from "../text/story.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { unreadDepth } from "./textBoxDepth.ts";
 
-/** Reads w:txbxContent as a story of its own. */
+/** Reads w:txbxContent as a separate story. */
 export function readTextBlocks(
   content: XmlElement,
   context: DrawingContext,
@@ -49,7 +49,6 @@ const verticals: ReadonlyMap<string, TextBody["direction"]> = new Map(
   }),
 );
 
-/** Reads wps:txbx with wps:bodyPr. */
 export function readTextBody(
   shape: XmlElement,
   context: DrawingContext,

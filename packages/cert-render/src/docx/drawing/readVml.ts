@@ -42,7 +42,7 @@ const shapes = new Set([
   "v:group",
 ]);
 
-/** Shapes that are not drawn (§19.1.2.3). */
+/** Shapes that are not drawn (ECMA-376 Part 4 §19.1.2.3). */
 const undrawnShapes = new Set(["v:curve"]);
 
 /** Reads the legacy drawings of w:pict and w:object (ECMA-376 Part 4 §19.1). */
@@ -73,11 +73,11 @@ export function readVml(holder: XmlElement, context: DrawingContext): Inline[] {
     });
 }
 
-/** A rule's height where it states none, and the whole width in tenths of a percent (o:hrpct). */
+/** Default height of a rule in points, and the full width in tenths of a percent (o:hrpct). */
 const ruleHeight = 1.5;
 const wholeWidth = 1000;
 
-/** A horizontal rule (o:hr): as wide as the text area, or as a part of it, whatever its own width says. */
+/** Reads a horizontal rule (o:hr): as wide as the text area or a part of it, regardless of its own width. */
 function readRule(shape: XmlElement, style: VmlStyle, context: DrawingContext): InlineDrawing {
   const share = number(shape.attributes["o:hrpct"]) || wholeWidth;
   const width = vmlLength(style.width) || (context.host.width * Math.min(wholeWidth, share)) / wholeWidth;
@@ -107,12 +107,11 @@ const wraps: ReadonlyMap<string, Anchor["wrap"]["kind"]> = new Map(
   }),
 );
 
-/** A shape with a position, read. */
 interface PlacedShape {
   style: VmlStyle;
   drawing: Drawing;
   size: Size;
-  /** Of a v:line: how far its box lies from its own position. */
+  /** For a v:line, the offset of its box from its own position. */
   line: { left: number; top: number } | undefined;
 }
 
@@ -140,7 +139,7 @@ function floating(shape: XmlElement, { style, drawing, size, line }: PlacedShape
   };
 }
 
-/** v:line has its ends instead of a box. */
+/** Returns the box of a v:line, which has end points instead. */
 function lineBox(shape: XmlElement): Size & { left: number; top: number } {
   const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => vmlLength(part) ?? 0);
   const [x1 = 0, y1 = 0] = end("from");
@@ -165,11 +164,11 @@ function lineRises(shape: XmlElement): boolean {
   return (x2 - x1) * (y2 - y1) < 0;
 }
 
-/** A shape of VML with what it takes over from its type (v:shapetype). */
+/** A VML shape with the properties it inherits from its type (v:shapetype). */
 interface VmlShape {
   shape: XmlElement;
   type: XmlElement | undefined;
-  /** An attribute of the shape, or of its type. */
+  /** Returns an attribute of the shape, or else of its type. */
   look(name: string): string | undefined;
   turn: ReturnType<typeof turned>;
 }
@@ -193,14 +192,14 @@ function readShape(
   return readOutline(vml, size, context);
 }
 
-/** Does an element name a picture? WPS writes a bare `v:imagedata` into every shape of a document that was a .doc. */
+/** Returns true if an element names a picture. WPS writes a bare `v:imagedata` into every shape of a converted .doc. */
 const namesPicture = (element: XmlElement | undefined): boolean =>
   ["r:id", "o:relid", "r:pict", "r:href", "o:href", "src"].some((name) => element?.attributes[name] !== undefined);
 
-/** A value of the type ST_TrueFalse (ECMA-376 Part 4 §20.1.2.3), false where it is not written. */
+/** Reads an ST_TrueFalse (ECMA-376 Part 4 §20.1.2.3); false if absent. */
 const isTrue = (written: string | undefined): boolean => ["t", "true", "1"].includes(written ?? "");
 
-/** A picture, or the slot or the frame of a photo that its alternative text names. */
+/** Reads a picture, or the QR code or photo frame that its alternative text names. */
 function readImage(
   { shape, look, turn }: VmlShape,
   image: XmlElement,
@@ -236,7 +235,7 @@ function readImage(
   return { type: "picture", part, crop, opacity: readFading(part, effects, context), ...turn, ...stroke };
 }
 
-/** WordArt: the text of a v:textpath. */
+/** Reads WordArt: the text of a v:textpath. */
 function readLettering(
   { shape, look, turn }: VmlShape,
   path: XmlElement,
@@ -265,7 +264,7 @@ function readLettering(
   };
 }
 
-/** A shape with a geometry, which may hold text. */
+/** Reads a shape with a geometry, which may contain text. */
 function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context: DrawingContext): ShapeDrawing {
   const geometry = readVmlGeometry(shape, type, look, context);
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
@@ -323,7 +322,7 @@ function readGroup(
   return { type: "group", ...turned(group, parseVmlStyle(group.attributes.style)), children };
 }
 
-/** Within a group the ends count in the group's units. */
+/** Returns the box of a line in a group, whose ends are in the group's units. */
 function lineEnds(shape: XmlElement): Size & { left: number; top: number } {
   const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => number(part) ?? 0);
   const [x1 = 0, y1 = 0] = end("from");

@@ -1,6 +1,6 @@
 import type { PicturePart } from "../../model/model.ts";
 
-/** Reads format and size from a picture's first bytes; the file's name and declared type are not believed. */
+/** Reads format and size from a picture's first bytes; the file name and declared type are not trusted. */
 export function sniffPicture(bytes: Uint8Array): PicturePart {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const part = (format: PicturePart["format"], width = 0, height = 0): PicturePart => ({

@@ -1,11 +1,11 @@
 import { elements, type XmlElement } from "../package/xml.ts";
 
-/** Text boxes that lie so deep in groups and other text boxes are not read: nothing in them is printed or demanded. */
+/** Depth in groups and text boxes from which a text box is not read: nothing in it is printed or required. */
 export const unreadDepth = 6;
 
 const groups = new Set(["wpg:wgp", "wpg:grpSp", "v:group"]);
 
-/** The text boxes of a part, each before those within it, and whether it is read. */
+/** Lists the text boxes of a part, each before those within it, and whether it is read. */
 export function listTextBoxes(root: XmlElement): { content: XmlElement; isRead: boolean }[] {
   const boxes: { content: XmlElement; isRead: boolean }[] = [];
   const walk = (parent: XmlElement, depth: number): void => {

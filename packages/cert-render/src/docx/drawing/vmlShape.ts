@@ -6,10 +6,10 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { readTextBlocks } from "./readText.ts";
 import { parseVmlStyle, presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength } from "./vmlStyle.ts";
 
-/** An attribute of the shape, else of its v:shapetype. */
+/** Returns an attribute of the shape, or else of its v:shapetype. */
 export type Lookup = (name: string) => string | undefined;
 
-/** The fill of a shape (v:fill, ECMA-376 Part 4 §19.1.2.5); undefined: none. */
+/** Reads the fill of a shape (v:fill, ECMA-376 Part 4 §19.1.2.5); undefined if it has none. */
 export function readVmlFill(shape: XmlElement, look: Lookup, context: DrawingContext): Fill | undefined {
   const fill = child(shape, "v:fill");
   if (!vmlFlag(fill?.attributes.on ?? look("filled"), true)) return undefined;
@@ -57,7 +57,7 @@ const compounds: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The outline of a shape (v:stroke, ECMA-376 Part 4 §19.1.2.21); undefined: none. */
+/** Reads the outline of a shape (v:stroke, ECMA-376 Part 4 §19.1.2.21); undefined if it has none. */
 export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefined {
   const stroke = child(shape, "v:stroke");
   if (!vmlFlag(stroke?.attributes.on ?? look("stroked"), true)) return undefined;
@@ -76,7 +76,7 @@ export function readVmlStroke(shape: XmlElement, look: Lookup): Stroke | undefin
   };
 }
 
-/** The outline of a shape: a preset, or a path without formulas; a rectangle, with a warning, for anything else. */
+/** Reads the geometry of a shape: a preset, or a path without formulas. Anything else becomes a rectangle, with a warning. */
 export function readVmlGeometry(
   shape: XmlElement,
   type: XmlElement | undefined,
@@ -117,14 +117,14 @@ export function readVmlGeometry(
   return { preset, adjust: rounded };
 }
 
-/** "8401,81"; what is missing or no number counts as `fallback`. */
+/** Parses "8401,81"; a missing or invalid number becomes `fallback`. */
 function readPair(text: string | undefined, fallback: number): [number, number] {
   const [x = "", y = ""] = (text ?? "").split(/[ ,]+/);
   return [number(x) ?? fallback, number(y) ?? fallback];
 }
 
 /**
- * A v:path without formulas: m, l, c, x, e and their relative forms t, r, v. Else nothing.
+ * Parses a v:path without formulas: m, l, c, x, e and their relative forms t, r, v; undefined for any other path.
  * @param origin the coordinates of the box's upper left corner
  */
 function plainPath(path: string, [left, top]: [number, number]): PathCommand[] | undefined {
@@ -159,7 +159,7 @@ function plainPath(path: string, [left, top]: [number, number]): PathCommand[] |
   return commands.length > 0 ? commands : undefined;
 }
 
-/** The text box of a shape (v:textbox, ECMA-376 Part 4 §19.1.2.22); undefined: it has none. */
+/** Reads the text box of a shape (v:textbox, ECMA-376 Part 4 §19.1.2.22); undefined if it has none. */
 export function readVmlText(
   shape: XmlElement,
   size: { width: number; height: number },
@@ -187,7 +187,7 @@ export function readVmlText(
   };
 }
 
-/** The v:shapetype that a shape refers to, wherever in the same holder it stands. */
+/** Returns the v:shapetypes of a holder by id, at any depth. */
 export function shapeTypes(holder: XmlElement): Map<string, XmlElement> {
   const types = new Map<string, XmlElement>();
   const walk = (parent: XmlElement) => {

@@ -2,10 +2,9 @@ import type { Anchor, AreaX, AreaY, PositionX, PositionY } from "../../model/mod
 import { hexColor, measure, number } from "../package/units.ts";
 import { presetColors } from "../styles/presetColors.ts";
 
-/** The CSS of a VML element, keys in lower case. */
+/** The CSS of a VML element; keys are in lower case. */
 export type VmlStyle = Readonly<Record<string, string>>;
 
-/** The properties of a `style` attribute, by name. */
 export function parseVmlStyle(text: string | undefined): VmlStyle {
   return Object.fromEntries(
     (text ?? "").split(";").flatMap((part): [string, string][] => {
@@ -15,18 +14,17 @@ export function parseVmlStyle(text: string | undefined): VmlStyle {
   );
 }
 
-/** VML lengths without a unit are pixels at 96 dpi; in a group they are the group's own units. */
+/** Parses a VML length. A number without a unit is in pixels at 96 dpi; within a group, in the group's own units. */
 export function vmlLength(text: string | undefined, bare = 0.75): number | undefined {
   return measure(text, bare);
 }
 
-/** "t", "true", "f", … */
 export function vmlFlag(text: string | undefined, fallback: boolean): boolean {
   if (text === undefined) return fallback;
   return !["f", "false", "0", "no", "off"].includes(text.toLowerCase());
 }
 
-/** "red", "#f00", "#4f81bd [3204]", "fill darken(118)" (its base is not known: nothing). */
+/** Parses "red", "#f00", "#4f81bd [3204]"; undefined for "fill darken(118)", whose base is unknown. */
 export function vmlColor(text: string | undefined): string | undefined {
   const first = text?.trim().split(/\s/)[0] ?? "";
   return hexColor(first) ?? presetColors.get(first.toLowerCase()) ?? systemColors.get(first.toLowerCase());
@@ -42,7 +40,7 @@ const systemColors: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** "0.5", "50%" or 65536ths ("32768f"). */
+/** Parses "0.5", "50%" or 65,536ths ("32768f"). */
 export function vmlFraction(text: string | undefined): number | undefined {
   const amount = number(text);
   if (amount === undefined || text === undefined) return undefined;
@@ -75,7 +73,7 @@ const vertical: ReadonlyMap<string, AreaY> = new Map(
   }),
 );
 
-/** Where a floating VML shape stands (19.1.2.19, style). */
+/** Reads the position of a floating VML shape (ECMA-376 Part 4 §19.1.2.19, style). */
 export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" | "zOrder"> {
   const fromX = horizontal.get(style["mso-position-horizontal-relative"] ?? "") ?? "column";
   const fromY = vertical.get(style["mso-position-vertical-relative"] ?? "") ?? "paragraph";
@@ -101,7 +99,7 @@ export function vmlPosition(style: VmlStyle): Pick<Anchor, "x" | "y" | "behind" 
   return { x, y, behind: zOrder < 0, zOrder };
 }
 
-/** Size relative to page or margin, in tenths of a percent. */
+/** Reads the size relative to the page or margin, in tenths of a percent. */
 export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" | "relativeHeight"> {
   const width = number(style["mso-width-percent"]);
   const height = number(style["mso-height-percent"]);
@@ -115,7 +113,7 @@ export function vmlRelativeSize(style: VmlStyle): Pick<Anchor, "relativeWidth" |
   };
 }
 
-/** Shape type numbers (o:spt) that have the same outline in DrawingML. */
+/** DrawingML presets with the same outline, by shape type number (o:spt). */
 export const presetsByType: Readonly<Record<number, string>> = {
   1: "rect",
   2: "roundRect",

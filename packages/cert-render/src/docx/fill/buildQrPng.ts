@@ -2,8 +2,8 @@ import { pngColorTypes, pngFile } from "../../pictures/encodePng.ts";
 import { encodeQr } from "../../values/qrCode.ts";
 
 /**
- * A QR code as a one-bit greyscale PNG, `scale` pixels a module. `aspect` (width to height) other than 1 adds white
- * at the sides, so that the code stays square in a frame that is not.
+ * Builds a QR code as a one-bit greyscale PNG with `scale` pixels per module. An `aspect` (width to height) other than 1
+ * adds white at the sides, so that the code stays square in its frame.
  */
 export function buildQrPng(text: string, name: string, aspect = 1, scale = 8): Uint8Array {
   const modules = encodeQr(text, name);

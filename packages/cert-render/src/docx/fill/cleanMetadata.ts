@@ -27,7 +27,7 @@ const droppedSettings = new Set([
   "w:linkStyles",
 ]);
 
-/** Empties what the package says of its makers: document properties, editing sessions, sources. */
+/** Removes the information about the authors from a package: document properties, editing sessions, sources. */
 export function cleanMetadata(docx: DocxPackage, edits: PackageEdits): void {
   const kinds = [
     ["core-properties", "core"],

@@ -1,29 +1,25 @@
 import type { ValueScope } from "../../values/valueScope.ts";
 import type { XmlElement } from "../package/xml.ts";
 
-/** Writes an element for one scope of values. */
 export type WriteElement = (scope: ValueScope) => string;
 
-/**
- * What is to be changed in one part. Whatever has no plan is copied from the source, byte for byte.
- */
+/** Planned changes to one part. Elements without a plan are copied from the source, byte for byte. */
 export interface Plans {
   source: string;
-  /** Prefix with colon that the part binds to WordprocessingML, "w:" nearly always. */
+  /** Prefix with colon that the part binds to WordprocessingML, nearly always "w:". */
   w: string;
-  /** An element in another form. */
+  /** Replacements for whole elements. */
   elements: Map<XmlElement, WriteElement>;
-  /** Only the start tag in another form. */
+  /** Replacements for start tags only. */
   startTags: Map<XmlElement, WriteElement>;
-  /** An element that stands only where this is true; nothing is written of any other. */
+  /** Conditions under which an element is written; it is omitted if the condition is false. */
   conditions: Map<XmlElement, (scope: ValueScope) => boolean>;
-  /** The first element of a list: writes all items. The list's other elements are planned away here too. */
+  /** Writers of all items of a list, by the list's first element. Its other elements are planned away. */
   lists: Map<XmlElement, WriteElement>;
-  /** Containers that must not end without a paragraph. */
+  /** Containers that must end with a paragraph. */
   containers: Set<XmlElement>;
 }
 
-/** Plans for a part, without a change yet. */
 export function createPlans(source: string, root: XmlElement): Plans {
   const prefix = /^<([^\s/>:]+):/.exec(source.slice(root.start, root.startTagEnd))?.[1];
   return {
@@ -37,14 +33,13 @@ export function createPlans(source: string, root: XmlElement): Plans {
   };
 }
 
-/** An emitter over finished plans. `emit` honours lists, `item` writes one item of a list by itself. */
+/** Writes elements by finished plans. `emit` applies lists; `item` writes a single item of a list. */
 export interface Emitter {
   emit(element: XmlElement, scope: ValueScope): string;
   item(element: XmlElement, scope: ValueScope): string;
   inner(element: XmlElement, scope: ValueScope): string;
 }
 
-/** Writes elements by their plans. */
 export function createEmitter(plans: Plans): Emitter {
   const { source } = plans;
   const touchedElements = new Map<XmlElement, boolean>();
@@ -92,7 +87,7 @@ export function createEmitter(plans: Plans): Emitter {
   return { emit, item, inner };
 }
 
-/** Cells, headers and text boxes end with a paragraph (§17.4.65); one whose list is empty gets an empty one. */
+/** Ensures a paragraph at the end of a cell, header or text box (§17.4.65): if its list is empty, an empty paragraph is added. */
 function withParagraph(body: string, w: string): string {
   const trimmed = body.trimEnd();
   if (trimmed.endsWith(`</${w}p>`)) return body;

@@ -10,23 +10,22 @@ import type { Emitter, Plans, WriteElement } from "./emit.ts";
 import { withSize } from "./runSize.ts";
 import { literal, textContent } from "./writeText.ts";
 
-/** What filling a part needs beside its plans. */
 export interface Filling {
   plans: Plans;
   emitter: Emitter;
-  /** Parts that no page shows may keep placeholders without a value. */
+  /** True for parts that no page shows: their placeholders may stay without a value. */
   lenient: boolean;
-  /** A QR code as a run's drawing. `at` is the source position of the placeholder. */
+  /** Writes a QR code as a run's drawing. `at` is the source position of the placeholder. */
   picture(value: string, name: string, at: number): string;
-  /** The size in points of a text that may be set smaller, where it has to be. */
+  /** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
   textSize(segment: Segment, name: string): number | undefined;
-  /** A copy's own ids. */
+  /** Returns a copy of the XML with ids of its own. */
   fresh(xml: string): string;
 }
 
 type Slot = Extract<Atom, { type: "slot" }>;
 
-/** Plans one paragraph: the w:t elements that hold placeholders, and runs that hold a list within it. */
+/** Plans a paragraph: the w:t elements that hold placeholders, and the runs that hold a list. */
 export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   const { plans } = filling;
   if (onlyPairMarks(unit)) {
@@ -87,11 +86,11 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   }
 }
 
-/** Whether values may change what stands there. */
+/** Returns true if values may change the atom. */
 const isFilled = (atom: Atom): boolean =>
   atom.type === "slot" || atom.type === "candidate" || (atom.type === "list" && atom.mark.paired);
 
-/** The text of a mark that is a placeholder only where there is a value, or the value. */
+/** Writes the value of a candidate; without one, writes its text as it is. */
 function writeCandidate(atom: Extract<Atom, { type: "candidate" }>, scope: ValueScope, filling: Filling): string {
   const { mark, segment, text, isFirst } = atom;
   const value = scope.candidate(mark.name);
@@ -99,7 +98,10 @@ function writeCandidate(atom: Extract<Atom, { type: "candidate" }>, scope: Value
   return isFirst ? valueContent(value, mark, segment, filling) : "";
 }
 
-/** A value as text; one that does not fit in its own size in a run of a smaller one, before which its run ends. */
+/**
+ * Writes a value as run content. A value too long for its own size is written in a separate run of a smaller size, so its
+ * run is closed before it.
+ */
 function valueContent(value: string, mark: Mark, segment: Segment | undefined, filling: Filling): string {
   const { plans } = filling;
   const { w } = plans;
@@ -110,7 +112,7 @@ function valueContent(value: string, mark: Mark, segment: Segment | undefined, f
   return `</${w}r><${w}r>${withSize(properties, size, w)}${text}</${w}r><${w}r>${properties}`;
 }
 
-/** A fixed line height would cut the QR code that takes the place of a word. */
+/** Removes a fixed line height, which would crop a QR code in the text. */
 function loosenLines(unit: ParagraphUnit, plans: Plans): void {
   const spacing = child(child(unit.element, "w:pPr"), "w:spacing");
   if (spacing?.attributes["w:lineRule"] !== "exact") return;
@@ -119,7 +121,7 @@ function loosenLines(unit: ParagraphUnit, plans: Plans): void {
   plans.startTags.set(spacing, () => tag);
 }
 
-/** The value; "" when it may be empty; undefined when the placeholder stays as it is. */
+/** Returns the value; "" if it may be empty, undefined if the placeholder stays as it is. */
 function valueOf(mark: Mark, scope: ValueScope, filling: Filling): string | undefined {
   const value = scope.text(mark.name);
   if (value !== undefined) return value;
@@ -134,7 +136,7 @@ function content(slot: Slot, value: string, filling: Filling): string {
   return filling.picture(value, slot.mark.name, at);
 }
 
-/** A merge field becomes plain text in the look of its stored result. */
+/** Replaces a merge field with plain text that has the formatting of its stored result. */
 function planField(slot: Slot, filling: Filling): void {
   const { plans } = filling;
   const piece = slot.field;
@@ -156,7 +158,7 @@ function runProperties(run: XmlElement, plans: Plans): string {
   return rPr ? plans.source.slice(rPr.start, rPr.end) : "";
 }
 
-/** A field whose stored result holds a placeholder is text from now on: nothing may update it away. */
+/** Turns a field whose stored result holds a placeholder into text, so that no update can overwrite the value. */
 function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans: Plans, emit: Emitter): void {
   for (const field of fields) {
     if (field.word === "HYPERLINK") continue;
@@ -167,8 +169,9 @@ function unwrapFields(fields: Slot["segments"][number]["piece"]["fields"], plans
 }
 
 /**
- * Lists within the paragraph: the runs from the one that opens to the one that closes are written anew from the
- * paragraph's atoms. Returns the w:t elements that this takes care of.
+ * Plans the lists within a paragraph: the runs from the opening to the closing mark are rewritten from the paragraph's
+ * atoms.
+ * @returns the w:t elements that are now handled
  */
 function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement> {
   const { plans } = filling;
@@ -217,7 +220,7 @@ function planInlineLists(unit: ParagraphUnit, filling: Filling): Set<XmlElement>
   return done;
 }
 
-/** A conditional without a list in it is written where it stands, under its condition. */
+/** Returns true if the group is or contains a list. A conditional without a list is written in place, under its condition. */
 const hasList = (group: Grouped<Atom>): boolean => listGroups([group]).some(({ open }) => !open.conditional);
 
 function writeGroups(
@@ -261,7 +264,10 @@ function writeAtom(atom: Atom, scope: ValueScope, filling: Filling): string {
 
 const textOfSegment = ({ piece, from, to }: Segment): string => piece.text.slice(from, to);
 
-/** The scopes of a list's items; of a conditional the scope around it, or none where there is no value. */
+/**
+ * Returns the scope of each item of a list. For a conditional, returns the surrounding scope, or nothing if its value is
+ * missing.
+ */
 export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): ValueScope[] {
   if (open.conditional) return scope.has(open.name) ? [scope] : [];
   const items = scope.items(open.name);

@@ -15,23 +15,22 @@ import type { PhotoFill } from "./photoFill.ts";
 import { planPictures } from "./planPictures.ts";
 import { qrDrawing } from "./qrDrawing.ts";
 
-/** What a part needs from the package. */
+/** Access of a part to the rest of the package. */
 export interface PartTools {
-  /** Values of parts that no page shows may be missing. */
+  /** True for parts that no page shows: their values may be missing. */
   lenient: boolean;
-  /** Adds a QR picture to the package, answers the relationship id in this part. */
+  /** Adds a QR picture to the package and returns its relationship id in this part. */
   picture(value: string, name: string, aspect: number): string;
-  /** Adds a photo to the package, answers the relationship id in this part. */
+  /** Adds a photo to the package and returns its relationship id in this part. */
   photo(fill: PhotoFill): string;
-  /** Side of a QR code that stands as text, by its place in the source. */
+  /** Returns the side of a QR code set in text, by its position in the source. */
   size(at: number, name: string): number;
-  /** The size of a text that may be set smaller, in points, where it has to be. */
+  /** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
   textSize(segment: Segment, name: string): number | undefined;
-  /** The next free drawing id. */
   nextId(): number;
 }
 
-/** A body, header or footer with the values filled in; everything else as it stands in the source. */
+/** Fills the values into a body, header or footer. Everything else is copied from the source unchanged. */
 export function fillPart(source: string, root: XmlElement, scope: ValueScope, tools: PartTools): string {
   const plans = createPlans(source, root);
   const emit = createEmitter(plans);
@@ -67,7 +66,10 @@ export function fillPart(source: string, root: XmlElement, scope: ValueScope, to
   return source.slice(0, root.start) + emit.emit(root, scope) + source.slice(root.end);
 }
 
-/** Reads a story of which every list is closed. @throws RenderRefusal invalid */
+/**
+ * Reads a story and refuses lists that are not closed.
+ * @throws RenderRefusal invalid
+ */
 function readWhole(element: XmlElement, branch: Branch): Story {
   const story = readStory(element, branch, createLimits());
   // An end without a beginning was text in templates of before, and still is in what they filled
@@ -78,7 +80,7 @@ function readWhole(element: XmlElement, branch: Branch): Story {
   return story;
 }
 
-/** Ids are unique in a document: copies get new drawing ids, and no paragraph ids or bookmarks. */
+/** Gives a copy new drawing ids, and removes its paragraph ids and bookmarks, because ids are unique in a document. */
 function freshIds(xml: string, nextId: () => number, w: string): string {
   return xml.replace(/<[^>]*>/g, (tag) => {
     if (tag.startsWith(`<${w}bookmarkStart`) || tag.startsWith(`<${w}bookmarkEnd`)) return "";

@@ -4,7 +4,6 @@ import { flatten, type Grouped } from "../text/markPairs.ts";
 import { type BlockUnit, isMarkerRow, type RowUnit, type Story } from "../text/story.ts";
 import { type Filling, itemsOf, planParagraph } from "./fillParagraph.ts";
 
-/** Plans a story: its paragraphs, and the lists and conditionals over paragraphs and table rows. */
 export function planStory(story: Story, filling: Filling): void {
   planGroups(story.blocks, filling, (unit) => unit.element);
   if (story.element.name !== "w:body") filling.plans.containers.add(story.element);
@@ -32,7 +31,7 @@ function planBlock(unit: BlockUnit, filling: Filling): void {
   });
 }
 
-/** The first element of a list writes all its items; its other elements vanish from their places. */
+/** Plans groups: the first element of a list writes all its items, and its other elements are removed. */
 function planGroups<T>(groups: readonly Grouped<T>[], filling: Filling, elementOf: (item: T) => XmlElement): void {
   for (const group of groups) {
     if ("item" in group) continue;

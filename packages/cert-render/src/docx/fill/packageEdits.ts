@@ -5,10 +5,9 @@ import { type CutRelations, cutRelations, isXmlPart, ownerOf } from "./links/cut
 import { severLinks } from "./links/severLinks.ts";
 import { escapeXml } from "./writeText.ts";
 
-/** A picture that is added to a package. */
 interface AddedPicture {
   bytes: Uint8Array;
-  /** Stands for the bytes. */
+  /** Identifies the bytes. */
   key: string;
   extension: keyof typeof contentTypes;
 }
@@ -19,7 +18,7 @@ const contentTypes = { png: "image/png", jpg: "image/jpeg" } as const;
 export interface PackageEdits {
   replace(part: string, bytes: Uint8Array | string): void;
   remove(part: string): void;
-  /** Adds a picture and a relationship to it; answers the id. Equal bytes are one part. */
+  /** Adds a picture with a relationship to it and returns the relationship id. Equal bytes share one part. */
   addPicture(owner: string, picture: AddedPicture): string;
   write(): Uint8Array;
 }
@@ -30,15 +29,13 @@ const relationsNamespace = "http://schemas.openxmlformats.org/package/2006/relat
 
 const typesPart = "[Content_Types].xml";
 
-/** Relationships of one part to pictures that were added. */
 type PictureLinks = { id: string; target: string }[];
 
-/** What is to be changed in a package. Parts are keyed in lower case. */
 interface Changes {
   replaced: Map<string, Uint8Array>;
   removed: Set<string>;
   added: { name: string; bytes: Uint8Array }[];
-  /** Names of added pictures by the caller's key. */
+  /** Names of added pictures, by the caller's key. */
   pictures: Map<string, string>;
   links: Map<string, PictureLinks>;
 }
@@ -47,7 +44,7 @@ const encode = (content: Uint8Array | string): Uint8Array =>
   typeof content === "string" ? new TextEncoder().encode(content) : content;
 const keyOf = (part: string): string => part.toLowerCase();
 
-/** Begins changes to a package, which itself stays as it is. */
+/** Starts a set of changes to a package. The package itself is not modified. */
 export function packageEdits(docx: DocxPackage): PackageEdits {
   const changes: Changes = {
     replaced: new Map(),
@@ -80,7 +77,6 @@ export function packageEdits(docx: DocxPackage): PackageEdits {
   return edits;
 }
 
-/** The name of an added picture; it is added at its first use. */
 function pictureName({ bytes, key, extension }: AddedPicture, docx: DocxPackage, { pictures, added }: Changes): string {
   const existing = pictures.get(key);
   if (existing !== undefined) return existing;
@@ -92,7 +88,6 @@ function pictureName({ bytes, key, extension }: AddedPicture, docx: DocxPackage,
   return name;
 }
 
-/** The id of the relationship from a part to an added picture. */
 function linkTo(picture: string, owner: string, docx: DocxPackage, changes: Changes): string {
   const links = changes.links.get(owner) ?? [];
   changes.links.set(owner, links);
@@ -123,7 +118,7 @@ interface Editing {
   edits: PackageEdits;
 }
 
-/** Takes out of a part, as it leaves, what leads out of the document. */
+/** Removes everything from a part that leads outside the document. */
 function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edits }: Editing): void {
   if (changes.removed.has(keyOf(name)) || !isXmlPart(name, docx)) return;
   const replacement = changes.replaced.get(keyOf(name));
@@ -134,7 +129,6 @@ function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edi
   if (severedSource !== source) edits.replace(name, severedSource);
 }
 
-/** Drops relationships of a .rels part, and adds those to added pictures. */
 function rewriteRelations(name: string, { dropped }: CutRelations, { docx, changes, edits }: Editing): void {
   if (changes.removed.has(keyOf(name))) return;
   const source = docx.source(name) ?? "";
@@ -153,7 +147,7 @@ function rewriteRelations(name: string, { dropped }: CutRelations, { docx, chang
   if (at > 0) edits.replace(name, out + source.slice(at));
 }
 
-/** Names the type of added pictures in [Content_Types].xml, and takes removed parts out. */
+/** Declares the types of added pictures in [Content_Types].xml, and removes those of removed parts. */
 function rewriteTypes(docx: DocxPackage, { pictures, removed }: Changes, edits: PackageEdits): void {
   const name = typesPart;
   const source = docx.source(name) ?? "";

@@ -1,27 +1,27 @@
 import type { PhotoValue } from "../../values/values.ts";
 import { sniffPicture } from "../drawing/sniffPicture.ts";
 
-/** A PNG of one transparent pixel: what a frame shows that stays empty. */
+/** PNG of one transparent pixel, shown in a frame that stays empty. */
 const emptyPicture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=",
   "base64",
 );
 
-/** A picture as a frame of a .docx shows it. */
+/** A picture prepared for a frame of a .docx. */
 export interface PhotoFill {
   bytes: Uint8Array;
   extension: "png" | "jpg";
-  /** The attributes of a:srcRect, in thousandths of a percent: positive cuts, negative leaves room. */
+  /** Attributes of a:srcRect, in thousandths of a percent: positive values crop, negative values add a margin. */
   crop: { l: number; t: number; r: number; b: number };
 }
 
-/** W3C PNG §11.2.1: the place of the colour type, and its bit for opacity. */
+/** Offset of the colour type in a PNG, and its alpha bit (W3C PNG §11.2.1). */
 const colourTypeAt = 25;
 const opacityBit = 4;
 
 /**
- * A photo in a frame, as `fitPhoto` shows it in the PDF: a photograph fills the frame, a picture with transparency is shown
- * as a whole. `aspect`: width to height of the frame.
+ * Fits a photo into a frame in the same way as `fitPhoto` does for the PDF: a photograph fills the frame, a picture with
+ * transparency is shown whole. `aspect` is the width of the frame divided by its height.
  */
 export function fillPhoto(photo: PhotoValue | undefined, aspect: number): PhotoFill {
   const bytes = photo?.photo ?? emptyPicture;

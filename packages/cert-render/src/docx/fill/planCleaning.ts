@@ -1,7 +1,7 @@
 import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import type { Emitter, Plans } from "./emit.ts";
 
-/** Revisions and comments carry their authors' names: what they say is accepted, they themselves go. */
+/** Revisions and comments, which carry their authors' names. Revisions are accepted, and the marks themselves are removed. */
 const dropped = new Set([
   "w:del",
   "w:moveFrom",
@@ -40,13 +40,13 @@ const dropped = new Set([
 
 const unwrapped = new Set(["w:ins", "w:moveTo"]);
 
-/** Elements whose attributes name files: `C:\Users\…\seal.png`. */
+/** Elements whose attributes name files, such as `C:\Users\…\seal.png`. */
 const named = new Set(["wp:docPr", "pic:cNvPr", "wps:cNvPr", "wpg:cNvPr", "v:shape", "v:imagedata", "v:rect"]);
 
-/** Not the end of a scheme: of `https://` the last letter alone would look like a drive. */
+/** The lookbehind skips the end of a scheme: the last letter of `https` would look like a drive. */
 const path = /(?:file:\/+|(?<![A-Za-z])[A-Za-z]:[\\/]|\\\\)(?:[^"<>|\\/]*[\\/])*/g;
 
-/** Plans away what a reader of an award must not learn about the template's makers. */
+/** Plans the removal of everything that tells a reader of an award about the template's authors. */
 export function planCleaning(root: XmlElement, plans: Plans, emitter: Emitter): void {
   for (const element of elements(root)) {
     const { name } = element;

@@ -4,11 +4,10 @@ import { flatten, listGroups } from "../text/markPairs.ts";
 import type { Atom, ParagraphUnit } from "../text/paragraphUnit.ts";
 import type { Plans } from "./emit.ts";
 
-/** Whether something is to be written. */
 type Condition = (scope: ValueScope) => boolean;
 
 /**
- * Plans the conditionals within a paragraph: what is no text in them is written under their condition.
+ * Plans the conditionals within a paragraph: their content other than text is written under their condition.
  * @returns the condition under which the text of an atom is written
  */
 export function planConditionals(unit: ParagraphUnit, plans: Plans): (atom: Atom) => Condition {
@@ -26,7 +25,6 @@ export function planConditionals(unit: ParagraphUnit, plans: Plans): (atom: Atom
   return conditionOf;
 }
 
-/** The elements that an atom consists of, unless it is text. */
 function elementsOf(atom: Atom): XmlElement[] {
   const field = atom.type === "slot" ? atom.field : atom.type === "piece" && atom.piece.type === "field" && atom.piece;
   if (field) return [...field.field.parts, ...(field.field.simple ? [field.field.simple] : []), field.target];

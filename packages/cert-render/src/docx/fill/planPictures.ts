@@ -10,13 +10,13 @@ import type { Filling } from "./fillParagraph.ts";
 import { fillPhoto, type PhotoFill } from "./photoFill.ts";
 import { escapeXml } from "./writeText.ts";
 
-/** Makes picture parts of values and answers their relationship ids. */
+/** Creates picture parts from values and returns their relationship ids. */
 export interface PictureMaker {
   qrCode(value: string, name: string, aspect: number): string;
   photo(fill: PhotoFill): string;
 }
 
-/** Plans the pictures whose alternative text is a placeholder: their image becomes the value's QR code, or the photo. */
+/** Plans the pictures whose alternative text is a placeholder: their image becomes the QR code of the value, or the photo. */
 export function planPictures(root: XmlElement, filling: Filling, make: PictureMaker): void {
   for (const drawing of findAll(root, "w:drawing")) {
     for (const holder of elements(drawing)) {
@@ -49,14 +49,16 @@ function checkOptional({ name, optional }: Mark, filling: Filling): void {
   throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(name), { name });
 }
 
-/** The photo of a mark, as its frame shows it; one that stays empty shows nothing of the template's own picture. */
+/**
+ * Returns the photo of a mark, fitted to its frame. A frame without a photo is blank and never shows the template's own
+ * picture.
+ */
 function photoOf(mark: Mark, aspect: number, scope: ValueScope, filling: Filling): PhotoFill {
   const photo = scope.photo(mark.name);
   if (photo === undefined) checkOptional(mark, filling);
   return fillPhoto(photo, aspect);
 }
 
-/** A picture of the document: what may hold its alternative text, and what says how large it is. */
 interface PlacedPicture {
   picture: XmlElement;
   labels: readonly (XmlElement | undefined)[];
@@ -92,7 +94,6 @@ function planOne({ picture, labels, extent }: PlacedPicture, filling: Filling, m
 
 const relationsNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** The alternative text becomes the value as well. */
 function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Filling): void {
   const { plans } = filling;
   if (label.alt === "" && label.title === "") return;
@@ -104,7 +105,7 @@ function planLabel(holder: XmlElement, label: Label, mark: Mark, filling: Fillin
   });
 }
 
-/** The crop in VML's 65,536ths (ECMA-376 Part 4 §19.1.2.11). */
+/** Writes the crop in VML's units of 1/65,536 (ECMA-376 Part 4 §19.1.2.11). */
 function vmlCrop({ crop }: PhotoFill): string {
   const fraction = (thousandths: number) => `${Math.round((thousandths / 100_000) * 65_536)}f`;
   const { l, t, r, b } = crop;

@@ -4,7 +4,7 @@ import { escapeXml } from "./writeText.ts";
 const main = "http://schemas.openxmlformats.org/drawingml/2006";
 const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** An inline picture as a run's content; it brings its own namespaces, so it stands anywhere. */
+/** Writes an inline picture as run content. It declares its own namespaces, so it is valid anywhere. */
 export function qrDrawing(picture: { relation: string; size: Pt; id: number; alt: string }, w: string): string {
   const side = Math.round(picture.size * 12_700);
   const extent = `cx="${side}" cy="${side}"`;

@@ -1,12 +1,12 @@
-/** What follows w:sz and w:szCs in the properties of a run (CT_RPr, ECMA-376 Part 1 §17.3.2.28). */
+/** Elements that follow w:sz and w:szCs in run properties (CT_RPr, ECMA-376 Part 1 §17.3.2.28). */
 const followers =
   "highlight|u|effect|bdr|shd|fitText|vertAlign|rtl|cs|em|lang|eastAsianLayout|specVanish|oMath|rPrChange";
 
 /**
- * The properties of a run with another size.
- * @param properties the w:rPr as it stands in the source, or nothing
+ * Returns the run properties with another size.
+ * @param properties source of the w:rPr; may be empty
  * @param size in points
- * @param w the prefix of WordprocessingML with its colon
+ * @param w prefix of WordprocessingML with its colon
  */
 export function withSize(properties: string, size: number, w: string): string {
   const half = String(Math.round(size * 2));

@@ -5,7 +5,7 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A value as run content: w:t and, for its line ends, w:br. Control characters and lone surrogates are gone. */
+/** Writes a value as run content: w:t, and w:br for line ends. Control characters and lone surrogates are removed. */
 export function textContent(value: string, w: string): string {
   return cleanText(value)
     .split("\n")
@@ -13,7 +13,7 @@ export function textContent(value: string, w: string): string {
     .join(`<${w}br/>`);
 }
 
-/** Text of the template itself. */
+/** Writes text of the template itself as run content. */
 export function literal(text: string, w: string): string {
   return text === "" ? "" : `<${w}t xml:space="preserve">${escapeXml(text)}</${w}t>`;
 }

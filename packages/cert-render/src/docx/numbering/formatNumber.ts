@@ -1,11 +1,11 @@
-/** Writes a list or page number in an ST_NumberFormat (§17.18.59). Formats not known here count as decimal. */
+/** Writes a list or page number in an ST_NumberFormat (§17.18.59). Unknown formats count as decimal. */
 export function formatNumber(value: number, format: string): string {
   if (format === "none") return "";
   if (!Number.isInteger(value) || value < 0 || value > 999_999) return String(value);
   return (writers.get(format) ?? String)(value);
 }
 
-/** True when `formatNumber` writes this format as Word does. */
+/** Returns true if `formatNumber` writes this format as Word does. */
 export function knowsFormat(format: string): boolean {
   return writers.has(format) || format === "none" || format === "bullet";
 }
@@ -90,7 +90,7 @@ function roman(value: number): string {
   return out || String(value);
 }
 
-/** A … Z, AA, BB …: Word repeats the letter. */
+/** A … Z, AA, BB: Word repeats the letter. */
 function letters(value: number): string {
   if (value < 1 || value > 780) return String(value);
   return String.fromCodePoint(65 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1);
@@ -109,7 +109,7 @@ function digits(value: number, signs: string): string {
   return [...String(value)].map((digit) => signs.charAt(Number(digit))).join("");
 }
 
-/** 一百零三, 一万二千: units in groups of four. */
+/** Writes 一百零三, 一万二千: units in groups of four digits. */
 function counting(value: number, signs: string, units: readonly string[], bareTen: boolean): string {
   if (value === 0) return signs.charAt(0);
   if (value >= 10_000) {

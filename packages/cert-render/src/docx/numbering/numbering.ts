@@ -9,12 +9,11 @@ import { formatNumber } from "./formatNumber.ts";
 export interface Level {
   start: number;
   format: string;
-  /** "%1.%2": the levels' numbers filled in. */
   text: string;
   suffix: "tab" | "space" | "nothing";
   align: "left" | "center" | "right";
   legal: boolean;
-  /** Restarts after a level below this one; 0 never. */
+  /** Restarts after this level or one above it; 0 means never. */
   restart: number;
   picture: boolean;
   paragraph: ParagraphProps;
@@ -24,25 +23,25 @@ export interface Level {
 interface List {
   abstractId: string;
   levels: Level[];
-  /** Where a level starts in this list, if not as its level says. */
+  /** Start values that this list overrides, by level. */
   starts: (number | undefined)[];
-  /** The levels that paragraph styles are bound to (w:pStyle). */
+  /** Levels bound to paragraph styles (w:pStyle), by style id. */
   levelOfStyle: Map<string, number>;
 }
 
-/** A list has levels 0 to 8. */
+/** Number of levels of a list, 0 to 8. */
 const levelCount = 9;
 
-/** word/numbering.xml, with the counters of one story. */
+/** The lists of word/numbering.xml, with the counters of one story. */
 export interface Numbering {
   level(id: string, level: number): Level | undefined;
-  /** The level to which a paragraph style is bound (w:pStyle). */
+  /** Returns the level to which a paragraph style is bound (w:pStyle). */
   levelOfStyle(id: string, styleId: string): number | undefined;
-  /** Counts on and gives the label; each call is one paragraph. */
+  /** Advances the counter and returns the label. Call it once per paragraph. */
   label(id: string, level: number): string;
 }
 
-/** Reads word/numbering.xml (ECMA-376 Part 1 §17.9). Lists are read at their first use. */
+/** Reads word/numbering.xml (ECMA-376 Part 1 §17.9). Each list is read on first use. */
 export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbering {
   const abstracts = new Map(
     elements(tree, "w:abstractNum").map((element) => [element.attributes["w:abstractNumId"], element]),
@@ -82,7 +81,7 @@ export function readNumbering(tree: XmlElement | undefined, theme: Theme): Numbe
   };
 }
 
-/** w:numStyleLink points at the abstract numbering that carries the same w:styleLink. */
+/** Follows w:numStyleLink to the abstract numbering with the same w:styleLink. */
 function resolveLink(
   abstract: XmlElement | undefined,
   abstracts: readonly XmlElement[],
@@ -95,7 +94,7 @@ function resolveLink(
   return resolveLink(target, abstracts, seen) ?? abstract;
 }
 
-/** A w:num with the levels of its abstract numbering, its own where it overrides them. */
+/** Reads a w:num: the levels of its abstract numbering with its own overrides. */
 function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
   const overrides = new Map(
     elements(num, "w:lvlOverride").map((override) => [number(override.attributes["w:ilvl"]) ?? 0, override]),
@@ -118,7 +117,7 @@ function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
 
 const getStart = ({ starts, levels }: List, index: number): number => starts[index] ?? levels[index]?.start ?? 1;
 
-/** Counts a paragraph of a level: those above it begin, those below it begin anew. */
+/** Counts a paragraph at a level: the levels above it are started, those below it restart. */
 function countOn(counts: (number | undefined)[], level: number, list: List): void {
   for (let above = 0; above < level; above += 1) counts[above] ??= getStart(list, above);
   counts[level] = (counts[level] ?? getStart(list, level) - 1) + 1;
@@ -128,7 +127,7 @@ function countOn(counts: (number | undefined)[], level: number, list: List): voi
   }
 }
 
-/** The text of a level with the levels' numbers in it. */
+/** Fills the numbers into the text of a level. */
 const fillLabel = ({ text, legal }: Level, counts: readonly (number | undefined)[], list: List): string =>
   text.replace(/%([1-9])/g, (_, digit: string) => {
     const index = Number(digit) - 1;

@@ -1,6 +1,6 @@
 /**
- * Canonical prefixes of the namespaces that are read. A document may bind other prefixes to them, or use the
- * addresses of ISO/IEC 29500 Strict; names in the element tree always carry these.
+ * Canonical prefixes of the supported namespaces. A document may use other prefixes, or the URIs of ISO/IEC 29500 Strict;
+ * names in the element tree always have these.
  */
 const transitional: Record<string, string> = {
   "http://www.w3.org/XML/1998/namespace": "xml",
@@ -46,12 +46,12 @@ const microsoft: Record<string, string> = {
   "urn:schemas-microsoft-com:office:word": "w10",
 };
 
-/** The prefix by which this package knows a namespace, of transitional and strict documents alike. */
+/** Canonical prefix by namespace URI, for transitional and strict documents. */
 export const prefixes: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...transitional, ...strict, ...microsoft }),
 );
 
-/** What mc:Choice may require for us to take it (ECMA-376 Part 3 §7.5). */
+/** Namespaces that an mc:Choice may require and still be taken (ECMA-376 Part 3 §7.5). */
 export const understood: ReadonlySet<string> = new Set([
   "w",
   "r",

@@ -6,30 +6,29 @@ import { inflateEntry, readZip, type ZipEntry } from "./zip.ts";
 /** A relationship of a part (Open Packaging Conventions, ECMA-376 Part 2 §9.3). */
 export interface Relationship {
   id: string;
-  /** Last segment of the type's address: "image", "header", "styles" … */
+  /** Last segment of the type URI: "image", "header", "styles" … */
   type: string;
-  /** Part name, or the address when external. */
+  /** Part name, or the address if external. */
   target: string;
   external: boolean;
 }
 
-/** An opened package: parts are inflated and parsed when asked for. */
+/** An opened package. Parts are inflated and parsed on demand. */
 export interface DocxPackage {
   entries: readonly ZipEntry[];
-  /** Name of the main document part. */
   main: string;
   has(part: string): boolean;
   bytes(part: string): Uint8Array | undefined;
-  /** Source text of an XML part. */
+  /** Returns the source text of an XML part. */
   source(part: string): string | undefined;
   xml(part: string): XmlElement | undefined;
   relationships(part: string): ReadonlyMap<string, Relationship>;
-  /** The first related part of a type. */
+  /** Returns the first related part of a type. */
   related(part: string, type: string): string | undefined;
   contentType(part: string): string;
 }
 
-/** Opens a .docx; whatever else it is, it is refused with a sentence that says what to do. */
+/** Opens a .docx. Any other file is refused with a sentence that says what to do. */
 export function openDocx(bytes: Uint8Array): DocxPackage {
   refuseOtherKinds(bytes);
   const entries = readZip(bytes);

@@ -1,6 +1,6 @@
 import type { Color, Pt } from "../../model/model.ts";
 
-/** A finite number, or nothing. */
+/** Parses a finite number; undefined if it is not one. */
 export function number(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === "") return undefined;
   const value = Number.parseFloat(text);
@@ -11,7 +11,7 @@ const perUnit: ReadonlyMap<string, number> = new Map(
   Object.entries<number>({ mm: 72 / 25.4, cm: 72 / 2.54, in: 72, pt: 1, pc: 12, pi: 12, px: 0.75 }),
 );
 
-/** "2.54cm" and the like (ST_UniversalMeasure, CSS lengths in VML); a bare number is taken times `bare`. */
+/** Parses "2.54cm" and the like (ST_UniversalMeasure, CSS lengths in VML); a bare number is multiplied by `bare`. */
 export function measure(text: string | undefined, bare: number): Pt | undefined {
   const amount = number(text);
   if (amount === undefined || text === undefined) return undefined;
@@ -21,24 +21,24 @@ export function measure(text: string | undefined, bare: number): Pt | undefined 
   return factor === undefined ? undefined : Math.round(amount * factor * 1e6) / 1e6;
 }
 
-/** Twentieths of a point. */
+/** Converts twentieths of a point to points. */
 export function twips(text: string | undefined): Pt | undefined {
   return measure(text, 1 / 20);
 }
 
-/** English metric units, 12,700 a point. */
+/** Converts English metric units (12,700 per point) to points. */
 export function emu(text: string | undefined): Pt | undefined {
   return measure(text, 1 / 12_700);
 }
 
-/** ST_OnOff: an element without w:val is on. */
+/** Reads ST_OnOff: an element without w:val is on. */
 export function onOff(attributes: Record<string, string> | undefined, fallback = false): boolean {
   if (!attributes) return fallback;
   const text = attributes["w:val"];
   return text === undefined || !["0", "false", "off", "none"].includes(text.toLowerCase());
 }
 
-/** "RRGGBB" or "#rgb" as "#rrggbb". */
+/** Converts "RRGGBB" or "#rgb" to "#rrggbb". */
 export function hexColor(text: string | undefined): Color | undefined {
   const plain = text?.trim().replace(/^#/, "").toLowerCase();
   if (!plain) return undefined;

@@ -3,22 +3,22 @@ import { documentRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { prefixes } from "./namespaces.ts";
 
-/** An element with canonical names ("w:p") and the range of the source text it was read from. */
+/** An element with canonical names ("w:p") and its range in the source text. */
 export interface XmlElement {
   name: string;
-  /** By canonical name; attributes without a namespace have none ("cx"). */
+  /** Values by canonical name; attributes without a namespace have no prefix ("cx"). */
   attributes: Record<string, string>;
   children: (XmlElement | string)[];
-  /** Source range of the whole element and of its start tag; equal ends mean `<a/>`. */
+  /** Source range of the whole element and of its start tag. Equal ends mean `<a/>`. */
   start: number;
   startTagEnd: number;
   end: number;
 }
 
-/** What an honest part never reaches: bytes, elements, and how deep they nest. */
+/** Limits that no genuine part reaches: bytes, elements and nesting depth. */
 export const xmlLimits = { bytes: 48 * 1024 * 1024, elements: 600_000, depth: 200 };
 
-/** Decodes a part: UTF-8, or UTF-16 by its byte order mark. Line ends become "\n" as XML 1.0, 2.11 asks. */
+/** Decodes a part: UTF-8, or UTF-16 by its byte order mark. Line ends become "\n" (XML 1.0, 2.11). */
 export function decodeXml(bytes: Uint8Array): string {
   const mark = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const encoding = mark === 0xfffe ? "utf-16le" : mark === 0xfeff ? "utf-16be" : "utf-8";
@@ -26,8 +26,8 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 /**
- * Parses a part into a tree. Refuses document type declarations (and with them entities), ill-formed text,
- * and parts beyond `xmlLimits`. Comments and processing instructions are dropped.
+ * Parses a part into a tree. Comments and processing instructions are dropped. Document type declarations (and with them
+ * entities), ill-formed text, and parts beyond `xmlLimits` are refused.
  */
 export function parseXml(source: string, part: string): XmlElement {
   if (source.length > xmlLimits.bytes) throw new RenderRefusal("tooLarge", documentRefusals.xmlTooLarge(part));
@@ -96,35 +96,33 @@ function canonical(uri: string, prefix: string, local: string): string {
   return standard ? `${standard}:${local}` : `${prefix || "_"}+:${local}`;
 }
 
-/** Child elements, of a name or all. */
 export function elements(parent: XmlElement | undefined, name?: string): XmlElement[] {
   return (parent?.children ?? []).filter(
     (child): child is XmlElement => typeof child !== "string" && (name === undefined || child.name === name),
   );
 }
 
-/** The first child element of that name. */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   for (const node of parent?.children ?? []) if (typeof node !== "string" && node.name === name) return node;
   return undefined;
 }
 
-/** Follows child names down. */
+/** Follows a path of child names. */
 export function descend(parent: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
   return names.reduce<XmlElement | undefined>((at, name) => child(at, name), parent);
 }
 
-/** An attribute of a child: `value(rPr, "w:sz")` is its w:val. */
+/** Returns an attribute of a child: `value(rPr, "w:sz")` is its w:val. */
 export function value(parent: XmlElement | undefined, name: string, attribute = "w:val"): string | undefined {
   return child(parent, name)?.attributes[attribute];
 }
 
-/** All text below. */
+/** Returns the concatenated text of all descendants. */
 export function textOf(element: XmlElement): string {
   return element.children.map((node) => (typeof node === "string" ? node : textOf(node))).join("");
 }
 
-/** All elements of a name below, in document order. */
+/** Finds all descendants of a name, in document order. */
 export function findAll(parent: XmlElement, name: string, into: XmlElement[] = []): XmlElement[] {
   for (const node of parent.children) {
     if (typeof node === "string") continue;

@@ -3,21 +3,21 @@ import { deflateSync } from "fflate";
 import { documentRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 
-/** One entry as it stands in an archive: still compressed. */
+/** A file in an archive, still compressed. */
 export interface ZipEntry {
   name: string;
-  /** 0 stored, 8 deflated. */
+  /** 0: stored, 8: deflated. */
   method: number;
   crc: number;
   compressed: Uint8Array;
-  /** Size when inflated, as the archive claims; `inflateEntry` holds it to that. */
+  /** Inflated size that the archive claims; `inflateEntry` enforces it. */
   size: number;
 }
 
-/** What an honest template never reaches. */
+/** Limits that no genuine template reaches. */
 export const zipLimits = {
   entries: 2_000,
-  /** All entries inflated, bytes. */
+  /** Inflated size of all entries, in bytes. */
   total: 200 * 1024 * 1024,
   /** An entry larger than `ratioFrom` bytes may be at most `ratio` times its compressed size. */
   ratio: 250,
@@ -39,8 +39,8 @@ function findEnd(view: DataView): number {
 }
 
 /**
- * Lists an archive by its central directory (APPNOTE 4.3.12), the only part that Word believes too. Names are
- * normalised to forward slashes; sizes, counts and ratios are bounded before anything is inflated.
+ * Lists the entries of the central directory (APPNOTE 4.3.12), the only part that Word trusts too. Backslashes in names
+ * become forward slashes. Sizes, counts and ratios are limited before anything is inflated.
  */
 export function readZip(bytes: Uint8Array): ZipEntry[] {
   if (bytes.length < 22) throw damaged();
@@ -95,7 +95,7 @@ function locate(view: DataView, bytes: Uint8Array, at: number, name: string): Zi
   return { name, method, crc: view.getUint32(at + 16, true), compressed: bytes.subarray(from, from + length), size };
 }
 
-/** The entry's bytes; refuses one that holds more or less than it says, or whose checksum is wrong. */
+/** Inflates an entry. Refuses one whose size or checksum is wrong. */
 export function inflateEntry(entry: ZipEntry): Uint8Array {
   const wrong = () => new RenderRefusal("invalid", documentRefusals.damagedPart(entry.name));
   let bytes: Uint8Array;
@@ -117,7 +117,7 @@ export function inflateEntry(entry: ZipEntry): Uint8Array {
   return bytes;
 }
 
-/** An entry from plain bytes; deflated by a fixed program, so that equal bytes make equal archives everywhere. */
+/** Creates an entry from plain bytes. The deflate implementation is fixed, so that equal bytes make equal archives everywhere. */
 export function deflateEntry(name: string, bytes: Uint8Array): ZipEntry {
   const deflated = deflateSync(bytes, { level: 6 });
   const smaller = deflated.length < bytes.length;
@@ -130,7 +130,7 @@ export function deflateEntry(name: string, bytes: Uint8Array): ZipEntry {
   };
 }
 
-/** Writes an archive with a fixed time stamp (1980-01-01) and no extra fields: same entries, same bytes. */
+/** Writes an archive with a fixed time stamp (1980-01-01) and no extra fields, so that equal entries make equal bytes. */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const names = entries.map((entry) => new TextEncoder().encode(entry.name));
   const size = entries.reduce((sum, e, i) => sum + e.compressed.length + 76 + 2 * (names[i]?.length ?? 0), 22);

@@ -2,10 +2,10 @@ import type { DocxPackage } from "../package/openDocx.ts";
 import { onOff } from "../package/units.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 
-/** Which pages a header or footer is for (ST_HdrFtr, ECMA-376 Part 1 §17.18.36). */
+/** The pages that a header or footer is for (ST_HdrFtr, ECMA-376 Part 1 §17.18.36). */
 export type PageKind = "default" | "first" | "even";
 
-/** The header and footer parts that one section shows, inheritance resolved (ECMA-376 Part 1 §17.10.1). */
+/** The header and footer parts of one section, with inheritance resolved (ECMA-376 Part 1 §17.10.1). */
 export interface HeaderParts {
   header: Partial<Record<PageKind, string>>;
   footer: Partial<Record<PageKind, string>>;

@@ -5,7 +5,6 @@ import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
 import { isLineBorder, readBorder, resolveBorder } from "../styles/borders.ts";
 
-/** A section without what stands in it. */
 export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
 const starts = ["nextPage", "continuous", "evenPage", "oddPage", "nextColumn"] as const;

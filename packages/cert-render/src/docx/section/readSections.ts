@@ -13,7 +13,6 @@ interface Stretch {
   groups: Grouped<BlockUnit>[];
 }
 
-/** Reads the body into sections, with their headers and footers. */
 export function readSections(body: XmlElement, document: DocumentContext): Section[] {
   const story = readStory(body, "choice", document.limits);
   const stretches = split(story.blocks, child(body, "w:sectPr"), document);
@@ -75,14 +74,14 @@ function split(
   return [...stretches, { sectPr: last, groups: open }];
 }
 
-/** A paragraph at the top of a page that its section begins begins no other one (w:pageBreakBefore). */
+/** Removes w:pageBreakBefore from a paragraph at the top of a page that its section begins: it would add no other page. */
 const withoutTurn = (block: Block): Block =>
   block.type === "paragraph" ? { ...block, style: { ...block.style, pageBreakBefore: false } } : block;
 
 /**
- * An empty paragraph that ends a section is the section's break and no line (a document that Word printed is 15.5 pt higher
- * than it would be with such lines), and a page break right before it makes no empty page (Word 2007 counts three pages in
- * a document of that form, LibreOffice too).
+ * Drops an empty paragraph that ends a section: it is the section break and not a line. A document that Word printed is
+ * 15.5 pt higher than it would be with such lines. A page break directly before it makes no empty page: Word 2007 counts
+ * three pages in a document of that form, and so does LibreOffice.
  */
 function withoutSectionMark(blocks: Block[], next: SectionProperties): Block[] {
   const [before, end] = blocks.slice(-2);
@@ -94,11 +93,10 @@ function withoutSectionMark(blocks: Block[], next: SectionProperties): Block[] {
   return [...rest.slice(0, -1), { ...before, inlines: before.inlines.slice(0, -1) }];
 }
 
-/** What the headers and footers of a section are read with. */
 interface HeaderContext {
   document: DocumentContext;
   section: SectionProperties;
-  /** The blocks of each part that an earlier section has read. */
+  /** Blocks of the parts that earlier sections have read. */
   known: Map<string, Block[]>;
 }
 

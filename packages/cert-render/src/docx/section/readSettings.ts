@@ -3,7 +3,10 @@ import type { DocxPackage } from "../package/openDocx.ts";
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, textOf, value, type XmlElement } from "../package/xml.ts";
 
-/** The program that saved a document (ECMA-376 Part 1 §22.2.2.2), such as "Microsoft Office Word"; "" where none is named. */
+/**
+ * Returns the program that saved a document (ECMA-376 Part 1 §22.2.2.2), such as "Microsoft Office Word"; "" if none is
+ * named.
+ */
 export function readApplication(docx: DocxPackage): string {
   const part = docx.related("", "extended-properties");
   const properties = part === undefined ? undefined : docx.xml(part);
@@ -11,18 +14,16 @@ export function readApplication(docx: DocxPackage): string {
   return application ? textOf(application).trim() : "";
 }
 
-/** What settings are read with. */
 export interface SettingsContext {
-  /** The program that saved the document. */
   application?: string;
   /** See `StyleSheet`. */
   isKorean?: boolean;
 }
 
-/** Points between tab stops where a document states none. The Korean ones stand behind five labels of a document that Word printed. */
+/** Default distance of tab stops, in points. The Korean one is measured behind five labels of a document that Word printed. */
 const tabStops = { korean: 40, other: 36 } as const;
 
-/** Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is `readBackground`'s. */
+/** Reads word/settings.xml (ECMA-376 Part 1 §17.15.1). The page background is read by `readBackground`. */
 export function readSettings(
   tree: XmlElement | undefined,
   { application = "", isKorean = false }: SettingsContext = {},
@@ -51,7 +52,7 @@ export function readSettings(
   };
 }
 
-/** True when the page background is shown at all. */
+/** Returns true if the page background is displayed. */
 export function showsBackground(tree: XmlElement | undefined): boolean {
   const element = child(tree, "w:displayBackgroundShape");
   return element ? onOff(element.attributes) : false;

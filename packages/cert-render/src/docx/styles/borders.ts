@@ -4,7 +4,7 @@ import type { XmlElement } from "../package/xml.ts";
 import { mix, wordColor } from "./colors.ts";
 import type { Theme } from "./theme.ts";
 
-/** A border as a style level states it: "none" is a statement too (it takes away an inherited one). */
+/** A border as stated by one style level. "none" is a statement too: it removes an inherited border. */
 export type BorderStatement = Border | "none";
 
 const lines = new Set([
@@ -35,7 +35,7 @@ const lines = new Set([
   "inset",
 ]);
 
-/** False for the ornaments of page borders (ST_Border: apples, stars …). */
+/** Returns false for the ornaments of page borders (ST_Border: apples, stars …). */
 export function isLineBorder(style: string): boolean {
   return lines.has(style);
 }
@@ -57,12 +57,12 @@ export function readBorder(element: XmlElement | undefined, theme: Theme): Borde
   };
 }
 
-/** A border that is drawn; undefined for one that is stated away, or not stated. */
+/** Returns the border to draw; undefined if it is "none" or not stated. */
 export function resolveBorder(border: BorderStatement | undefined): Border | undefined {
   return border === "none" ? undefined : border;
 }
 
-/** Share of the foreground in w:shd patterns (ST_Shd); hatched ones are reckoned by their ink. */
+/** Ink coverage of w:shd patterns (ST_Shd), from 0 to 1; hatched ones are estimated. */
 const hatches: ReadonlyMap<string, number> = new Map(
   Object.entries({
     solid: 1,
@@ -81,7 +81,7 @@ const hatches: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** w:shd as one colour; "none" when it states that there is no shading. */
+/** Reads w:shd as one colour; "none" if it states that there is no shading. */
 export function readShading(element: XmlElement | undefined, theme: Theme): Color | "none" | undefined {
   if (!element) return undefined;
   const pattern = element.attributes["w:val"] ?? "clear";

@@ -4,7 +4,7 @@ import { elements, type XmlElement } from "../package/xml.ts";
 import { presetColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
 
-/** A colour and how opaque it is, from 0 to 1. */
+/** A colour and its opacity, from 0 to 1. */
 export interface Paint {
   color: Color;
   opacity: number;
@@ -12,7 +12,7 @@ export interface Paint {
 
 type Hsl = [hue: number, saturation: number, lightness: number];
 
-/** Reads a DrawingML colour (a:srgbClr, a:schemeClr …) with its transforms (ECMA-376 Part 1 §20.1.2.3). */
+/** Reads the DrawingML colour (a:srgbClr, a:schemeClr …) in an element, with its transforms (ECMA-376 Part 1 §20.1.2.3). */
 export function readPaint(holder: XmlElement | undefined, theme: Theme, placeholder?: Color): Paint | undefined {
   for (const element of elements(holder)) {
     const paint = readColor(element, theme, placeholder);
@@ -21,7 +21,7 @@ export function readPaint(holder: XmlElement | undefined, theme: Theme, placehol
   return undefined;
 }
 
-/** The same of the element of the colour itself; undefined for any other element. */
+/** Reads the colour element itself; undefined for any other element. */
 export function readColor(element: XmlElement, theme: Theme, placeholder?: Color): Paint | undefined {
   const base = baseColor(element, theme, placeholder);
   return base ? transform(base, element) : undefined;
@@ -47,7 +47,6 @@ function baseColor(element: XmlElement, theme: Theme, placeholder: Color | undef
   }
 }
 
-/** sRGB transfer of a linear share. */
 function linear(share: number): number {
   return share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055;
 }
@@ -56,7 +55,7 @@ function unlinear(share: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** "50%" or thousandths of a percent. */
+/** Parses "50%", or thousandths of a percent, as a fraction. */
 export function percent(text: string | undefined): number | undefined {
   const amount = number(text);
   if (amount === undefined) return undefined;
@@ -123,7 +122,7 @@ function transform(base: Color, element: XmlElement): Paint {
   return { color, opacity };
 }
 
-/** A Word colour: w:val, w:themeColor with w:themeTint or w:themeShade (§17.18.97). "auto" is nothing. */
+/** Reads a Word colour: w:val, w:themeColor with w:themeTint or w:themeShade (§17.18.97); undefined for "auto". */
 export function wordColor(
   attributes: Readonly<Record<string, string>>,
   theme: Theme,
@@ -139,7 +138,7 @@ export function wordColor(
   return Number.isFinite(darker) ? fromHsl([h, s, l * darker]) : base;
 }
 
-/** A colour of so much of one, from 0 to 1, and the rest of the other. */
+/** Mixes two colours; `share` is that of `ink`, from 0 to 1. */
 export function mix(ink: Color, paper: Color, share: number): Color {
   const ground = toRgb(paper);
   return toHex(toRgb(ink).map((part, index) => part * share + (ground[index] ?? 1) * (1 - share)));
@@ -149,12 +148,12 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** Red, green and blue of "#rrggbb", from 0 to 1. */
+/** Returns red, green and blue of "#rrggbb", from 0 to 1. */
 function toRgb(color: Color): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 }
 
-/** "#rrggbb" of red, green and blue from 0 to 1; what lies outside is brought to the nearest end. */
+/** Writes red, green and blue from 0 to 1 as "#rrggbb"; values outside are clamped. */
 function toHex(parts: readonly number[]): Color {
   return `#${parts
     .map((part) =>

@@ -11,13 +11,13 @@ const embeddings = [
   { element: "w:embedBoldItalic", bold: true, italic: true },
 ] as const;
 
-/** How many fonts of a document are read, and how many bytes of them in all. */
+/** Limits on the fonts of a document: their number, and their bytes in all. */
 export const fontLimits = { count: 16, bytes: 48 * 1024 * 1024 };
 
-/** How many bytes at the beginning of a font are obfuscated. */
+/** Number of obfuscated bytes at the start of an embedded font. */
 const obfuscatedBytes = 32;
 
-/** The fonts that a document brings with it (ECMA-376 Part 1 §17.8.3), made plain; a warning for what cannot be read. */
+/** Reads the fonts embedded in a document (ECMA-376 Part 1 §17.8.3), deobfuscated. An unreadable font becomes a warning. */
 export function readEmbeddedFonts(
   docx: DocxPackage,
   warn: (reason: WarningReason, place: Place) => void,
@@ -46,7 +46,7 @@ export function readEmbeddedFonts(
   return fonts;
 }
 
-/** A part's bytes; undefined when it is missing or cannot be unpacked. */
+/** Returns a part's bytes; undefined if it is missing or cannot be unpacked. */
 function inflate(docx: DocxPackage, part: string): Uint8Array | undefined {
   try {
     return docx.bytes(part);
@@ -56,7 +56,10 @@ function inflate(docx: DocxPackage, part: string): Uint8Array | undefined {
   }
 }
 
-/** XORs the first bytes with the key, a GUID read backwards (ECMA-376 Part 1 §17.8.1); without a key they are plain. */
+/**
+ * XORs the first bytes with the key, a GUID read backwards (ECMA-376 Part 1 §17.8.1). Without a key the bytes are not
+ * obfuscated.
+ */
 function deobfuscate(bytes: Uint8Array, key: string | undefined): Uint8Array | undefined {
   const digits = (key ?? "").replace(/[^0-9a-f]/gi, "");
   if (digits === "") return bytes;

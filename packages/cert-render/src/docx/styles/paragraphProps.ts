@@ -6,20 +6,20 @@ import type { Theme } from "./theme.ts";
 
 type Side = "top" | "right" | "bottom" | "left" | "between";
 
-/** What one w:pPr states; what it leaves out is inherited. */
+/** Properties stated by one w:pPr; missing ones are inherited. */
 export interface ParagraphProps {
   align?: string;
   left?: Pt;
   right?: Pt;
-  /** Negative: hanging. */
+  /** Negative for a hanging indent. */
   firstLine?: Pt;
-  /** Character units; unless zero they prevail over the lengths, inherited or not (ECMA-376 Part 1 §17.3.1.12). */
+  /** In character units. Unless zero they override the lengths, inherited or not (ECMA-376 Part 1 §17.3.1.12). */
   leftChars?: number;
   rightChars?: number;
   firstLineChars?: number;
   before?: Pt;
   after?: Pt;
-  /** In lines, of 12 pt or of the grid. */
+  /** In lines of 12 pt, or of the grid. */
   beforeLines?: number;
   afterLines?: number;
   beforeAuto?: boolean;
@@ -27,7 +27,7 @@ export interface ParagraphProps {
   line?: number;
   rule?: "auto" | "exact" | "atLeast";
   contextual?: boolean;
-  /** By position; undefined stops are those that were cleared. */
+  /** By position; undefined for a cleared stop. */
   tabs?: Map<number, TabStop | undefined>;
   borders?: Partial<Record<Side, BorderStatement>>;
   shading?: string;
@@ -52,10 +52,10 @@ const flagElements = {
   mirrorIndents: "w:mirrorIndents",
 } as const;
 
-/** A property of a paragraph that is on or off. */
+/** A boolean property of a paragraph. */
 export type Flag = keyof typeof flagElements;
 
-/** Reads w:pPr (ECMA-376 Part 1 §17.3.1): what it states, nothing else. */
+/** Reads the properties that a w:pPr states (ECMA-376 Part 1 §17.3.1), without inheritance. */
 export function readParagraphProps(pPr: XmlElement | undefined, theme: Theme): ParagraphProps {
   const props: ParagraphProps = { flags: {} };
   if (!pPr) return props;
@@ -124,8 +124,8 @@ function readIndent(ind: XmlElement | undefined, set: Set): void {
 }
 
 /**
- * Points beside characters are only what these came to when the document was saved: where a paragraph or a style has no
- * characters (0) again, Word indents by the points of a list level, but not by those.
+ * Drops a length that accompanies characters: it is only their equivalent at the time of saving. If a paragraph or style
+ * resets the characters to 0, Word indents by the points of a list level, but not by those.
  */
 const besideCharacters = (characters: number | undefined, points: number | undefined): number | undefined =>
   characters ? 0 : points;
@@ -158,7 +158,7 @@ function readSpacing(spacing: XmlElement | undefined, set: Set): void {
   set("line", read === "auto" ? line / 12 : line);
 }
 
-/** What fills the room of tabs (ST_TabTlc, ECMA-376 Part 1 §17.18.72). */
+/** Leaders of tabs (ST_TabTlc, ECMA-376 Part 1 §17.18.72). */
 export const leaders: ReadonlyMap<string, TabStop["leader"]> = new Map(
   Object.entries<TabStop["leader"]>({
     dot: "dot",
@@ -196,7 +196,10 @@ function readTabs(tabs: XmlElement | undefined): Map<number, TabStop | undefined
   return read;
 }
 
-/** w:framePr (ECMA-376 Part 1 §17.3.1.11). One of no size, or in line with the text, is no frame: Apple Pages and Word write these. */
+/**
+ * Reads w:framePr (ECMA-376 Part 1 §17.3.1.11). Without a size, or in line with the text, it is no frame: Apple Pages and
+ * Word write these.
+ */
 function readFrame(framePr: XmlElement | undefined): Frame | "none" | undefined {
   if (!framePr) return undefined;
   const at = framePr.attributes;
@@ -229,7 +232,7 @@ function readFrame(framePr: XmlElement | undefined): Frame | "none" | undefined 
   };
 }
 
-/** Lays `over` upon `under`: single statements override, tabs and borders merge. */
+/** Merges `over` onto `under`: single properties override, tabs and borders merge. */
 export function overlayParagraph(under: ParagraphProps, over: ParagraphProps): ParagraphProps {
   const merged: ParagraphProps = { ...under, ...over, flags: { ...under.flags, ...over.flags } };
   if (under.tabs && over.tabs) merged.tabs = new Map([...under.tabs, ...over.tabs]);

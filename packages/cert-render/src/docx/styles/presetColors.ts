@@ -1,6 +1,6 @@
 import type { Color } from "../../model/model.ts";
 
-/** Colour names of CSS, which VML and DrawingML's a:prstClr share (ST_PresetColorVal, lower case). */
+/** CSS colour names, shared by VML and DrawingML's a:prstClr (ST_PresetColorVal, lower case). */
 export const presetColors: ReadonlyMap<string, Color> = new Map(
   Object.entries<Color>({
     aliceblue: "#f0f8ff",

@@ -6,18 +6,19 @@ import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./par
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Style } from "./styleSheet.ts";
 
-/** A paragraph's statements folded, and what its runs inherit. */
+/** The merged properties of a paragraph, and what its runs inherit. */
 export interface FoldedParagraph {
   props: ParagraphProps;
   style: Style | undefined;
-  /** Style levels beneath the runs: table style, paragraph style. */
+  /** Run properties of the styles beneath the runs: table style, then paragraph style. */
   levels: RunProps[];
   numbering?: { id: string; level: number };
 }
 
 /**
- * Defaults → table style → paragraph style → direct (§17.7.2). A numbering level comes right before the level that
- * names it: before the direct statements, or before those of the one style in the chain (seen in Word's own PDFs).
+ * Merges defaults → table style → paragraph style → direct properties (§17.7.2). A numbering level comes directly before
+ * the level that names it: before the direct properties, or before those of one style in the chain (seen in Word's own
+ * PDFs).
  */
 export function foldParagraph(paragraph: XmlElement, context: ReadContext): FoldedParagraph {
   const { document } = context;
@@ -49,7 +50,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
   };
 }
 
-/** A level gives indents and tabs; its other statements are for the label. */
+/** Picks indents and tabs of a numbering level; its other properties apply to the label. */
 function pickIndents(level: ParagraphProps): ParagraphProps {
   const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
   const indents: ParagraphProps = { flags: {} };
@@ -64,7 +65,7 @@ function pickIndents(level: ParagraphProps): ParagraphProps {
   return indents;
 }
 
-/** The style of a run, of a paragraph mark or of a label. Nothing for hidden text. */
+/** Returns the style of a run, paragraph mark or label; undefined for hidden text. */
 export function resolveRun(
   rPr: XmlElement | undefined,
   folded: FoldedParagraph,
@@ -100,13 +101,14 @@ const aligns: ReadonlyMap<string, ParagraphStyle["align"]> = new Map(
   }),
 );
 
-/** The unit of left and right indents in characters where a document states no size at all (measured in Word). */
+/** Unit of left and right indents in characters, in points, if a document states no size at all (measured in Word). */
 const fallbackCharacter = 10.5;
 
 /**
- * Indents in points. Word counts first lines in characters of the paragraph's own size, left and right ones in those of
- * the document's default paragraph style, whatever the paragraph's size (measured: of w:sz 20 to 44 in the defaults, and
- * w:rightChars 68 = 7.15 pt in a paragraph of 12 pt whose default style has 10.5). On a character grid its cells count.
+ * Resolves indents to points. For first lines, Word counts characters of the paragraph's own size. For left and right
+ * indents it uses the size of the document's default paragraph style, whatever the paragraph's size (measured: w:sz 20 to
+ * 44 in the defaults, and w:rightChars 68 = 7.15 pt in a paragraph of 12 pt whose default style has 10.5). On a character
+ * grid, its cells count.
  */
 function resolveIndent(props: ParagraphProps, size: number, { document, grid }: ReadContext): ParagraphStyle["indent"] {
   const cell = grid.type === "linesAndChars" || grid.type === "snapToChars" ? grid.charSpace : 0;
@@ -127,14 +129,14 @@ function resolveIndent(props: ParagraphProps, size: number, { document, grid }: 
 }
 
 /**
- * Whether a paragraph has the default style of Word's Korean edition: the document is Korean and defines no default style. That
- * style has no gaps between Korean text and Latin letters or digits, and its lines may end between any two syllables. In four
- * such documents that Word printed, paragraphs of other styles have gaps and whole words.
+ * Returns true if a paragraph has the default style of Word's Korean edition: the document is Korean and defines no
+ * default style. That style has no gaps between Korean text and Latin letters or digits, and its lines may break between
+ * any two syllables. In four such documents that Word printed, paragraphs of other styles have gaps and whole words.
  */
 const hasKoreanStandard = ({ style }: FoldedParagraph, { document }: ReadContext): boolean =>
   style === undefined && document.styles.isKorean;
 
-/** Turns statements into the model's style. `size` is the first run's: the unit of first lines in characters. */
+/** Converts merged properties to the model's style. `size` is that of the first run, the unit of first lines in characters. */
 export function finishParagraph(folded: FoldedParagraph, size: number, context: ReadContext): ParagraphStyle {
   const { props } = folded;
   const { grid } = context;
@@ -181,7 +183,7 @@ export function finishParagraph(folded: FoldedParagraph, size: number, context: 
   };
 }
 
-/** In Word a cell's paragraphs do not float. */
+/** Returns the frame of a paragraph; none in a table cell, where Word does not float paragraphs. */
 function frameOf({ frame }: ParagraphProps, { table }: ReadContext): Pick<ParagraphStyle, "frame"> {
   const isFrame = frame !== undefined && frame !== "none" && (!table || frame.dropCapLines !== undefined);
   return isFrame ? { frame } : {};

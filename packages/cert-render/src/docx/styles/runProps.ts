@@ -6,7 +6,7 @@ import { readPaint, wordColor } from "./colors.ts";
 import { highlightColors } from "./presetColors.ts";
 import type { Theme } from "./theme.ts";
 
-/** What one w:rPr states; what it leaves out is inherited. */
+/** Properties stated by one w:rPr; missing ones are inherited. */
 export interface RunProps {
   ascii?: string;
   hAnsi?: string;
@@ -26,18 +26,18 @@ export interface RunProps {
   verticalAlign?: RunStyle["verticalAlign"];
   emphasis?: RunStyle["emphasis"];
   rightToLeft?: boolean;
-  /** What holds in place of size, bold and italic in runs of a complex script: w:rtl or w:cs (§17.3.2.7, §17.3.2.30). */
+  /** True for a run of a complex script (w:rtl or w:cs), which has its own size, bold and italic (§17.3.2.7, §17.3.2.30). */
   complexScript?: boolean;
   complexSize?: Pt;
   snapToGrid?: boolean;
   kern?: Pt;
   fitText?: { width: Pt; id: string };
   textOutline?: { color: Color; width: Pt } | "none";
-  /** Has looks that are not drawn: a glow, a shadow, a gradient (the elements of w14). */
+  /** True if it has effects that are not drawn: a glow, a shadow, a gradient (the elements of w14). */
   hasEffects?: boolean;
-  /** Two lines in one, or a word across in a column (w:eastAsianLayout, §17.3.2.10). */
+  /** True for two lines in one, or for horizontal text in a vertical column (w:eastAsianLayout, §17.3.2.10). */
   isCombined?: boolean;
-  /** Toggles (ECMA-376 Part 1 §17.7.3): an odd number of style levels that set them switches them on. */
+  /** Toggles (ECMA-376 Part 1 §17.7.3): set by an odd number of style levels, they are on. */
   toggles: Partial<Record<Toggle, boolean>>;
 }
 
@@ -57,11 +57,11 @@ const toggleElements = {
   hidden: "w:vanish",
 } as const;
 
-/** A property of a run that styles switch (ECMA-376 Part 1 §17.7.3). */
+/** A toggle property (ECMA-376 Part 1 §17.7.3). */
 export type Toggle = keyof typeof toggleElements;
 const toggleNames = Object.keys(toggleElements) as Toggle[];
 
-/** Reads w:rPr (ECMA-376 Part 1 §17.3.2): what it states, nothing else. */
+/** Reads the properties that a w:rPr states (ECMA-376 Part 1 §17.3.2), without inheritance. */
 export function readRunProps(rPr: XmlElement | undefined, theme: Theme): RunProps {
   const props: RunProps = { toggles: {} };
   if (!rPr) return props;
@@ -138,7 +138,7 @@ function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps
   if (hint === "eastAsia" || hint === "cs" || hint === "default") props.hint = hint;
 }
 
-/** w14 colours are DrawingML colours in another namespace. */
+/** Reads a w14 colour, which is a DrawingML colour in another namespace. */
 function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
   const renamed = (element: XmlElement): XmlElement => ({
     ...element,
@@ -152,7 +152,7 @@ function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
 const amount = (element: XmlElement | undefined, name: string): number =>
   number(element?.attributes[`w14:${name}`]) ?? 0;
 
-/** Whether a run states effects that can be seen; undefined where it states none at all. */
+/** Returns true if a run states visible effects; undefined if it states none at all. */
 function readEffects(rPr: XmlElement): boolean | undefined {
   const [glow, shadow, reflection, fill, solid] = ["glow", "shadow", "reflection", "textFill", "props3d"].map((name) =>
     child(rPr, `w14:${name}`),
@@ -177,14 +177,14 @@ function readOutline(element: XmlElement | undefined, theme: Theme): RunProps["t
   return { color: w14Color(fill, theme) ?? hexColor("000000") ?? "#000000", width };
 }
 
-/** Lays `over` upon `under`; both of one level (a style chain), so toggles override. */
+/** Merges `over` onto `under`. Both belong to one level (a style chain), so toggles override. */
 export function overlayRun(under: RunProps, over: RunProps): RunProps {
   return { ...under, ...over, toggles: { ...under.toggles, ...over.toggles } };
 }
 
 /**
- * Folds the levels, outermost first: document defaults, table style, paragraph style, character style, direct.
- * Toggles of the style levels cancel each other out; the defaults' and the direct ones hold as they are.
+ * Merges the levels, outermost first: document defaults, table style, paragraph style, character style, direct. Toggles of
+ * the style levels cancel each other out; those of the defaults and the direct ones apply as they are.
  */
 export function foldRun(defaults: RunProps, styles: readonly RunProps[], direct: RunProps): RunProps {
   const folded = [defaults, ...styles, direct].reduce(overlayRun);
@@ -196,7 +196,10 @@ export function foldRun(defaults: RunProps, styles: readonly RunProps[], direct:
   return { ...folded, toggles };
 }
 
-/** The complete style. `ground` is what lies behind: automatic ink turns white on dark (ECMA-376 Part 1 §17.3.2.6). */
+/**
+ * Completes the style. `ground` is the background colour: automatic text colour turns white on dark (ECMA-376 Part 1
+ * §17.3.2.6).
+ */
 export function finishRun(props: RunProps, ground?: Color): RunStyle {
   const { toggles } = props;
   const ascii = props.ascii ?? "Times New Roman";

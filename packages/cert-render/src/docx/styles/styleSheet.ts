@@ -4,30 +4,30 @@ import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./par
 import { overlayRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Theme } from "./theme.ts";
 
-/** A style with everything it inherits through w:basedOn laid in. */
+/** A style with everything inherited through w:basedOn merged in. */
 export interface Style {
   id: string;
   type: string;
   paragraph: ParagraphProps;
-  /** What it and each of its ancestors state themselves, outermost first. */
+  /** The own properties of each ancestor and of the style itself, outermost first. */
   steps: ParagraphProps[];
   run: RunProps;
-  /** The style and those it is based on, nearest first: for table styles, whose parts stay apart. */
+  /** The style and its ancestors, nearest first: for table styles, whose parts stay separate. */
   chain: XmlElement[];
 }
 
 /** The styles of a document (word/styles.xml, ECMA-376 Part 1 §17.7). */
 export interface StyleSheet {
   defaults: { paragraph: ParagraphProps; run: RunProps };
-  /** The style of that id, or the default one of that type. */
+  /** Returns the style of that id, or the default one of that type. */
   style(type: "paragraph" | "character" | "table", id: string | undefined): Style | undefined;
-  /** Whether the default font of East Asian text is a Korean one. */
+  /** True if the default East Asian font is a Korean one. */
   isKorean: boolean;
 }
 
 const koreanFonts = /\p{Script=Hangul}|^(malgun|batang|gulim|dotum|gungsuh|nanum)/iu;
 
-/** Reads word/styles.xml. Loops in w:basedOn are cut; an unknown id counts as the default style. */
+/** Reads word/styles.xml. Cycles in w:basedOn are cut; an unknown id counts as the default style. */
 export function readStyleSheet(tree: XmlElement | undefined, theme: Theme): StyleSheet {
   const byId = new Map<string, XmlElement>();
   const defaultIds = new Map<string, string>();

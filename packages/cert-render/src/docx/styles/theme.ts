@@ -1,13 +1,13 @@
 import { hexColor } from "../package/units.ts";
 import { child, descend, elements, type XmlElement } from "../package/xml.ts";
 
-/** A document theme (DrawingML 20.1.6) with the mapping of settings.xml applied. */
+/** A document theme (ECMA-376 Part 1 §20.1.6) with the colour mapping of settings.xml applied. */
 export interface Theme {
-  /** By w:asciiTheme etc.: "minorHAnsi", "majorEastAsia" … */
+  /** Returns a font by the value of w:asciiTheme etc.: "minorHAnsi", "majorEastAsia" … */
   font(reference: string): string | undefined;
-  /** By scheme name: dk1, accent1, text1, bg1, tx2, hlink … */
+  /** Returns a colour by scheme name: dk1, accent1, text1, bg1, tx2, hlink … */
   color(name: string): string | undefined;
-  /** The look behind a number of a shape's style (a:fillRef, a:lnRef, a:effectRef; §20.1.4.1), from 1. */
+  /** Returns the theme's style for the index of a shape's style (a:fillRef, a:lnRef, a:effectRef; §20.1.4.1), from 1. */
   look(kind: "fill" | "line" | "effect", index: number): XmlElement | undefined;
 }
 
@@ -17,7 +17,7 @@ const scripts: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({ zh: "Hans", ja: "Jpan", ko: "Hang", ar: "Arab", fa: "Arab", he: "Hebr", th: "Thai" }),
 );
 
-/** Names in w:themeColor, a:schemeClr and the mapping, to those of the theme part. */
+/** Names in w:themeColor, a:schemeClr and the mapping, mapped to those of the theme part. */
 const aliases: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     dark1: "dk1",
@@ -50,7 +50,7 @@ const mapped: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Reads word/theme/theme1.xml (ECMA-376 Part 1 §20.1.6) with the settings' mapping of its colours. */
+/** Reads word/theme/theme1.xml (ECMA-376 Part 1 §20.1.6) with the colour mapping of the settings. */
 export function readTheme(theme: XmlElement | undefined, settings: XmlElement | undefined): Theme {
   const base = child(theme, "a:themeElements");
   const fonts = child(base, "a:fontScheme");
@@ -91,7 +91,7 @@ function face(element: XmlElement | undefined): string | undefined {
   return element?.attributes.typeface || undefined;
 }
 
-/** The theme part's own root may be a:theme; anything else counts as none. */
+/** Returns the theme, which must be the root a:theme of its part; undefined for any other root. */
 export function themeRoot(tree: XmlElement | undefined): XmlElement | undefined {
   return tree?.name === "a:theme" ? tree : descend(tree, "a:theme");
 }

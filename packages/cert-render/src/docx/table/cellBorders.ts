@@ -2,7 +2,7 @@ import type { TableCell } from "../../model/model.ts";
 import { type BorderStatement, resolveBorder } from "../styles/borders.ts";
 import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
 
-/** The four sides of a cell out of statements that know outer and inner borders. */
+/** Resolves the four sides of a cell from outer and inner borders. */
 function sides(borders: Borders, extent: Extent): Borders {
   const out: Borders = {};
   const put = (side: "top" | "right" | "bottom" | "left", border: BorderStatement | undefined) => {
@@ -17,21 +17,19 @@ function sides(borders: Borders, extent: Extent): Borders {
   return out;
 }
 
-/** What states the borders of a cell, weakest first. */
+/** The sources of a cell's borders, weakest first. */
 export interface BorderSources {
-  /** The table's style. */
   whole: TablePart;
-  /** The conditions of the style that hold for the cell. */
+  /** The conditions of the style that apply to the cell. */
   conditions: readonly { part: TablePart; extent: Extent }[];
-  /** The table itself, with its row's exceptions. */
+  /** The borders of the table, with its row's exceptions. */
   table: Borders;
-  /** The cell itself. */
   own: Borders;
 }
 
 /**
- * A cell's borders: style, its conditions, w:tblBorders, the row's exceptions, and w:tcBorders, which alone are
- * plain sides (ECMA-376 Part 1 §17.4.66).
+ * Resolves a cell's borders from the style, its conditions, w:tblBorders, the row's exceptions, and w:tcBorders. Only
+ * w:tcBorders states plain sides (ECMA-376 Part 1 §17.4.66).
  */
 export function cellBorders(
   spot: CellSpot & { lastSpanRow: number },

@@ -3,13 +3,12 @@ import { number, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { RowUnit } from "../text/story.ts";
 
-/** A cell's place in the grid. */
 export interface CellBox {
   row: number;
   column: number;
   columnSpan: number;
   rowSpan: number;
-  /** True when the merge above covers it. */
+  /** True if a vertical merge from above covers it. */
   covered: boolean;
 }
 
@@ -42,7 +41,6 @@ export function placeCells(rows: readonly RowUnit[]): Map<XmlElement, CellBox> {
   return boxes;
 }
 
-/** What else decides the columns of a table. */
 export interface GridSources {
   rows: readonly RowUnit[];
   boxes: Map<XmlElement, CellBox>;
@@ -51,9 +49,9 @@ export interface GridSources {
 }
 
 /**
- * Column widths in points. Word stores the columns that it last laid out in w:tblGrid, so they hold for tables that fit
- * themselves to their content; a fixed layout follows the cells' own widths (w:tcW, §17.4.72), and so does a table
- * whose grid is missing or plainly not that of its stated width.
+ * Reads column widths, in points. Word stores the columns of its last layout in w:tblGrid, so they apply to tables that
+ * autofit. A fixed layout follows the cells' own widths (w:tcW, §17.4.72), and so does a table whose grid is missing or
+ * clearly does not match its stated width.
  */
 export function readGrid(table: XmlElement, { rows, boxes, layout, width }: GridSources): number[] {
   const stated = elements(child(table, "w:tblGrid"), "w:gridCol").map((column) => twips(column.attributes["w:w"]) ?? 0);
@@ -84,7 +82,7 @@ function gridHolds(grid: number, cells: number, width: Table["width"]): boolean 
   return width.type !== "pt" || Math.abs(grid - width.value) <= Math.abs(cells - width.value) + 1;
 }
 
-/** What the first cell that stands in this column alone says of its width. */
+/** Returns the width stated by the first cell that occupies only this column. */
 function cellWidth(rows: readonly RowUnit[], boxes: Map<XmlElement, CellBox>, column: number): number | undefined {
   for (const row of rows) {
     for (const cell of row.cells) {

@@ -1,8 +1,8 @@
 import type { RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 
 /**
- * A table whose columns go from right to left (w:bidiVisual, ECMA-376 Part 1 §17.4.1), as the same table from left to right:
- * its first column is the last one, and what is said of left sides holds for right ones. Vertical merges stay as they are.
+ * Converts a table with right-to-left columns (w:bidiVisual, ECMA-376 Part 1 §17.4.1) to the equivalent left-to-right
+ * table: columns are reversed, and left and right sides swapped. Vertical merges stay as they are.
  */
 export const mirrorTable = (table: Table): Table => ({
   ...table,

@@ -22,7 +22,6 @@ import {
   type TableStyle,
 } from "./tableStyle.ts";
 
-/** What the rows and cells of one table are read with. */
 interface TableContext {
   context: ReadContext;
   style: TableStyle;
@@ -30,22 +29,21 @@ interface TableContext {
   margins: Edges;
   grid: number[];
   boxes: Map<XmlElement, CellBox>;
-  /** All rows that are shown, in order. */
+  /** All visible rows, in order. */
   rows: XmlElement[];
   place: Place;
 }
 
-/** The margins of a cell of which nothing states any, in points: Word's 0.19 cm at the sides. */
+/** Default cell margins, in points: Word's 0.19 cm at the sides. */
 const defaultMargins: Edges = { top: 0, right: 5.4, bottom: 0, left: 5.4 };
 
-/** Reads a table into the model. */
 export function readTable(unit: TableUnit, context: ReadContext): Table {
   const { document } = context;
   context.tables.count += 1;
   const place = places.table(context.story, context.tables.count);
   const tblPr = child(unit.element, "w:tblPr");
   const named = document.styles.style("table", value(tblPr, "w:tblStyle"));
-  /** The table's own statement, else the nearest of its style. */
+  /** Returns the table's own property, or else the nearest one of its style. */
   const stated = (name: string): XmlElement | undefined =>
     [tblPr, ...(named?.chain ?? []).map((style) => child(style, "w:tblPr"))]
       .map((properties) => child(properties, name))
@@ -100,13 +98,13 @@ function readGroups(
   });
 }
 
-/** A row of marks goes; what is wrong with one of them is still told. */
+/** Skips a row of marks, but still reports problems of its marks. */
 function skipMarks({ marks }: RowUnit, { place }: TableContext): TableRow[] {
   for (const mark of marks) refuseUnbalanced(mark, place);
   return [];
 }
 
-/** How many rows follow without a list beginning: a vertical merge cannot go farther. */
+/** Counts the rows that follow before a list begins: a vertical merge cannot extend further. */
 function rowsBeforeList(groups: readonly Grouped<RowUnit>[], index: number, table: TableContext): number {
   let count = 0;
   for (const group of groups.slice(index)) {
@@ -116,15 +114,13 @@ function rowsBeforeList(groups: readonly Grouped<RowUnit>[], index: number, tabl
   return count;
 }
 
-/** What the cells of one row are read with. */
 interface RowContext {
   table: TableContext;
-  /** Index among all rows. */
   index: number;
   height: TableRow["height"];
-  /** Of the row's exceptions to the table's (w:tblPrEx). */
+  /** Borders of the row's exceptions to the table's properties (w:tblPrEx). */
   borders: Borders;
-  /** How many rows a vertical merge may cover. */
+  /** Number of rows that a vertical merge may cover. */
   rowsLeft: number;
   list: string | undefined;
 }
@@ -151,7 +147,7 @@ function readRow(row: RowUnit, rowsLeft: number, table: TableContext, list: stri
   };
 }
 
-/** w:trHeight: nothing stated, or nothing of a height, lets the content decide. */
+/** Reads w:trHeight. If it is absent or has no height, the content determines the height. */
 function rowHeight(trHeight: XmlElement | undefined): TableRow["height"] {
   const amount = twips(trHeight?.attributes["w:val"]) ?? 0;
   const rule = trHeight?.attributes["w:hRule"];
@@ -161,7 +157,7 @@ function rowHeight(trHeight: XmlElement | undefined): TableRow["height"] {
 
 const isOn = (element: XmlElement | undefined): boolean => (element ? onOff(element.attributes) : false);
 
-/** Reads one cell; nothing for one that the merge above covers. `index`: among the cells of its row. */
+/** Reads one cell; empty for one covered by a vertical merge from above. `index` counts the cells of the row. */
 function readCell(cell: Story, index: number, row: RowContext): TableCell[] {
   const { table } = row;
   const { document } = table.context;
@@ -212,7 +208,7 @@ function cellSpot(box: CellBox, { table, index }: RowContext): CellSpot {
 
 type Conditions = ReturnType<TableStyle["conditions"]>;
 
-/** What a cell says of its looks, else the conditions that hold for it, else the whole table. */
+/** Properties of a cell: its own, or else those of the conditions that apply, or else those of the whole table. */
 interface CellLook {
   shading: string | undefined;
   margins: Edges;
@@ -238,13 +234,12 @@ function cellLook(tcPr: XmlElement | undefined, conditions: Conditions, table: T
   };
 }
 
-/** w:textDirection (ECMA-376 Part 1 §17.18.93), with its names of strict documents. */
+/** Reads w:textDirection (ECMA-376 Part 1 §17.18.93), including the names of strict documents. */
 function cellDirection(direction: string): TableCell["direction"] {
   if (/^(tbRl|tbV|tbRlV|tb)$/.test(direction)) return "vertical";
   return /^(btLr|lr)$/.test(direction) ? "vertical270" : "horizontal";
 }
 
-/** Where the blocks of a cell are read. */
 function cellContext(
   cell: Story,
   place: Place,

@@ -2,7 +2,7 @@ import type { Table } from "../../model/model.ts";
 import { number, twips } from "../package/units.ts";
 import type { XmlElement } from "../package/xml.ts";
 
-/** w:tblW: automatic, points, or a share of the text area (fiftieths of a percent, or "50%"). */
+/** Reads w:tblW: automatic, in points, or a fraction of the text area (fiftieths of a percent, or "50%"). */
 export function tableWidth(tblW: XmlElement | undefined): Table["width"] {
   const text = tblW?.attributes["w:w"];
   const amount = number(text);
@@ -13,7 +13,7 @@ export function tableWidth(tblW: XmlElement | undefined): Table["width"] {
   return { type: "pt", value: twips(text) ?? 0 };
 }
 
-/** w:tblpPr: a floating table (ECMA-376 Part 1 §17.4.57). */
+/** Reads w:tblpPr, the position of a floating table (ECMA-376 Part 1 §17.4.57). */
 export function tableFloat(tblpPr: XmlElement | undefined): Table["float"] | undefined {
   if (!tblpPr) return undefined;
   const at = tblpPr.attributes;

@@ -7,14 +7,11 @@ import { overlayRun, readRunProps, type RunProps } from "../styles/runProps.ts";
 import type { Style } from "../styles/styleSheet.ts";
 import type { Theme } from "../styles/theme.ts";
 
-/** The borders that a table, a style or a cell may state. */
 export const borderNames = ["top", "right", "bottom", "left", "insideH", "insideV", "tl2br", "tr2bl"] as const;
-/** One of `borderNames`. */
 export type BorderName = (typeof borderNames)[number];
-/** Borders as they are stated, by name. */
 export type Borders = Partial<Record<BorderName, BorderStatement>>;
 
-/** What the whole style, or one condition of it (first row, banded column …), states. */
+/** Properties of the whole style, or of one condition of it (first row, banded column …). */
 export interface TablePart {
   borders: Borders;
   shading?: string;
@@ -24,7 +21,7 @@ export interface TablePart {
   run: RunProps;
 }
 
-/** Where a cell stands in its table, for the conditions. */
+/** Position of a cell in its table, which determines the conditions. */
 export interface CellSpot {
   row: number;
   column: number;
@@ -87,14 +84,13 @@ function overlay(under: TablePart, over: TablePart): TablePart {
   };
 }
 
-/** A table style as one table sees it. */
 export interface TableStyle {
   whole: TablePart;
-  /** The conditions that hold at a spot, weakest first (ECMA-376 Part 1 §17.7.6), each with its extent. */
+  /** Returns the conditions that apply at a position, weakest first (ECMA-376 Part 1 §17.7.6), each with its extent. */
   conditions(spot: CellSpot): { part: TablePart; extent: Extent }[];
 }
 
-/** Rows and columns that a condition covers: its outer borders are drawn at these edges, inner ones between. */
+/** Rows and columns that a condition covers. Its outer borders are drawn at their edges, its inner borders between them. */
 export interface Extent {
   top: boolean;
   bottom: boolean;

@@ -6,13 +6,13 @@ export interface Field {
   code: string;
   phase: "code" | "result";
   kind: "placeholder" | "page" | "pages" | "sectionPages" | "date" | "text";
-  /** First word of the code, upper case. */
+  /** First word of the code, in upper case. */
   word: string;
-  /** Placeholder: the key. */
+  /** Key of the placeholder. */
   name?: string;
-  /** Page numbers: `\* roman` and the like, as ST_NumberFormat. */
+  /** Format of a page number as ST_NumberFormat, from `\* roman` and the like. */
   format?: string;
-  /** The w:fldSimple, or what makes the field up: w:fldChar, w:instrText, and a stored result that is not shown. */
+  /** The w:fldSimple, or the elements of the field: w:fldChar, w:instrText, and a hidden stored result. */
   simple?: XmlElement;
   parts: XmlElement[];
 }
@@ -45,10 +45,10 @@ const formats: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Fields whose stored result is shown, though Word would put another one there when it prints. */
+/** Fields whose stored result is shown, although Word would update it when printing. */
 const storedFields = new Set(["DATE", "TIME", "SAVEDATE", "PRINTDATE", "CREATEDATE", "IF", "COMPARE"]);
 
-/** Fields that Word draws from their code alone: a formula, a circled character, a box to tick, a bar code. */
+/** Fields that Word draws from their code alone: a formula, a circled character, a checkbox, a bar code. */
 export const codeFields: ReadonlySet<string> = new Set([
   "ADVANCE",
   "AUTONUM",
@@ -66,12 +66,12 @@ export const codeFields: ReadonlySet<string> = new Set([
   "SYMBOL",
 ]);
 
-/** A field whose code is still to come, or `code`, of a w:fldSimple. */
+/** Creates a field. `code` is that of a w:fldSimple; empty for a field whose code follows. */
 export function createField(code: string, simple?: XmlElement): Field {
   return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
 }
 
-/** Reads the code once it is whole. */
+/** Parses the complete code. */
 export function parseFieldCode(field: Field): void {
   const words = field.code.trim().match(/"[^"]*"|\\\S\s*\S*|\S+/g) ?? [];
   field.phase = "result";

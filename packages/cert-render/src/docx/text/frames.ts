@@ -1,6 +1,6 @@
 import type { Anchor, Block, Frame, Paragraph } from "../../model/model.ts";
 
-/** Where frames stand: the width of the text area, and the kind of page that outer and inner sides depend on. */
+/** Width of the text area, and the kind of page that determines inside and outside. */
 export interface FrameArea {
   width: number;
   inHeader: boolean;
@@ -8,8 +8,8 @@ export interface FrameArea {
 }
 
 /**
- * Turns frames (w:framePr, §17.3.1.11: page numbers in official footers stand in them) into floating text boxes that
- * belong to the paragraph after them. Neighbours with the same frame share one box. Drop caps stay paragraphs.
+ * Converts frames (w:framePr, §17.3.1.11; official footers put page numbers in them) to floating text boxes that belong to
+ * the following paragraph. Adjacent paragraphs with the same frame share one box. Drop caps stay paragraphs.
  */
 export function floatFrames(blocks: readonly Block[], area: FrameArea): Block[] {
   const out: Block[] = [];
@@ -39,7 +39,6 @@ export function floatFrames(blocks: readonly Block[], area: FrameArea): Block[] 
   return first ? [...out, release(carrier(first))] : out;
 }
 
-/** An empty paragraph with the look of the frame's first. */
 function carrier(paragraph: Paragraph): Paragraph {
   const { frame: _frame, ...style } = paragraph.style;
   return { type: "paragraph", style, inlines: [], mark: paragraph.mark, place: paragraph.place };

@@ -1,35 +1,37 @@
 /**
- * One end of a list, {#名} or {/名}, or of a conditional, {名?} or {/名}. Held by identity: a mark that found its partner is
- * `paired`. A {名?} without a partner is a value that may be missing.
+ * One end of a list, {#名} or {/名}, or of a conditional, {名?} or {/名}. Compared by identity: a mark that found its partner
+ * is `paired`. A {名?} without a partner is a value that may be missing.
  */
 export interface PairMark {
   kind: "open" | "close";
   name: string;
   optional: boolean;
-  /** Opens a conditional: what stands only where there is a value of the name. */
+  /** True if it opens a conditional, whose content appears only if there is a value of the name. */
   conditional: boolean;
-  /** Nothing stands outside it in its paragraph: the paragraph may go as a whole. Undefined: that is not known yet. */
+  /** True if the paragraph has nothing outside the pair and may be removed as a whole; undefined if not known yet. */
   atEdge?: boolean;
   paired: boolean;
-  /** Why it is of no use: it crosses another pair, or several marks could be its partner. */
+  /** Reason why the mark is unusable: it crosses another pair, or its partner is ambiguous. */
   problem?: "crossed" | "ambiguous";
 }
 
-/** Items of which some stand in lists or conditionals. */
+/** Items, some of them grouped by lists or conditionals. */
 export type Grouped<T> = { item: T } | ItemGroup<T>;
 
-/** What stands between a pair of marks: once for each item of a list, or, of a conditional, where there is a value. */
+/**
+ * The items between a pair of marks. They are repeated for each item of a list, or appear only if the conditional has a
+ * value.
+ */
 export interface ItemGroup<T> {
   open: PairMark;
   items: Grouped<T>[];
 }
 
-/** The items of a grouping without the grouping. */
 export function flatten<T>(groups: readonly Grouped<T>[]): T[] {
   return groups.flatMap((group) => ("item" in group ? [group.item] : flatten(group.items)));
 }
 
-/** The groups of a grouping, each before those within it. */
+/** Returns all groups, each before the groups within it. */
 export function listGroups<T>(groups: readonly Grouped<T>[]): ItemGroup<T>[] {
   return groups.flatMap((group) => ("item" in group ? [] : [group, ...listGroups(group.items)]));
 }
@@ -47,7 +49,7 @@ interface Span {
 
 /**
  * Groups a row of items (inlines, blocks, table rows) by the lists and conditionals that open and close among them. Marks
- * whose partner is not here stay unpaired: the level above may pair them. A pair that crosses another is a `problem`.
+ * whose partner is not here stay unpaired, and the level above may pair them. A pair that crosses another has a `problem`.
  */
 export function groupPairs<T>(items: readonly T[], marksOf: (item: T) => readonly PairMark[]): Grouped<T>[] {
   const waiting: Waiting[] = [];
@@ -71,7 +73,10 @@ export function groupPairs<T>(items: readonly T[], marksOf: (item: T) => readonl
   return nest(items, spans, 0, items.length - 1);
 }
 
-/** The index of the mark that an end belongs to: the nearest, and of a list before a {名?}, which is a value within it. */
+/**
+ * Returns the index of the mark that a closing mark belongs to: the nearest one. A list takes precedence over a {名?},
+ * which is a value within it.
+ */
 function findPartner(waiting: readonly Waiting[], close: PairMark): number {
   const list = waiting.findLastIndex(({ mark }) => mark.name === close.name && !mark.conditional);
   if (list !== -1 || close.atEdge === false) return list;

@@ -4,14 +4,13 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocumentContext } from "../readContext.ts";
 import type { PairMark } from "./markPairs.ts";
 
-/** A mark as it is written in a template. */
 function textOf({ kind, name, conditional }: PairMark): string {
   if (kind === "close") return `{/${name}}`;
   return conditional ? `{${name}?}` : `{#${name}}`;
 }
 
 /**
- * Refuses a mark without a partner, and one whose partner is not the one that its author meant.
+ * Refuses a mark without a partner, or with a partner that its author did not mean.
  * @throws RenderRefusal invalid
  */
 export function refuseUnbalanced(mark: PairMark, place: Place): void {
@@ -29,15 +28,15 @@ function problemOf(mark: PairMark, place: Place): RefusalReason | undefined {
     : placeholderRefusals.unclosedMark(text, mark.name, place);
 }
 
-/** How a list or conditional begins in the model, and the list whose items stand in it. */
+/** The first part of a list or conditional in the model, and the list that contains its items. */
 interface BegunGroup {
   frame: { type: "repeat"; name: string; optional: boolean; when?: readonly string[] };
   list: string | undefined;
 }
 
 /**
- * Begins a list or conditional, and notes its name.
- * @param list the list around it
+ * Begins a list or conditional, and records its name.
+ * @param list the surrounding list
  */
 export function beginGroup(open: PairMark, { note }: DocumentContext, list: string | undefined): BegunGroup {
   const { name, optional, conditional } = open;

@@ -8,41 +8,44 @@ import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./
 type TextPiece = Extract<Piece, { type: "text" }>;
 type FieldPiece = Extract<Piece, { type: "field" }>;
 
-/** A stretch of one w:t. */
+/** A range of one w:t. */
 export interface Segment {
   piece: TextPiece;
   from: number;
   to: number;
 }
 
-/** Names the place of a placeholder in a document, by where it begins. */
+/** Returns a key for the place of a placeholder in a document, by its start. */
 export const sourceOf = (part: string, { piece, from }: Segment): string => `${part}\n${piece.element.start}\n${from}`;
 
-/** The smallest parts of a paragraph in order. */
+/** The smallest units of a paragraph, in order. */
 export type Atom =
   | { type: "text"; segment: Segment; text: string }
-  /** `opening`: it may be missing, and so may turn out to open a conditional (see `pairMarkOf`). */
+  /** `opening`: the value may be missing, so the mark may turn out to open a conditional (see `pairMarkOf`). */
   | { type: "slot"; mark: Mark; segments: Segment[]; field?: FieldPiece; opening?: PairMark }
-  /** The text in one w:t of a mark that is a placeholder only where there is a value: which then stands in the first. */
+  /**
+   * The text in one w:t of a mark that is a placeholder only if there is a value. The value is written in the first such
+   * text.
+   */
   | { type: "candidate"; mark: Mark; literal: string; segment: Segment; text: string; isFirst: boolean }
   | { type: "list"; mark: PairMark; segments: Segment[] }
   | { type: "piece"; piece: Exclude<Piece, TextPiece> };
 
-/** A paragraph as both readers see it. */
+/** A paragraph as the renderer and the .docx filler both see it. */
 export interface ParagraphUnit {
   type: "paragraph";
   element: XmlElement;
   atoms: Atom[];
   /** The atoms, grouped by the lists and conditionals that begin and end in this paragraph. */
   groups: Grouped<Atom>[];
-  /** Marks that found no partner within the paragraph; the levels above may pair them. */
+  /** Marks without a partner in the paragraph; the levels above may pair them. */
   marks: PairMark[];
-  /** It holds nothing but conditionals: without a value under any of these names it goes, line and all. */
+  /** Names of the conditionals that the paragraph consists of. If none of them has a value, the whole line is removed. */
   conditionNames?: readonly string[];
   oddities: Oddity[];
 }
 
-/** Cuts a paragraph at its placeholders. `stack`: the fields that an earlier paragraph left open. */
+/** Splits a paragraph at its placeholders. `stack` holds the fields that an earlier paragraph left open. */
 export function readParagraphUnit(element: XmlElement, branch: Branch, stack: FieldStack): ParagraphUnit {
   const pieces = readPieces(element, branch, stack);
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");
@@ -57,19 +60,18 @@ export function readParagraphUnit(element: XmlElement, branch: Branch, stack: Fi
   return conditionNames.length > 0 ? { ...unit, conditionNames } : unit;
 }
 
-/** What an atom may be at the end of a list or conditional. */
 function possibleMarks(atom: Atom): PairMark[] {
   if (atom.type === "list") return [atom.mark];
   return atom.type === "slot" && atom.opening ? [atom.opening] : [];
 }
 
-/** The mark of a list or conditional that an atom is: a {名?} is one only where an end belongs to it. */
+/** Returns the list or conditional mark that an atom is. A {名?} is one only if it has a closing mark. */
 export function pairMarkOf(atom: Atom): PairMark | undefined {
   if (atom.type === "list") return atom.mark;
   return atom.type === "slot" && atom.opening?.paired ? atom.opening : undefined;
 }
 
-/** What stands in a conditional of its own name has a value wherever it is printed: nothing has to demand one. */
+/** Makes values within a conditional of the same name optional: the content is printed only if there is one. */
 export function allowMissing(atoms: readonly Atom[], name: string): void {
   for (const atom of atoms) {
     if (atom.type === "slot" && atom.mark.name === name) atom.mark.optional = true;
@@ -77,7 +79,7 @@ export function allowMissing(atoms: readonly Atom[], name: string): void {
   }
 }
 
-/** Notes of unpaired marks whether anything stands outside them, which a conditional over paragraphs would take away. */
+/** Records whether the paragraph has anything outside its unpaired marks, which a conditional over paragraphs would remove. */
 function noteEdges(atoms: readonly Atom[]): void {
   const isBare = (atom: Atom): boolean => atom.type === "list" || isBlankText(atom);
   const firstText = atoms.findIndex((atom) => !isBare(atom));
@@ -90,7 +92,7 @@ function noteEdges(atoms: readonly Atom[]): void {
   });
 }
 
-/** The names of the conditionals that a paragraph consists of; none where anything else stands in it. */
+/** Returns the names of the conditionals that a paragraph consists of; empty if it has any other content. */
 function conditionalsOnly(groups: readonly Grouped<Atom>[]): string[] {
   const names: string[] = [];
   for (const group of groups) {
@@ -102,7 +104,6 @@ function conditionalsOnly(groups: readonly Grouped<Atom>[]): string[] {
   return names;
 }
 
-/** The placeholders of a paragraph with the candidates between them, in order. */
 function findAllMarks(joined: string): ReturnType<typeof findMarks> {
   const { marks, oddities } = findMarks(joined);
   const all: ReturnType<typeof findMarks> = { marks: [], oddities };
@@ -116,7 +117,6 @@ function findAllMarks(joined: string): ReturnType<typeof findMarks> {
   return all;
 }
 
-/** Cuts the pieces at the marks. */
 function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): Atom[] {
   const atoms: Atom[] = [];
   let at = 0;
@@ -154,7 +154,7 @@ function cut(pieces: readonly Piece[], marks: readonly Mark[], joined: string): 
   return atoms;
 }
 
-/** In the stored result of a field it is text: Word would put the same there again. */
+/** Creates the atom of a candidate. Within the stored result of a field it is plain text, because Word would restore it. */
 function candidateAtom(mark: Mark, segment: Segment, joined: string, isFirst: boolean): Atom {
   const { piece, from, to } = segment;
   const text = piece.text.slice(from, to);
@@ -184,7 +184,7 @@ function fieldAtom(field: FieldPiece): Atom {
   return { type: "slot", mark: { kind, name, optional: false, start: 0, end: 0 }, segments: [], field };
 }
 
-/** True for a paragraph that holds nothing but the marks of what spans paragraphs or rows: it goes. */
+/** Returns true if the paragraph holds only the marks of something that spans paragraphs or rows; such a paragraph is removed. */
 export function onlyPairMarks(unit: ParagraphUnit): boolean {
   const hasPairedMark = unit.marks.some((mark) => mark.paired);
   if (!hasPairedMark || child(child(unit.element, "w:pPr"), "w:sectPr")) return false;
@@ -196,7 +196,6 @@ export function onlyPairMarks(unit: ParagraphUnit): boolean {
 
 const isBlankText = (atom: Atom): boolean => atom.type === "text" && atom.text.trim() === "";
 
-/** True when nothing stands in it but white space. */
 export function isBlank(unit: ParagraphUnit): boolean {
   return unit.atoms.every(isBlankText);
 }

@@ -2,7 +2,7 @@ import { child, elements, textOf, type XmlElement } from "../package/xml.ts";
 import { codeFields, createField, type Field, parseFieldCode } from "./fields.ts";
 import { type Branch, chooseAlternative, type FieldStack, type Piece } from "./pieces.ts";
 
-/** Elements whose content counts as if they were not there. */
+/** Elements that are transparent: their content is read as if they were absent. */
 const wrappers = new Set([
   "w:ins",
   "w:moveTo",
@@ -13,7 +13,7 @@ const wrappers = new Set([
   "w:dir",
   "w:bdo",
 ]);
-/** Elements that show nothing, or whose content is gone. */
+/** Elements that show nothing, or whose content is deleted. */
 const silent = new Set([
   "w:pPr",
   "w:rPr",
@@ -48,12 +48,12 @@ const silent = new Set([
   "w:customXmlInsRangeEnd",
 ]);
 
-/** Parts of a run that belong to fields themselves, or that show nothing. */
+/** Parts of a run that belong to fields, or that show nothing. */
 const fieldParts = new Set(["w:rPr", "w:fldChar", "w:instrText"]);
 
 type PlainPiece = "tab" | "lineBreak" | "drawing" | "ruby" | "note";
 
-/** Pieces that a run's element becomes as it is, by its name (ECMA-376 Part 1 §17.3.3). */
+/** Pieces for elements of a run that map directly, by element name (ECMA-376 Part 1 §17.3.3). */
 const plainPieces: ReadonlyMap<string, PlainPiece> = new Map(
   Object.entries<PlainPiece>({
     "w:tab": "tab",
@@ -68,14 +68,14 @@ const plainPieces: ReadonlyMap<string, PlainPiece> = new Map(
   }),
 );
 
-/** Flattens a paragraph. `fields` carries fields over from the paragraph before. */
+/** Flattens a paragraph. `fields` carries open fields over from the preceding paragraph. */
 export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldStack): Piece[] {
   const reader = new PieceReader(branch, fields);
   reader.readParagraph(paragraph);
   return reader.pieces;
 }
 
-/** Walks through a paragraph and gathers its pieces, minding the fields that are open. */
+/** Walks through a paragraph and collects its pieces, tracking open fields. */
 class PieceReader {
   readonly pieces: Piece[] = [];
   readonly #branch: Branch;
@@ -88,7 +88,7 @@ class PieceReader {
     this.#orphans = fields.orphans;
   }
 
-  /** A paragraph, or something within it that holds runs. */
+  /** Reads a paragraph, or an element within it that holds runs. */
   readParagraph(parent: XmlElement): void {
     for (const node of elements(parent)) {
       if (node.name === "w:r") for (const part of elements(node)) this.#readRunPart(part, node);
@@ -137,14 +137,14 @@ class PieceReader {
     }
   }
 
-  /** What only newer programs understand and has nothing for others (ECMA-376 Part 3 §10.2.1) is named. */
+  /** Reads mc:AlternateContent. Content for newer programs without a fallback (ECMA-376 Part 3 §10.2.1) is reported. */
   #readAlternative(node: XmlElement, read: (chosen: XmlElement) => void): void {
     const chosen = chooseAlternative(node, this.#branch);
     if (chosen) read(chosen);
     else if (this.#branch === "choice" && elements(node).length > 0) this.#emit({ type: "unknown", element: node });
   }
 
-  /** A field written as one element (w:fldSimple, ECMA-376 Part 1 §17.16.19). */
+  /** Reads a field written as one element (w:fldSimple, ECMA-376 Part 1 §17.16.19). */
   #readSimpleField(node: XmlElement): void {
     const field = createField(node.attributes["w:instr"] ?? "", node);
     const run = elements(node, "w:r")[0] ?? { ...node, children: [] };
@@ -154,7 +154,7 @@ class PieceReader {
     this.#close(field, node);
   }
 
-  /** The beginning of a field, what parts its code from its result, or its end (w:fldChar, §17.16.18). */
+  /** Reads the begin, separator or end of a field (w:fldChar, §17.16.18). */
   #readFieldCharacter(element: XmlElement, run: XmlElement): void {
     if (this.#orphans.has(element)) return;
     const type = element.attributes["w:fldCharType"];
@@ -175,7 +175,7 @@ class PieceReader {
     for (const open of this.#stack) open.parts.push(node);
   }
 
-  /** The open field that shows nothing of what stands in it now: its code, or the result of one that stands for itself. */
+  /** Returns the open field that hides the current content: its code, or the stored result that it replaces. */
   #swallower(): Field | undefined {
     return this.#stack.find((field) => field.phase === "code" || standsForItself(field));
   }
@@ -184,7 +184,7 @@ class PieceReader {
     if (!this.#swallower()) this.pieces.push(piece);
   }
 
-  /** A field that stands for itself takes the look of its stored result. */
+  /** Gives a field that replaces its stored result the formatting of that result. */
   #retarget(element: XmlElement, run: XmlElement): void {
     const outer = this.#swallower();
     const piece = this.pieces.find((candidate) => candidate.type === "field" && candidate.field === outer);
@@ -193,7 +193,7 @@ class PieceReader {
     piece.run = run;
   }
 
-  /** Reads a field's code; one that stands for itself becomes a piece. */
+  /** Reads a field's code. A field that replaces its result becomes a piece. */
   #settle(field: Field, run: XmlElement, target: XmlElement): void {
     parseFieldCode(field);
     const inside = this.#stack.some((open) => open !== field && (open.phase === "code" || standsForItself(open)));
@@ -216,12 +216,12 @@ function breakKind(node: XmlElement): "pageBreak" | "columnBreak" | "lineBreak" 
   return type === "column" ? "columnBreak" : "lineBreak";
 }
 
-/** A field whose stored result is not shown: a placeholder, a page number. */
+/** Returns true if the field replaces its stored result: a placeholder, a page number. */
 function standsForItself(field: Field): boolean {
   return field.kind !== "text" && field.kind !== "date";
 }
 
-/** Without xml:space="preserve" outer white space is not text (ECMA-376 Part 1 §17.3.3.31). */
+/** Returns the text of a w:t. Without xml:space="preserve" it is trimmed (ECMA-376 Part 1 §17.3.3.31). */
 function plainText(element: XmlElement): string {
   const text = textOf(element).replace(/[\n\t]/g, " ");
   return element.attributes["xml:space"] === "preserve" ? text : text.replace(/^ +| +$/g, "");

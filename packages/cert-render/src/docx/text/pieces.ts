@@ -2,7 +2,7 @@ import { understood } from "../package/namespaces.ts";
 import { child, elements, type XmlElement } from "../package/xml.ts";
 import type { Field } from "./fields.ts";
 
-/** What a paragraph holds, flat and in order: insertions accepted, deletions gone, wrappers opened. */
+/** The content of a paragraph, flat and in order: insertions accepted, deletions removed, wrappers opened. */
 export type Piece =
   | { type: "text"; text: string; element: XmlElement; run: XmlElement; fields: readonly Field[] }
   | { type: "field"; field: Field; run: XmlElement; target: XmlElement }
@@ -12,16 +12,19 @@ export type Piece =
   | { type: "emptyField"; word: string; element: XmlElement; run?: XmlElement }
   | { type: "math" | "note" | "ruby" | "unknown"; element: XmlElement; run?: XmlElement };
 
-/** Which half of mc:AlternateContent is read. */
+/** The half of mc:AlternateContent that is read. */
 export type Branch = "choice" | "fallback";
 
-/** Fields may begin in one paragraph and end in another: one stack a story, and the characters without a partner. */
+/**
+ * The open fields of one story, since a field may begin in one paragraph and end in another, and the field characters
+ * without a partner.
+ */
 export interface FieldStack {
   open: Field[];
   orphans: ReadonlySet<XmlElement>;
 }
 
-/** The branch of mc:AlternateContent that is taken: the first Choice whose needs are met, else Fallback. */
+/** Returns the branch of mc:AlternateContent to read: the first Choice whose requirements are met, otherwise the Fallback. */
 export function chooseAlternative(element: XmlElement, branch: Branch): XmlElement | undefined {
   const fallback = child(element, "mc:Fallback");
   if (branch === "fallback") return fallback;
@@ -31,7 +34,7 @@ export function chooseAlternative(element: XmlElement, branch: Branch): XmlEleme
   return choice ?? fallback;
 }
 
-/** A new stack for a story or cell. A field that never ends would swallow all that follows: it is no field. */
+/** Creates the stack of a story or cell. A field that never ends would swallow all that follows, so it is ignored. */
 export function createFieldStack(story: XmlElement, branch: Branch): FieldStack {
   const orphans = new Set<XmlElement>();
   const open: XmlElement[][] = [];

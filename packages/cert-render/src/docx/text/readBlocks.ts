@@ -9,7 +9,6 @@ import { readParagraph } from "./readParagraph.ts";
 import type { Grouped } from "./markPairs.ts";
 import type { BlockUnit } from "./story.ts";
 
-/** Reads the blocks of a story. */
 export function readBlocks(groups: readonly Grouped<BlockUnit>[], context: ReadContext): Block[] {
   const blocks = readGroups(groups, context);
   trimAutoSpacing(blocks);
@@ -33,7 +32,7 @@ function readGroups(groups: readonly Grouped<BlockUnit>[], context: ReadContext)
   });
 }
 
-/** Automatic spacing, as in HTML, is nothing at the edges of a page, cell or box, and between list items. */
+/** Removes automatic spacing at the edges of a page, cell or box, and between list items, as in HTML. */
 function trimAutoSpacing(blocks: readonly Block[]): void {
   blocks.forEach((block, index) => {
     if (block.type !== "paragraph") return;
@@ -56,14 +55,14 @@ function readBlock(unit: BlockUnit, context: ReadContext): Block[] {
   return [];
 }
 
-/** A paragraph of marks goes; what is wrong with one of them is still told. */
+/** Skips a paragraph of marks, but still reports problems of its marks. */
 function skipMarks(unit: ParagraphUnit, context: ReadContext): Block[] {
   context.paragraphs.count += 1;
   for (const mark of unit.marks) refuseUnbalanced(mark, places.paragraph(context.story, context.paragraphs.count));
   return [];
 }
 
-/** A paragraph of nothing but conditionals, which goes where none of them stands. One alone needs no other mark. */
+/** Reads a paragraph that consists of conditionals and is removed if none of them applies. */
 function readConditional(unit: ParagraphUnit, when: readonly string[], context: ReadContext): Block {
   const [name = ""] = when;
   const paragraph = readParagraph(unit, { ...context, conditional: name });

@@ -9,10 +9,9 @@ import { beginGroup, refuseUnbalanced } from "./pairMarks.ts";
 import { type InlineContext, readPiece, readText } from "./readPiece.ts";
 import type { Grouped } from "./markPairs.ts";
 
-/** The smallest QR code that is still read by a phone, in points. */
+/** Smallest QR code that phones can still read, in points. */
 const leastQrSize = 14;
 
-/** Reads what stands in a paragraph's lines, in order. */
 export function readInlines(
   unit: ParagraphUnit,
   folded: FoldedParagraph,
@@ -36,7 +35,7 @@ export function readInlines(
   return readGroups(unit.groups, context.list, inlineContext);
 }
 
-/** A date field whose stored result holds placeholders is text to us: nothing to warn of. */
+/** Warns of date fields, except those whose stored result holds placeholders, which are treated as text. */
 function warnOfDates({ unit, context, place }: InlineContext): void {
   const filled = new Set(
     unit.atoms.flatMap((atom) =>
@@ -84,7 +83,7 @@ function readAtom(atom: Atom, list: string | undefined, context: InlineContext):
   }
 }
 
-/** Text that gives way to a value of its name, in the style in which it stands. */
+/** Reads text that is replaced by a value of its name, in the formatting of the text. */
 function readCandidate(atom: Extract<Atom, { type: "candidate" }>, inlineContext: InlineContext): Inline[] {
   const { mark, segment, text, isFirst } = atom;
   const { context, place } = inlineContext;
@@ -131,7 +130,7 @@ function readSlot(
   return [{ type: "slot", name, optional, kind, style, size }];
 }
 
-/** Joins what looks alike, so that a word split over runs is one text again. */
+/** Appends an inline. Text of equal style is joined, so that a word split over runs is one text again. */
 function push(inlines: Inline[], inline: Inline): void {
   const last = inlines.at(-1);
   if (inline.type === "text" && inline.text === "") return;
@@ -139,7 +138,10 @@ function push(inlines: Inline[], inline: Inline): void {
   else inlines.push(inline);
 }
 
-/** A QR code fills the box or cell that holds nothing else; beside other text it is 2.5 cm, if there is room. */
+/**
+ * Returns the side of a QR code, in points. It fills a box or cell that holds nothing else; next to other text it is 2.5
+ * cm, if that fits.
+ */
 function qrSize(unit: ParagraphUnit, { room }: ReadContext): number {
   if (!room) return defaultQrSize;
   const alone = unit.atoms.every((atom) => atom.type === "slot" || (atom.type === "text" && atom.text.trim() === ""));

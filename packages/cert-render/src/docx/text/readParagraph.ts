@@ -10,7 +10,6 @@ import type { ParagraphUnit } from "./paragraphUnit.ts";
 import { readInlines } from "./readInlines.ts";
 import { fromSymbolFont, isSymbolFont, symbolStyle } from "./symbolFonts.ts";
 
-/** Reads one paragraph into the model. */
 export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragraph {
   const { document } = context;
   context.paragraphs.count += 1;
@@ -44,7 +43,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
 }
 
-/** The size of the first text, be it one that may not stand. */
+/** Returns the size of the first text, even if that text is conditional. */
 function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
   for (const inline of inlines) {
     if (inline.type === "text" || inline.type === "slot") return inline.style.size;
@@ -54,7 +53,6 @@ function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
   return undefined;
 }
 
-/** Warns of what stays as text, and notes what only another program would replace. */
 function tellOddity(oddity: Oddity, { warn, refuseForeign }: ReadContext["document"], place: Place): void {
   switch (oddity.reason) {
     case "unbalanced":
@@ -66,7 +64,7 @@ function tellOddity(oddity: Oddity, { warn, refuseForeign }: ReadContext["docume
   }
 }
 
-/** A hidden paragraph mark still has a height here; only its text would vanish. */
+/** Removes w:vanish: a hidden paragraph mark still has a height here, only its text is hidden. */
 function stripHidden(rPr: ReturnType<typeof child>): ReturnType<typeof child> {
   if (!rPr) return undefined;
   return { ...rPr, children: rPr.children.filter((node) => typeof node === "string" || node.name !== "w:vanish") };

@@ -10,25 +10,24 @@ import { readPieces } from "./pieceReader.ts";
 import { createFieldStack, type Piece } from "./pieces.ts";
 import { fromSymbolFont, isSymbolFont, symbolStyle } from "./symbolFonts.ts";
 
-/** Where the inlines of one paragraph are read. */
 export interface InlineContext {
   unit: ParagraphUnit;
   context: ReadContext;
-  /** Of the paragraph, for warnings. */
+  /** Place of the paragraph, for warnings. */
   place: Place;
-  /** The style of a run; undefined for hidden text. */
+  /** Returns the style of a run; undefined for hidden text. */
   styleOf(run: XmlElement): RunStyle | undefined;
-  /** The style of what stands in the paragraph without a run; undefined where the paragraph's style hides text. */
+  /** Returns the style of content without a run; undefined if the paragraph's style hides text. */
   paragraphStyle(): RunStyle | undefined;
 }
 
-/** Text of a run; nothing for hidden text. */
+/** Reads the text of a run; empty for hidden text. */
 export function readText(text: string, run: XmlElement, { styleOf, context, place }: InlineContext): Inline[] {
   const style = styleOf(run);
   return style && text !== "" ? [symbolText(text, style, context, place)] : [];
 }
 
-/** Reads a piece that is no plain text. `list`: the list in whose items it stands. */
+/** Reads a piece other than plain text. `list` is the list whose items contain it. */
 export function readPiece(
   piece: Exclude<Piece, { type: "text" }>,
   list: string | undefined,
@@ -76,7 +75,10 @@ export function readPiece(
   }
 }
 
-/** Where a w:ptab leads (ECMA-376 Part 1 §17.3.3.23), whatever stops the paragraph has; nothing for a w:tab. */
+/**
+ * Returns the target of a w:ptab (ECMA-376 Part 1 §17.3.3.23), which is independent of the paragraph's tab stops; empty
+ * for a w:tab.
+ */
 function readTabTarget({ name, attributes }: XmlElement): Pick<Tab, "target"> {
   if (name !== "w:ptab") return {};
   const side = attributes["w:alignment"];
@@ -89,7 +91,7 @@ function readTabTarget({ name, attributes }: XmlElement): Pick<Tab, "target"> {
   };
 }
 
-/** w:sym, or a character that stands for itself: in the font that it names. */
+/** Reads a w:sym, or an element that represents one character, in its own font. */
 function readGlyph(
   { text, font }: Extract<Piece, { type: "glyph" }>,
   style: RunStyle,
@@ -110,7 +112,7 @@ function readPageNumber({ field }: Extract<Piece, { type: "field" }>, style: Run
   return [{ type: "pageNumber", field: kind, style, ...(format === undefined ? {} : { format }) }];
 }
 
-/** A text with its reading (w:ruby, ECMA-376 Part 1 §17.3.3.25); the base alone where there is none. */
+/** Reads a text with its ruby (w:ruby, ECMA-376 Part 1 §17.3.3.25); only the base text if the ruby is empty. */
 function readRuby(element: XmlElement, inlineContext: InlineContext): Inline[] {
   const base = readRubyText(child(element, "w:rubyBase"), inlineContext);
   const properties = child(element, "w:rubyPr");
@@ -134,7 +136,7 @@ function readRubyText(holder: XmlElement | undefined, inlineContext: InlineConte
   );
 }
 
-/** Text typed in a symbol font becomes the characters that it shows. */
+/** Converts text in a symbol font to the Unicode characters that it shows. */
 function symbolText(text: string, style: RunStyle, { document }: ReadContext, place: Place): Inline {
   const font = [style.fonts.ascii, style.fonts.hAnsi].find((name) => isSymbolFont(name));
   if (font === undefined) return { type: "text", text, style };

@@ -13,18 +13,16 @@ import {
 import { type Branch, chooseAlternative, createFieldStack, type FieldStack } from "./pieces.ts";
 import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./markPairs.ts";
 
-/** A body, header, cell or text box: its blocks, grouped by the lists and conditionals that span them. */
+/** The blocks of a body, header, cell or text box, grouped by the lists and conditionals that span them. */
 export interface Story {
   element: XmlElement;
   blocks: Grouped<BlockUnit>[];
-  /** Marks still without a partner here. */
+  /** Marks that have no partner here. */
   marks: PairMark[];
 }
 
-/** A block of a story: a paragraph, a table, or an element that is not known. */
 export type BlockUnit = ParagraphUnit | TableUnit | { type: "unknown"; element: XmlElement };
 
-/** A table, its rows grouped by the lists over rows. */
 export interface TableUnit {
   type: "table";
   element: XmlElement;
@@ -32,14 +30,13 @@ export interface TableUnit {
   marks: PairMark[];
 }
 
-/** A row, each of its cells a story. */
+/** A row; each of its cells is a story. */
 export interface RowUnit {
   element: XmlElement;
   cells: Story[];
   marks: PairMark[];
 }
 
-/** Counted over one document. */
 export interface StoryLimits {
   paragraphs: number;
   cells: number;
@@ -51,7 +48,7 @@ export interface StoryLimits {
   drawings: number;
 }
 
-/** What an honest template never reaches, and what is laid out in seconds; `depth`: tables within tables. */
+/** Limits that no genuine template reaches, and that are laid out within seconds. `depth` is that of nested tables. */
 export const storyLimits: Readonly<StoryLimits> = {
   paragraphs: 10_000,
   cells: 10_000,
@@ -62,7 +59,6 @@ export const storyLimits: Readonly<StoryLimits> = {
   drawings: 1_000,
 };
 
-/** Counters for one document, at nothing. */
 export function createLimits(): StoryLimits {
   return { paragraphs: 0, cells: 0, depth: 0, pieces: 0, characters: 0, placeholders: 0, drawings: 0 };
 }
@@ -94,7 +90,7 @@ const silent = new Set([
 ]);
 const wrappers = new Set(["w:ins", "w:moveTo", "w:customXml", "w:sdtContent"]);
 
-/** Reads a story of its own (body, header, text box), or a cell. Marks without a partner are left to who reads its text. */
+/** Reads a body, header, text box or cell. Marks without a partner are left to the caller. */
 export function readStory(element: XmlElement, branch: Branch, limits: StoryLimits): Story {
   const stack = createFieldStack(element, branch);
   const units = blockElements(element, branch).map((block) => readBlock(block, branch, limits, stack));
@@ -107,7 +103,7 @@ export function readStory(element: XmlElement, branch: Branch, limits: StoryLimi
   return { element, blocks, marks: units.flatMap((unit) => [...marksOf(unit)]).filter((mark) => !mark.paired) };
 }
 
-/** Block elements with wrappers opened, revisions accepted, alternatives chosen. */
+/** Returns the block elements, with wrappers opened, revisions accepted and alternatives chosen. */
 export function blockElements(parent: XmlElement, branch: Branch): XmlElement[] {
   return elements(parent).flatMap((node) => {
     if (silent.has(node.name)) return [];
@@ -135,7 +131,10 @@ function readBlock(element: XmlElement, branch: Branch, limits: StoryLimits, sta
   return element.name === "w:tbl" ? readTable(element, branch, limits) : { type: "unknown", element };
 }
 
-/** Counts what stands in a paragraph. @throws RenderRefusal tooLarge */
+/**
+ * Counts the content of a paragraph.
+ * @throws RenderRefusal tooLarge
+ */
 function countAtoms({ atoms }: ParagraphUnit, limits: StoryLimits): void {
   limits.pieces += atoms.length;
   for (const atom of atoms) {
@@ -174,7 +173,7 @@ function readTable(element: XmlElement, branch: Branch, limits: StoryLimits): Ta
   return { type: "table", element, rows, marks: units.flatMap((row) => row.marks).filter((mark) => !mark.paired) };
 }
 
-/** Demands no value within the conditionals of its name (see `allowMissing`). */
+/** Makes values optional within the conditionals of their name (see `allowMissing`). */
 function allowMissingIn<T>(groups: readonly Grouped<T>[], atomsIn: (item: T) => Atom[]): void {
   for (const { open, items } of listGroups(groups)) {
     if (open.conditional) allowMissing(flatten(items).flatMap(atomsIn), open.name);
@@ -188,7 +187,7 @@ function atomsOf(unit: BlockUnit): Atom[] {
 
 const atomsOfRow = ({ cells }: RowUnit): Atom[] => cells.flatMap(({ blocks }) => flatten(blocks).flatMap(atomsOf));
 
-/** The marks of a story's lists and conditionals, wherever in it they stand. */
+/** Lists the marks of a story's lists and conditionals, at any depth. */
 export const listPairedMarks = ({ blocks }: Story): PairMark[] =>
   flatten(blocks)
     .flatMap(atomsOf)
@@ -203,13 +202,13 @@ function cellElements(row: XmlElement, branch: Branch): XmlElement[] {
   return blockElements(row, branch).filter((node) => node.name === "w:tc");
 }
 
-/** The height that a QR code may take where other paragraphs stand in the same box or cell. */
+/** Returns the height left for a QR code by the other paragraphs of its box or cell. */
 export function measureRoomBeside(story: Story, height: number): number {
   const others = flatten(story.blocks).filter((unit) => unit.type !== "paragraph" || !isBlank(unit)).length - 1;
   return Math.max(height * 0.4, height - Math.max(0, others) * 18);
 }
 
-/** True for a row that holds nothing but the marks of a list or conditional over rows: it goes. */
+/** Returns true if the row holds only the marks of a list or conditional over rows; such a row is removed. */
 export function isMarkerRow(row: RowUnit): boolean {
   if (!row.marks.some((mark) => mark.paired)) return false;
   return row.cells.every((cell) =>

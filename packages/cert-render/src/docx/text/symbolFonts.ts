@@ -2,7 +2,7 @@ import type { RunStyle } from "../../model/model.ts";
 
 /**
  * Characters of the symbol fonts that templates use, by their code in the font (0x20–0xFF; Word writes 0xF000 + code).
- * Only glyphs with a true equivalent stand here.
+ * Only glyphs with a true Unicode equivalent are listed.
  */
 const wingdings: Record<number, string> = {
   0x20: " ",
@@ -224,12 +224,12 @@ const tables: ReadonlyMap<string, Record<number, string>> = new Map(
   }),
 );
 
-/** True for a font whose letters are pictures. */
+/** Returns true for a font whose letters are pictures. */
 export function isSymbolFont(font: string | undefined): boolean {
   return font !== undefined && (tables.has(font.toLowerCase()) || /^webdings$/i.test(font));
 }
 
-/** The Unicode text of characters set in a symbol font, and those without an equivalent. */
+/** Converts text in a symbol font to Unicode, and lists the characters without an equivalent. */
 export function fromSymbolFont(text: string, font: string): { text: string; unknown: string[] } {
   const table = tables.get(font.toLowerCase()) ?? {};
   const unknown: string[] = [];
@@ -245,12 +245,12 @@ export function fromSymbolFont(text: string, font: string): { text: string; unkn
   return { text: out, unknown };
 }
 
-/** Its letters are those of Times, but its lines are higher: a bullet raises the line that it begins. */
+/** Has the letters of Times but higher lines, so that a bullet raises its line. */
 const letterFace = "Symbol";
 
 /**
- * The style of text that stood in a symbol font. Letters and bullets are as narrow as in that font: in an East Asian
- * face they would be full-width, and a bullet a mere point. Pictures (stars, boxes, arrows) take the East Asian face.
+ * Returns the style for text converted from a symbol font. Letters and bullets keep a narrow face: in an East Asian face
+ * they would be full-width, and a bullet a mere point. Pictures (stars, boxes, arrows) take the East Asian face.
  */
 export function symbolStyle(style: RunStyle, font: string, text: string): RunStyle {
   const isSymbol = font.toLowerCase() === "symbol";

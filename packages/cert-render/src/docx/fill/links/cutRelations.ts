@@ -3,22 +3,22 @@ import type { DocxPackage, Relationship } from "../../package/openDocx.ts";
 import { elements, type XmlElement } from "../../package/xml.ts";
 import { mayLeave } from "./linkRules.ts";
 
-/** What becomes of a package's relationships when it leaves. */
+/** The relationships of a package that are removed before it is issued, and what remains. */
 export interface CutRelations {
-  /** Elements of .rels parts that must go, by the name of the part. */
+  /** Elements to remove from .rels parts, by part name. */
   dropped: ReadonlyMap<string, readonly XmlElement[]>;
-  /** Their ids, by the part that they belong to, in lower case. */
+  /** Ids of removed relationships, by the part that owns them, in lower case. */
   lostIds: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Parts that are still reached from the package, in lower case; nothing shows any other. */
+  /** Parts still reachable from the package, in lower case. All others are unused. */
   reached: ReadonlySet<string>;
 }
 
-/** The part whose relationships these are; any other part is its own owner. */
+/** Returns the part that a .rels part belongs to; any other part is its own owner. */
 export function ownerOf(name: string): string {
   return name.replace(/_rels\/([^/]*)\.rels$/i, "$1");
 }
 
-/** Decides which relationships of a package may leave, and which parts are reached by them. */
+/** Decides which relationships of a package are kept, and which parts those reach. */
 export function cutRelations(docx: DocxPackage): CutRelations {
   const dropped = new Map<string, XmlElement[]>();
   const lostIds = new Map<string, Set<string>>();
@@ -42,7 +42,7 @@ export function cutRelations(docx: DocxPackage): CutRelations {
   return { dropped, lostIds, reached: findReached(docx, lostIds) };
 }
 
-/** Whether a relationship leaves with its part: neither its type nor its target leads outside. */
+/** Returns true if neither the type nor the target of a relationship leads outside the package. */
 function isRetained(
   { name, attributes }: XmlElement,
   relationships: ReadonlyMap<string, Relationship>,
@@ -58,8 +58,8 @@ function isRetained(
 const svgRoot = /<(?:[\w.-]+:)?svg[\s>/]/i;
 
 /**
- * Whether some program may take a part for an SVG: by its name, its declared type or its contents, in whatever encoding.
- * None is looked through: programs differ in what of it they follow and in how they read it.
+ * Returns true if any program may take the part for an SVG, by its name, declared type or contents in any encoding. SVGs
+ * are not inspected: programs differ in how they read them and in the links they follow.
  */
 function mayBeSvg(part: string, bytes: Uint8Array, docx: DocxPackage): boolean {
   if (/\.svgz?$/i.test(part) || /svg/i.test(docx.contentType(part))) return true;
@@ -70,7 +70,7 @@ function mayBeSvg(part: string, bytes: Uint8Array, docx: DocxPackage): boolean {
   return isPacked || svgRoot.test(Buffer.from(bytes.filter((byte) => byte !== 0)).toString("latin1"));
 }
 
-/** Whether a part can be looked through, and is no picture that may load others. */
+/** Returns true if the part can be inspected and is not a picture that may load others. */
 function canLeave(part: string, docx: DocxPackage): boolean {
   const bytes = docx.bytes(part);
   if (!bytes || bytes.length === 0) return true;
@@ -85,7 +85,6 @@ function canLeave(part: string, docx: DocxPackage): boolean {
   }
 }
 
-/** Whether programs read a part as XML. */
 export const isXmlPart = (part: string, docx: DocxPackage): boolean =>
   /\.(?:xml|vml)$/i.test(part) || /[+/]xml$/i.test(docx.contentType(part));
 

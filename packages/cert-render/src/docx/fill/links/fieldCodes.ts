@@ -2,8 +2,8 @@ import { elements, textOf, type XmlElement } from "../../package/xml.ts";
 import { isPlainAddress } from "./linkRules.ts";
 
 /**
- * Fields that read nothing but the document itself and the clock (ECMA-376 Part 1 §17.16.5). Of all others only the result
- * is left: what loads a file, starts a program, asks or is a macro's button must not leave in a certificate.
+ * Fields that read only the document itself and the clock (ECMA-376 Part 1 §17.16.5). Of all other fields only the result
+ * is kept: a certificate must not contain fields that load a file, start a program, prompt, or act as a macro button.
  */
 const harmlessFields: ReadonlySet<string> = new Set([
   "=",
@@ -46,27 +46,25 @@ const harmlessFields: ReadonlySet<string> = new Set([
   "XE",
 ]);
 
-/** Stories and alternatives: a field that begins in one and goes on in another is read otherwise by every program. */
+/** Boundaries of stories and alternatives. Programs disagree about a field that crosses one. */
 const boundaries: ReadonlySet<string> = new Set(["mc:Choice", "mc:Fallback", "w:txbxContent"]);
 
-/** A field while its part is read. */
 interface OpenField {
-  /** What it consists of beside its result: marks, code, and whatever stands in its code. */
+  /** Its elements apart from the result: marks, code, and anything within the code. */
   elements: XmlElement[];
   code: string;
   isInCode: boolean;
-  /** Another field stands in its code, and may give it any text. */
+  /** True if another field is within its code, which may turn the code into any text. */
   hasInner: boolean;
 }
 
-/** What of the fields of a part must go. */
 export interface FieldCut {
   removed: Set<XmlElement>;
-  /** Simple fields of which the result stays. */
+  /** Simple fields that are replaced by their result. */
   unwrapped: Set<XmlElement>;
 }
 
-/** Finds the fields of a part that reach beyond the document, however their codes are quoted or split over runs. */
+/** Finds the fields of a part that reach outside the document, however their codes are quoted or split over runs. */
 export function findOutwardFields(root: XmlElement): FieldCut {
   const cut: FieldCut = { removed: new Set(), unwrapped: new Set() };
   readStory(root, cut);
@@ -116,7 +114,7 @@ function readMark(mark: XmlElement, open: OpenField[], remove: Remove): void {
   }
 }
 
-/** Judges the innermost field at its end; one in the code of another goes with it. */
+/** Checks the innermost field at its end. A field in the code of another is removed with it. */
 function closeField(open: OpenField[], remove: Remove): void {
   const field = open.pop();
   if (!field) return;
@@ -129,14 +127,14 @@ function closeField(open: OpenField[], remove: Remove): void {
   outer.code += outer.code.trim() === "" ? "\\" : " ";
 }
 
-/** Whether a field's code reaches nothing outside. `hasInner`: a part of it is what another field gives. */
+/** Returns true if the field's code reaches nothing outside. `hasInner`: part of the code comes from another field. */
 function isHarmless(code: string, hasInner = false): boolean {
   const name = /^\s*(=|[^\s"\\=]+)/.exec(code)?.[1]?.toUpperCase() ?? "";
   if (!harmlessFields.has(name)) return false;
   return name !== "HYPERLINK" || (!hasInner && isPlainLink(code));
 }
 
-/** Whether a HYPERLINK field leads to a place in the document or to a plain address. */
+/** Returns true if a HYPERLINK field leads to a place in the document or to a plain address. */
 function isPlainLink(code: string): boolean {
   const words = code.trim().match(/"[^"]*"|[“”][^“”]*[“”]|\\\S|[^\s"“”\\]+|\S/g) ?? [];
   const addresses: string[] = [];

@@ -1,4 +1,7 @@
-/** Relationships that lead to a template, a data source, the maker's machine, or to what runs or loads when it is opened; in lower case. */
+/**
+ * Types of relationship that lead to a template, a data source or the author's machine, or that run or load on opening; in
+ * lower case.
+ */
 const droppedTypes: ReadonlySet<string> = new Set([
   "attachedtemplate",
   "mailmergesource",
@@ -36,29 +39,28 @@ const droppedTypes: ReadonlySet<string> = new Set([
   "taskpanes",
 ]);
 
-/** A relationship as its part of the package writes it. */
 export interface WrittenRelationship {
-  /** Last segment of the type's address. */
+  /** Last segment of the type URI. */
   type: string;
   target: string;
-  /** TargetMode; "" where it is not written. */
+  /** TargetMode; "" if absent. */
   mode: string;
 }
 
-/** Whether a relationship may leave in a filled .docx: one within the package, or a hyperlink to a plain address. */
+/** Returns true if a filled .docx may keep the relationship: one within the package, or a hyperlink to a plain address. */
 export function mayLeave({ type, target, mode }: WrittenRelationship): boolean {
   if (droppedTypes.has(type.toLowerCase())) return false;
   if ((mode === "" || mode === "Internal") && !leadsOutside(target)) return true;
   return type === "hyperlink" && isPlainAddress(target);
 }
 
-/** Programs take a target with a scheme or a server for an address, whatever its mode says. */
+/** Returns true if the target has a scheme or a server: programs take it for an address whatever its mode says. */
 const leadsOutside = (target: string): boolean => /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2}|\\)/i.test(target);
 
-/** Control characters, blanks and backslashes: programs skip some of them, and read `java\nscript:` or `https:\\server`. */
+/** Control characters, blanks and backslashes. Programs skip some of them, and so accept `java\nscript:` or `https:\\server`. */
 const oddCharacter = /[\p{Cc}\u0020\u00a0\u2028\u2029\\]/u;
 
-/** Whether an address is an ordinary one that a click opens: of the web, without a password in it, or of a mailbox. */
+/** Returns true if the address is safe to open with a click: a web address without a password, or a mailbox. */
 export function isPlainAddress(address: string): boolean {
   if (oddCharacter.test(address) || !URL.canParse(address)) return false;
   const { protocol, host, username, password, pathname, search } = new URL(address);

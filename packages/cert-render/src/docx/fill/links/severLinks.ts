@@ -2,7 +2,7 @@ import type { XmlElement } from "../../package/xml.ts";
 import { type FieldCut, findOutwardFields } from "./fieldCodes.ts";
 import { isPlainAddress } from "./linkRules.ts";
 
-/** Elements that are there to bring in what stands outside, or contents of another program; by local name. */
+/** Elements that load external content or embed another program's content; by local name. */
 const droppedElements: ReadonlySet<string> = new Set([
   "OLEObject",
   "objectEmbed",
@@ -29,7 +29,7 @@ const droppedElements: ReadonlySet<string> = new Set([
   "movie",
 ]);
 
-/** Elements that mean nothing without the relationship that they name. */
+/** Elements that mean nothing without the relationship they name. */
 const boundElements: ReadonlySet<string> = new Set([
   "hlinkClick",
   "hlinkHover",
@@ -47,11 +47,11 @@ const boundElements: ReadonlySet<string> = new Set([
   "embedBoldItalic",
 ]);
 
-/** Elements of VML whose addresses are those of pictures, not of hyperlinks. */
+/** VML elements whose addresses are those of pictures, not of hyperlinks. */
 const pictureElements: ReadonlySet<string> = new Set(["imagedata", "image", "fill", "stroke"]);
 
 const tagNamePattern = /<[^\s/>]+/y;
-/** Sticky: a search would begin anew at each blank of a run of them, and hours pass over a tag full of blanks. */
+/** Sticky on purpose: a search would restart at each blank, which takes hours on a tag full of blanks. */
 const attributePattern = /\s+([^\s=/>"']+)\s*=\s*("[^"]*"|'[^']*')/y;
 const sectionPattern = /<(?:\?|!--|!\[CDATA\[)/g;
 const sectionEnds: Readonly<Record<string, string>> = { "<?": "?>", "<!--": "-->", "<![CDATA[": "]]>" };
@@ -65,8 +65,8 @@ interface Edit {
 }
 
 /**
- * A part without what leads out of its document: outward fields, elements that bring something in, addresses in attributes,
- * and references to the relationships that were taken away. Whatever else stands there stays, byte for byte.
+ * Removes everything from a part that leads outside its document: outward fields, elements that load something, addresses
+ * in attributes, and references to removed relationships. The rest is kept byte for byte.
  */
 export function severLinks(source: string, root: XmlElement, lostIds: ReadonlySet<string>): string {
   const edits: Edit[] = [];
@@ -80,7 +80,7 @@ export function severLinks(source: string, root: XmlElement, lostIds: ReadonlySe
   return removeInstructions(result + source.slice(position));
 }
 
-/** A part without processing instructions. What looks like one in a comment or CDATA is text. */
+/** Removes processing instructions. Lookalikes in comments and CDATA are text and stay. */
 function removeInstructions(source: string): string {
   const sections = new RegExp(sectionPattern);
   let result = "";
@@ -128,7 +128,6 @@ function collectEdits(element: XmlElement, severing: Severing): void {
 const namesLost = ({ attributes }: XmlElement, lostIds: ReadonlySet<string>): boolean =>
   Object.entries(attributes).some(([name, value]) => name.startsWith("r:") && lostIds.has(value));
 
-/** A start tag without attributes that lead outside. */
 function removeAddresses(tag: string, element: XmlElement, lostIds: ReadonlySet<string>): string {
   const isDropped = (name: string, value: string): boolean => {
     const local = localName(name);
