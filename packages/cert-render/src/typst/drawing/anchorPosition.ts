@@ -7,7 +7,7 @@ interface Span {
   size: Pt;
 }
 
-/** The horizontal extent of what a position refers to, from the page's left edge. */
+/** Returns the horizontal extent that a position refers to, from the page's left edge. */
 function spanX(area: AreaX, { page, margins, columns }: Section): Span {
   const left = margins.left + margins.gutter;
   const text = page.width - left - margins.right;
@@ -29,7 +29,7 @@ function spanX(area: AreaX, { page, margins, columns }: Section): Span {
   }
 }
 
-/** The vertical extent, from the page's top edge; for paragraph and line there is none. */
+/** Returns the vertical extent that a position refers to, from the page's top edge; empty for a paragraph or line. */
 export function spanY(area: AreaY, { page, margins }: Section): Span {
   switch (area) {
     case "page":
@@ -63,11 +63,9 @@ function within(span: Span, size: Pt, position: { offset?: Pt; align?: string; f
   }
 }
 
-/** Distance of a drawing's left edge from the page's. */
 export const anchorX = (position: PositionX, width: Pt, { section }: WriteContext): Pt =>
   within(spanX(position.from, section), width, position);
 
-/** Distance of a drawing's top edge from the page's, or from its paragraph. */
 export function anchorY(position: PositionY, height: Pt, section: Section): { from: "page" | "paragraph"; value: Pt } {
   if (position.from === "paragraph" || position.from === "line") {
     return { from: "paragraph", value: position.offset ?? 0 };
@@ -76,8 +74,8 @@ export function anchorY(position: PositionY, height: Pt, section: Section): { fr
 }
 
 /**
- * A drawing's size, with sizes relative to an area worked out. A box that is as large as its unwrapped content is at least
- * as large as the pictures in it, whatever the file states.
+ * Returns a drawing's size, with sizes relative to an area resolved. A box sized to its unwrapped content is at least as
+ * large as the pictures in it, whatever the file states.
  */
 export function anchorSize(anchor: Anchor, section: Section): Size {
   const { relativeWidth, relativeHeight } = anchor;
@@ -92,7 +90,7 @@ export function anchorSize(anchor: Anchor, section: Section): Size {
   };
 }
 
-/** The room that the largest drawing in the text of a box needs, if the box grows with its text in both directions. */
+/** Returns the size of the largest drawing in the text of a box that grows with its text in both directions. */
 function unwrappedPictures(drawing: Drawing): Size {
   const room = { width: 0, height: 0 };
   if (drawing.type !== "shape" || !drawing.text || drawing.text.wrap || !fitsHeightToText(drawing)) return room;

@@ -3,7 +3,7 @@ import type { WriteContext } from "../program/writer.ts";
 import { hidesGround, isRead } from "./drawingTraits.ts";
 
 /**
- * How the drawings that float in the body of sections lie over each other and over its text.
+ * Determines how the floating drawings in the body of sections overlap each other and the text.
  * @param index of the first section, for the labels around them
  */
 export function layersOf(
@@ -23,7 +23,6 @@ export function layersOf(
   };
 }
 
-/** What floats in the body of sections. */
 function listAnchors(value: unknown): Anchor[] {
   if (Array.isArray(value)) return value.flatMap(listAnchors);
   if (typeof value !== "object" || value === null) return [];

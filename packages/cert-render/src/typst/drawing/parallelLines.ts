@@ -2,20 +2,19 @@ import type { Border } from "../../model/model.ts";
 import { named, paint, pt } from "../program/literal.ts";
 import { borderLines, borderWidth, isDrawn } from "./strokes.ts";
 
-/** A side of a box. */
 export type Side = "top" | "right" | "bottom" | "left";
 type Sides = Partial<Record<Side, Border | undefined>>;
 
 const sides: readonly Side[] = ["top", "right", "bottom", "left"];
 
-/** Does a border consist of several lines? */
+/** Returns true if a border consists of several lines. */
 export const isParallel = (border: Border | undefined): border is Border =>
   isDrawn(border) && borderLines(border).length > 1;
 
 /**
- * Puts the lines of borders that have several around a block, one block a line. They reach out of the block without
- * taking room. `inside`: how much of a border lies within the block's edge, the rest lies without.
- * @param skip how many lines from the inside are drawn already
+ * Draws the lines of multi-line borders around a block, one block per line. They extend beyond the block without taking
+ * space. `inside` is the part of a border within the block's edge.
+ * @param skip the number of inner lines that are drawn already
  */
 export function parallelLines(
   borders: Sides,

@@ -19,26 +19,24 @@ const dictionary = (color: string, opacity: number, width: number, dash: string 
     ? `${pt(width)} + ${paint(color, opacity)}`
     : `(${named({ paint: paint(color, opacity), thickness: pt(width), dash })})`;
 
-/** Is there a line at all? */
 export const isDrawn = (border: Border | undefined): border is Border =>
   border !== undefined && border.style !== "nil" && border.style !== "none" && border.width > 0;
 
 const plainStroke = /^(?:single|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|dashDotStroked)$/;
 
-/** Waves, reliefs and the like are drawn as one line. */
+/** Warns of waves, reliefs and the like, which are drawn as one line. */
 export function warnOfBorder(writer: Writer, border: Border | undefined, place: Place): void {
   if (isDrawn(border) && !plainStroke.test(border.style) && borderLines(border).length === 1) {
     writer.warn(layoutWarnings.border(border.style), place);
   }
 }
 
-/** How wide a border is in all, its parallel lines included (ECMA-376 Part 1 §17.18.2). */
 export function borderWidth(border: Border | undefined): number {
   if (!isDrawn(border)) return 0;
   return border.width * (borderLines(border).at(-1)?.to ?? 1);
 }
 
-/** The lines of a border from the inside to the outside, in units of its width. */
+/** Returns the lines of a border from the inside to the outside, in units of its width. */
 export function borderLines(border: Border): { from: number; to: number }[] {
   if (border.style === "double")
     return [
@@ -56,7 +54,7 @@ export function borderLines(border: Border): { from: number; to: number }[] {
   return [{ from: 0, to: 1 }];
 }
 
-/** The lines of a border with thick and thin ones, in points. */
+/** The lines of a border with thick and thin lines, in points. */
 interface UnequalLines {
   thick: number;
   thin: number;
@@ -64,8 +62,9 @@ interface UnequalLines {
 }
 
 /**
- * What the width of such a border (w:sz) counts for: the thick line, or the gap where it is large. The rest is fixed or in
- * proportion. Word prints thinThickLargeGap of 0.75 pt as lines of 1.5 and 0.75 pt that are 0.75 pt apart.
+ * Maps the width of such a border (w:sz) to its lines. The width is that of the thick line, or of the gap if the gap is
+ * large; the others are fixed or in proportion. Word prints thinThickLargeGap of 0.75 pt as lines of 1.5 and 0.75 pt, 0.75
+ * pt apart.
  */
 const gaps: Readonly<Record<string, (width: number) => UnequalLines>> = {
   Small: (width) => ({ thick: width, thin: 0.75, gap: 0.75 }),
@@ -87,16 +86,16 @@ function unequalLines({ style, width }: Border, { thick, thin, gap }: UnequalLin
   });
 }
 
-/** A border's dashes as Typst names them, as a literal. */
+/** Returns the name of a border's dashes in Typst, as a literal. */
 export function borderDash(border: Border): string | undefined {
   const dash = borderDashes.get(border.style);
   return dash && literal(dash);
 }
 
-/** One stroke that stands for a border; parallel lines become one of their common width only when thin. */
+/** Returns a single stroke for a border. Parallel lines become one line of their total width; use it only where they are thin. */
 export const borderStroke = (border: Border): string => dictionary(border.color, 1, border.width, borderDash(border));
 
-/** ST_PresetLineDashVal: on and off by turns, in widths of the line (ECMA-376 Part 1 §20.1.10.49). */
+/** ST_PresetLineDashVal: dashes and gaps alternating, in line widths (ECMA-376 Part 1 §20.1.10.49). */
 const strokeDashes: ReadonlyMap<string, readonly number[]> = new Map(
   Object.entries({
     dot: [1, 3],
@@ -112,7 +111,6 @@ const strokeDashes: ReadonlyMap<string, readonly number[]> = new Map(
   }),
 );
 
-/** The outline of a shape or a picture. */
 export function shapeStroke(stroke: Stroke | undefined): string {
   if (!stroke) return "none";
   const dash = strokeDashes.get(stroke.dash)?.map((length) => pt(length * stroke.width));

@@ -2,18 +2,18 @@ import type { Anchor, AnchorWrap, Place, Pt } from "../../model/model.ts";
 import { array, literal, pt } from "../program/literal.ts";
 import type { Wrap, WriteContext, Writer } from "../program/writer.ts";
 
-/** Word sets no text beside a drawing where less than an inch is left. */
+/** Least width for text next to a drawing, in points: Word sets none in less than an inch. */
 export const leastBeside = 72;
-/** For how many paragraphs after its anchor a drawing is taken into account. */
+/** Number of paragraphs after its anchor for which a drawing is considered. */
 const reach = 40;
 
-/** Word lets the text go around a drawing behind it as well, when its wrapping says so. */
+/** Returns true if text flows around a drawing. Word does that for drawings behind the text too, if their wrapping says so. */
 const flowsAround = (anchor: Anchor): boolean => anchor.wrap.kind !== "none";
 
 /**
- * Notes what a drawing takes from the flow, and gives the mark that says where it is. Text goes to both sides of it, to
- * the wider one or to the side that it states, along the drawing's box whatever its outline; a paragraph that begins beside
- * it keeps its width.
+ * Records the space that a drawing takes from the flow, and returns the mark of its position. Text goes to both sides of
+ * it, to the wider one or to the stated one, along the drawing's box regardless of its outline. A paragraph that begins
+ * next to it keeps its width.
  */
 export function noteWrap(
   anchor: Anchor,
@@ -52,7 +52,7 @@ export function noteWrap(
   return [isInCell && at.y.from === "page" ? `place(top + left, ${metadata})` : metadata];
 }
 
-/** Writes what a cell holds, in which its own drawings count only, and which is as high as these are. */
+/** Writes the content of a cell. Only the cell's own drawings affect it, and it is at least as high as they are. */
 export function writeInCell(writer: Writer, write: () => string[]): string[] {
   const outer = writer.wraps;
   writer.wraps = [];
@@ -62,20 +62,19 @@ export function writeInCell(writer: Writer, write: () => string[]): string[] {
   return [...content, ...rooms];
 }
 
-/** What stands beside the text of a page. */
+/** Something that text of a page flows around. */
 export interface Obstacle {
   /** From the page's left edge, in points. */
   x: number;
   width: number;
-  /** Room that it keeps to its sides. */
+  /** Distance that text keeps on each side, in points. */
   distance: { left: number; right: number };
-  /** No text stands beside it, whatever room there is. */
+  /** True if no text is set next to it, regardless of the space. */
   alone: boolean;
-  /** The only side with text, where one is stated. */
+  /** The only side with text, if stated. */
   textSide?: AnchorWrap["side"];
 }
 
-/** How much room the text of a page has to the left and to the right of something. */
 function measureSides(
   { x, width, distance }: Pick<Obstacle, "x" | "width" | "distance">,
   { section, width: room }: WriteContext,
@@ -84,7 +83,7 @@ function measureSides(
   return { before: x - distance.left - start, after: start + room - (x + width + distance.right) };
 }
 
-/** Whether Word splits each line into a part to the left of a drawing and one to the right of it. */
+/** Returns true if Word splits each line into a part to the left of the drawing and one to the right. */
 export function splitsLines({ wrap }: Anchor, at: { x: number; width: number }, context: WriteContext): boolean {
   if (wrap.side !== undefined || wrap.kind === "none" || wrap.kind === "topAndBottom") return false;
   const { before, after } = measureSides({ ...at, distance: wrap.distance }, context);
@@ -100,7 +99,7 @@ function findSplit(
   return { end: before, start: context.width - after };
 }
 
-/** On which side of the text something stands, and how much of its width it takes. */
+/** Returns the side of the text that an obstacle is on, and the width that it takes. */
 export function findSide(
   { alone, textSide, ...obstacle }: Obstacle,
   context: WriteContext,
@@ -113,19 +112,19 @@ export function findSide(
     : { side: "right", amount: context.width - before };
 }
 
-/** For how many paragraphs after its anchor something is taken into account. */
+/** Number of paragraphs after its anchor for which an obstacle is considered. */
 export const wrapReach = reach;
 
-/** A drawing that a paragraph or table of the flow may stand beside. */
+/** A drawing that a paragraph or table of the flow may be next to. */
 export interface Neighbour extends Pick<Wrap, "mark" | "fromMark" | "span" | "side" | "amount" | "split" | "place"> {
-  /** Where the text of the page ends, if the paragraph must stay on that of the drawing. */
+  /** Bottom of the page's text, if the paragraph must stay on the page of the drawing. */
   limit?: Pt;
 }
 
 /**
- * The drawings that the next paragraph of the flow may stand beside. A paragraph never leaves its page because of a drawing
- * that it anchors: the drawing would go with it. Where there is no room below such a drawing, Word sets the paragraph as if
- * the drawing were not there.
+ * Finds the drawings that the next paragraph of the flow may be next to. A paragraph never leaves its page because of a
+ * drawing that it anchors, since the drawing would move with it. If there is no space below such a drawing, Word sets the
+ * paragraph as if the drawing were absent.
  */
 export function findNeighbours({ writer, section, container }: WriteContext): Neighbour[] {
   if ((container !== "flow" && container !== "cell") || writer.repeated) return [];
@@ -136,7 +135,7 @@ export function findNeighbours({ writer, section, container }: WriteContext): Ne
   return near.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) ? { limit } : {}) }));
 }
 
-/** Neighbours as an argument of the program's functions. */
+/** Writes neighbours as an argument of the program's functions. */
 export const writeNeighbours = (neighbours: readonly Neighbour[]): string =>
   array(
     neighbours.map(({ mark, fromMark, span, side, amount, limit }) => {

@@ -8,8 +8,8 @@ import { noteWrap, splitsLines } from "./wraps.ts";
 import { writeDrawing } from "./writeDrawing.ts";
 
 /**
- * Floating drawings of one paragraph, lowest first. What is read stays in the flow, in front of its paragraph, so
- * that it is part of the reading order; mere decoration behind the text goes to the page's background.
+ * Writes the floating drawings of one paragraph, lowest first. Drawings to be read stay in the flow before their
+ * paragraph, so that they are part of the reading order. Mere decoration behind the text goes to the page's background.
  */
 export function writeAnchors(anchors: readonly Anchor[], context: WriteContext, place: Place): string[] {
   return [...anchors].sort((a, b) => a.zOrder - b.zOrder).flatMap((anchor) => writeAnchor(anchor, context, place));
@@ -61,7 +61,6 @@ function writeAnchor(anchor: Anchor, context: WriteContext, paragraphPlace: Plac
   return [...mark, inFlow({ x, y, body }, context)];
 }
 
-/** A drawing at its place: from the page's left edge, and from the page's top edge or from its paragraph. */
 interface PlacedDrawing {
   x: number;
   y: { from: string; value: number };
@@ -74,8 +73,8 @@ const inFlow = ({ x, y, body }: PlacedDrawing, context: WriteContext): string =>
     : `place(top + left, dx: ${pt(x - left(context))}, dy: ${pt(y.value)} - mt, ${body})`;
 
 /**
- * A drawing over the text of its page. On the section's last page it is painted at the end of the flow, so that it hides
- * what it covers there and is read after it; on others, where no end is known, before its paragraph.
+ * Writes a drawing in front of the text of its page. On the section's last page it is painted at the end of the flow, so
+ * that it covers the text and is read after it. On other pages, whose end is unknown, it is painted before its paragraph.
  */
 function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteContext): string[] {
   const { writer, endLabel } = context;
@@ -98,13 +97,14 @@ function drawLast({ zOrder }: Anchor, drawing: PlacedDrawing, context: WriteCont
   ];
 }
 
-/** Room for a box that is as high as its text: the highest page that Word has, in points. */
+/** Height of the highest page that Word has, in points: enough space for a box as high as its text. */
 const highestPage = 1584;
 
 /**
- * A box as high as its text keeps the edge, or the middle, that it is aligned by. The engine ends a block of no stated
- * height where its surroundings end, though its content runs on, so this one gets room enough. What is higher than its
- * surroundings is moved by the alignment there, which is to the bottom in a footer: this one begins at their top.
+ * Aligns a box as high as its text, which keeps the edge or middle that it is aligned by. The engine ends a block of no
+ * stated height where its surroundings end, although its content continues, so the block gets enough height. Content
+ * higher than its surroundings would be moved by their alignment, which is to the bottom in a footer, so the block begins
+ * at their top.
  */
 function alignFitted({ y }: Anchor, { width, height }: Size, body: string): string {
   const [side, share] =
@@ -120,13 +120,16 @@ function alignFitted({ y }: Anchor, { width, height }: Size, body: string): stri
 
 const left = ({ section }: WriteContext): number => section.margins.left + section.margins.gutter;
 
-/** A drawing that is higher than its surroundings would be moved by their alignment, such as that of a cell. */
+/**
+ * Places a drawing relative to its paragraph. One higher than its surroundings would be moved by their alignment, such as
+ * that of a cell.
+ */
 const relative = (dx: number, dy: number, body: string): string =>
   `place(left, dx: ${pt(dx)}, dy: ${pt(dy)}, align(top, ${body}))`;
 
 /**
- * A cell as the page of the drawings that are laid out in it (wp:anchor, layoutInCell): their positions count from its text. How
- * high it will be is not known.
+ * Returns the context of drawings laid out in a cell (wp:anchor, layoutInCell): their positions count from the cell's
+ * text. Its height is not known yet.
  */
 function cellArea(context: WriteContext): WriteContext {
   const { section, width } = context;
@@ -153,7 +156,7 @@ function inner({ layoutInCell }: Anchor, { x, y, body }: PlacedDrawing): string 
     : `context place(left, dx: ${pt(x)} - here().position().x, dy: ${pt(y.value)}, align(top, ${body}))`;
 }
 
-/** Decoration of a cell on the page itself: in Word it lies over or under the text of all cells. */
+/** Draws decoration of a cell on the page: in Word it is over or under the text of all cells. */
 function drawFromCell(writer: Writer, anchor: Anchor, { x, y, body }: PlacedDrawing): string {
   if (!anchor.layoutInCell) return drawOnPage(writer, anchor, { x: pt(x), y, body });
   const inCell = { from: "paragraph", value: y.value };
@@ -162,8 +165,8 @@ function drawFromCell(writer: Writer, anchor: Anchor, { x, y, body }: PlacedDraw
 }
 
 /**
- * Decoration on the page itself, under or over all text. Returns a mark for the flow that says on which page, and at which
- * point `p`, from which `x` and `y` may count.
+ * Draws decoration on the page, under or over all text. Returns a mark for the flow, which identifies the page and a point
+ * `p` that `x` and `y` may count from.
  */
 export function drawOnPage(
   writer: Writer,

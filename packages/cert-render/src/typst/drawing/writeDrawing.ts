@@ -4,7 +4,7 @@ import type { WriteContext } from "../program/writer.ts";
 import { writePhoto, writePicture } from "./writePicture.ts";
 import { writeShape } from "./writeShape.ts";
 
-/** A drawing as an expression that is exactly as large as it says. */
+/** Writes a drawing as an expression of exactly the given size. */
 export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;
@@ -44,8 +44,8 @@ interface Turn {
 }
 
 /**
- * Mirrors and turns a drawing about its centre. The block around it has the drawing's size: without one the centre would
- * be that of the room, which may be narrower than the drawing.
+ * Mirrors and rotates a drawing about its centre. The block around it has the drawing's size, because the centre would
+ * otherwise be that of the available space, which may be narrower.
  */
 function turned({ rotation, flipX, flipY }: Turn, body: string, { width, height }: Size): string {
   const parts: string[] = [];

@@ -4,7 +4,7 @@ import type { ScopePlan } from "../program/scopePlan.ts";
 import type { WriteContext } from "../program/writer.ts";
 import { writeAnchors } from "./writeAnchors.ts";
 
-/** The drawings that float with a paragraph, to be placed before it: those of a conditional only where it stands. */
+/** Writes the drawings that float with a paragraph, to be placed before it. Those of a conditional appear only if it applies. */
 export function writeFloating(inlines: readonly Inline[], context: WriteContext, place: Place): string[] {
   const conditionals = listConditionals(inlines).filter(({ inlines: inner }) => holdsAnchor(inner));
   return [

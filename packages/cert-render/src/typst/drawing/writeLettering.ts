@@ -6,10 +6,9 @@ import { findFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
 import { writePaint } from "./writePaint.ts";
 
-/** The size in points that the letters are set in before they are stretched. */
+/** Size at which letters are set before they are stretched, in points. */
 const setSize = 100;
 
-/** A shape that has the form of letters. */
 export interface LetteredShape {
   shape: ShapeDrawing;
   lettering: Lettering;
@@ -17,7 +16,7 @@ export interface LetteredShape {
   place: Place;
 }
 
-/** WordArt: one line of letters, stretched so that their ink fills the box, as a shape that has the form of letters. */
+/** Writes WordArt: one line of letters, stretched so that their ink fills the box, as a shape in the form of letters. */
 export function writeLettering({ shape, lettering, size, place }: LetteredShape, writer: Writer): string {
   const { fill, stroke } = shape;
   const { text, font: fontName, bold, italic } = lettering;

@@ -1,10 +1,13 @@
 import type { Color, Fill } from "../../model/model.ts";
 import { array, joined, number, paint, pt } from "../program/literal.ts";
 
-/** Side of a pattern's squares, in points: a dot of the screen, as Word prints it. */
+/** Side of a pattern's squares, in points: a screen pixel, as Word prints it. */
 const dot = 0.75;
 
-/** A colour, gradient or pattern. @param shade how much lighter its colours become, from 0 to 1; darker below 0 */
+/**
+ * Writes a colour, gradient or pattern.
+ * @param shade from 0 to 1 lightens its colours, below 0 darkens them
+ */
 export function writePaint(fill: Exclude<Fill, { type: "picture" }>, shade = 0): string {
   const ground = shade < 0 ? 0 : 255;
   const tint = (color: Color): Color =>
@@ -29,7 +32,10 @@ export function writePaint(fill: Exclude<Fill, { type: "picture" }>, shade = 0):
     : `gradient.linear(..${array(stops)}, angle: ${number(fill.angle)}deg)`;
 }
 
-/** A tile with the ink of a pattern as rectangles: as few as there are, since between two of them a hairline may shine. */
+/**
+ * Writes the ink of a pattern as a tile of rectangles. It uses as few as possible, because a hairline may show between two
+ * of them.
+ */
 function writePattern({ rows, ink, paper, opacity }: Extract<Fill, { type: "pattern" }>): string {
   const side = rows.length;
   const rectangles = [rect({ x: 0, y: 0, width: side, height: side }, paint(paper, opacity))];

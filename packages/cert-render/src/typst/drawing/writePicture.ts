@@ -5,8 +5,8 @@ import type { Writer } from "../program/writer.ts";
 import { shapeStroke } from "./strokes.ts";
 
 /**
- * File name of a picture in the program, another one for each part: names of parts may differ in Han characters alone.
- * A picture that is seen through is wrapped in an SVG that says so.
+ * Returns the file name of a picture in the program. It is unique for each part, since names of parts may differ in Han
+ * characters alone. A translucent picture is wrapped in an SVG with its opacity.
  */
 export const pictureFile = (part: string, format: string, opacity = 1): string => {
   const escaped = part.replace(/[^A-Za-z0-9./]/gu, (character) => `_${character.codePointAt(0)?.toString(16)}_`);
@@ -14,17 +14,16 @@ export const pictureFile = (part: string, format: string, opacity = 1): string =
   return opacity < 1 ? `${name}-${Math.round(opacity * 100)}.svg` : `${name}.${format === "jpeg" ? "jpg" : format}`;
 };
 
-/** How people know a picture: its file's name, without the effects behind it. */
+/** Returns the name of a picture for people: its file name, without the effects. */
 export const pictureName = (part: string): string => part.split("/").at(-1)?.split("#", 1)[0] ?? part;
 
-/** A picture with its crop and outline, or an empty box of its size when its format cannot be shown. */
 export function writePicture(drawing: PictureDrawing, size: Size, writer: Writer, place: Place): string {
   return writeFrame(drawing, size, pictureImage({ ...drawing, size }, writer, place), (reason) =>
     writer.warn(reason, place),
   );
 }
 
-/** The frame of a photo. What is in it comes with the values. */
+/** Writes the frame of a photo. The photo itself comes with the values. */
 export function writePhoto(drawing: PhotoDrawing, size: Size, writer: Writer, place: Place): string {
   const { name, optional } = drawing;
   const id = writer.nextId();
@@ -33,7 +32,7 @@ export function writePhoto(drawing: PhotoDrawing, size: Size, writer: Writer, pl
   return writeFrame(drawing, size, image, (reason) => writer.warn(reason, place));
 }
 
-/** Cuts a picture to the outline of its drawing, and draws the line around it. */
+/** Clips a picture to the outline of its drawing, and draws the line around it. */
 function writeFrame(
   drawing: Pick<PictureDrawing, "geometry" | "stroke">,
   { width, height }: Size,
@@ -56,20 +55,19 @@ function writeFrame(
   return `block(${box}, ${joined(layers)})`;
 }
 
-/** A picture of the document, and how it is shown. */
 export interface ShownPicture {
   part: string;
   size: Size;
-  /** Fractions cut away at each side; undefined: the whole picture is shown. */
+  /** Fractions cropped at each side; undefined shows the whole picture. */
   crop?: Edges;
   alt: string;
-  /** 1 = opaque. */
+  /** From 0 to 1 (opaque). */
   opacity?: number;
 }
 
 const whole: Edges = { top: 0, right: 0, bottom: 0, left: 0 };
 
-/** The image itself, stretched and shifted so that the crop is outside of a box of that size. */
+/** Writes the image, scaled and shifted so that the crop is outside a box of that size. */
 export function pictureImage(
   { part, size: { width, height }, crop = whole, alt, opacity = 1 }: ShownPicture,
   writer: Writer,

@@ -20,7 +20,7 @@ import { writeLettering } from "./writeLettering.ts";
 import { writePaint } from "./writePaint.ts";
 import { pictureImage } from "./writePicture.ts";
 
-/** A shape: its paths, then its text within its insets. */
+/** Writes a shape: its paths, then its text within its insets. */
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
   if (shape.text && fitsHeightToText(shape)) {
@@ -96,7 +96,7 @@ function segment(command: PathCommand, x: (value: number) => string, y: (value: 
   }
 }
 
-/** Unwrapped text runs past the box: to the side that its alignment leaves free. */
+/** Widens the insets for unwrapped text, which overflows the box towards the side that its alignment leaves free. */
 function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
   const first = blocks[0];
   const align = first?.type === "paragraph" ? first.style.align : "left";
@@ -106,7 +106,6 @@ function widen(inset: { left: Pt; right: Pt }, blocks: readonly Block[]): void {
   if (align !== "right") inset.right -= align === "center" ? reach / 2 : reach;
 }
 
-/** A text box that is as high as its text. */
 function fittedBox(
   { shape, text, width, place }: { shape: ShapeDrawing; text: TextBody; width: Pt; place: Place },
   context: WriteContext,
@@ -125,11 +124,11 @@ function fittedBox(
   return `block(${options}, ${joined(context.writer.writeBlocks(text.blocks, { ...context, container: "inner", width: room }))})`;
 }
 
-/** A text in a box of fixed height. One in the middle that is higher than the box begins at its top, as Word prints it. */
+/** Aligns a text in a box of fixed height. Centred text higher than the box begins at its top, as Word prints it. */
 const alignInBox = (side: TextBody["verticalAlign"], body: string): string =>
   side === "center" ? `align(top, ${joined(["v(1fr)", body, "v(1fr)"])})` : `align(${side}, ${body})`;
 
-/** A shape's text within its insets: clipped, watched or turned, as its box says. */
+/** Writes a shape's text within its insets: clipped, measured or rotated, as its box requires. */
 function textBox(shape: ShapeDrawing, { width, height }: Size, context: WriteContext): string {
   const { writer } = context;
   const { text } = shape;

@@ -2,21 +2,21 @@ import type { DrawnPage, DrawnPicture, DrawnShape, DrawnText, Mark } from "./dra
 import { findOverprints } from "./findOverprints.ts";
 import { apply, contains, isWithin, type Point, type Rectangle } from "./geometry.ts";
 
-/** Something painted that cannot be seen, or not be read, and why. */
+/** Something painted that is invisible or unreadable, and the reason. */
 export type Loss =
   | { kind: "covered" | "outside" | "cut"; mark: DrawnText | DrawnPicture }
   | { kind: "overprinted"; mark: DrawnText; other: DrawnText };
 
-/** Says how opaque a picture is at a place of it, given from 0 to 1 in both directions: 1 where nothing shines through. */
+/** Returns the opacity of a picture at a position from 0 to 1 in both directions: 1 where it is fully opaque. */
 export type ReadOpacity = (picture: DrawnPicture, place: Point) => number;
 
-/** How far positions may lie beyond an edge, in points. */
+/** Tolerance for positions beyond an edge, in points. */
 const slack = 1;
-/** From which share of a text's characters, or of a picture's area, it counts as lost. */
+/** Share of a text's characters, or of a picture's area, from which it counts as lost. */
 const lostShare = 0.5;
 const opaque = 0.95;
 
-/** The texts and pictures of a page that are covered, outside of it, cut off, or printed over each other. */
+/** Finds the texts and pictures of a page that are covered, outside of it, cut off, or printed over each other. */
 export function findLosses(page: DrawnPage, readOpacity: ReadOpacity): Loss[] {
   const covers: Cover[] = page.marks.filter(isCover);
   let below = 0;
@@ -52,7 +52,7 @@ function findLoss(
   return isMost(unclipped.filter((points) => points.every(hides))) ? "covered" : undefined;
 }
 
-/** Of each character its middle, then points near the corners of its ink. */
+/** Returns sample points of each character: its middle, then points near the corners of its ink. */
 const characterSamples = ({ characters }: DrawnText): Point[][] =>
   characters.map(({ middle: [x, y], direction: [dx, dy] }) => [
     [x, y],
@@ -68,7 +68,6 @@ const characterSamples = ({ characters }: DrawnText): Point[][] =>
 
 const gridSteps = [0.1, 0.3, 0.5, 0.7, 0.9];
 
-/** Places of a picture, evenly spread. */
 function pictureSamples({ corners }: DrawnPicture): Point[][] {
   const [[x, y], [rightX, rightY], , [belowX, belowY]] = corners as [Point, Point, Point, Point];
   return gridSteps.flatMap((along) =>

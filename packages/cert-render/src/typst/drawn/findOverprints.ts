@@ -16,10 +16,10 @@ const nearness = 0.35;
 const largestRatio = 1.7;
 /** How many characters must meet, so that a single accent or frame is no overprint. */
 const leastCollisions = 2;
-/** What texts are written on: lines, dots and boxes to fill in. */
+/** Characters that text is written on: lines, dots and boxes to fill in. */
 const ground = /^[_\u{ff3f}\u{2013}\u{2014}\u{2026}\u{2022}\u{b7}.\-=~|/\\\u{25a0}-\u{25ff}\u{2610}-\u{2612}]$/u;
 
-/** Pairs of texts whose characters stand in the same places, each text once. */
+/** Finds pairs of texts whose characters are in the same places, each text once. */
 export function findOverprints(texts: readonly DrawnText[]): Overprint[] {
   const squares = new Map<string, { character: Character; text: DrawnText }[]>();
   const overprints: Overprint[] = [];
@@ -52,7 +52,10 @@ const offsets = [-1, 0, 1];
 const neighbours = <Entry>(squares: ReadonlyMap<string, Entry[]>, character: Character): Entry[] =>
   offsets.flatMap((dx) => offsets.flatMap((dy) => squares.get(toCellKey(character, dx, dy)) ?? []));
 
-/** The same character in the same place is an effect that an author built: a shadow, or bold by printing twice. */
+/**
+ * Returns true if two characters overprint each other. The same character in the same place is an intended effect: a
+ * shadow, or bold by printing twice.
+ */
 function meets(a: Character, b: Character): boolean {
   const [small, large] = a.size < b.size ? [a.size, b.size] : [b.size, a.size];
   const distance = Math.hypot(a.middle[0] - b.middle[0], a.middle[1] - b.middle[1]);

@@ -1,20 +1,20 @@
 import type { DrawnPage } from "./drawnPage.ts";
 import { type Passage, squeeze } from "./listPassages.ts";
 
-/** Text of a document that stands on none of its pages. */
+/** Text of a document that is on none of its pages. */
 export interface UndrawnText {
   text: string;
   passage: Passage;
 }
 
-/** How many characters together are found by chance too rarely to count. */
+/** Fewest characters of a piece; shorter ones are found by chance too often. */
 const leastPiece = 2;
-/** From which share of its characters a stretch of text counts as not drawn. */
+/** Share of its characters from which a text counts as not drawn. */
 const lostShare = 0.5;
 
 /**
- * The stretches of text that were read but are not drawn anywhere. A stretch may be drawn in pieces, where a line, column or
- * page ends within it: it is there when most of it is found in pieces of at least two characters.
+ * Finds the texts that were read but are not drawn anywhere. A text may be drawn in pieces if a line, column or page ends
+ * within it: it counts as drawn if most of it is found in pieces of at least two characters.
  */
 export function findUndrawn(pages: readonly DrawnPage[], passages: readonly Passage[]): UndrawnText[] {
   const drawn = squeeze(
@@ -27,7 +27,7 @@ export function findUndrawn(pages: readonly DrawnPage[], passages: readonly Pass
   );
 }
 
-/** How many characters of a text are in no piece of it that is found; the longest pieces are looked for first. */
+/** Counts the characters of a text that are in no piece found on the page. The longest pieces are searched first. */
 function countMissing(text: string, drawn: string): number {
   let missing = 0;
   let from = 0;

@@ -4,7 +4,6 @@ export type Point = readonly [x: number, y: number];
 /** An affine map as in SVG: `x' = a·x + c·y + e`, `y' = b·x + d·y + f`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** A rectangle by two corners. */
 export interface Rectangle {
   left: number;
   top: number;
@@ -12,10 +11,9 @@ export interface Rectangle {
   bottom: number;
 }
 
-/** The map that changes nothing. */
 export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The map that does first `inner`, then `outer`. */
+/** Returns the map that applies `inner` first, then `outer`. */
 export const compose = (outer: Matrix, inner: Matrix): Matrix => [
   outer[0] * inner[0] + outer[2] * inner[1],
   outer[1] * inner[0] + outer[3] * inner[1],
@@ -27,7 +25,7 @@ export const compose = (outer: Matrix, inner: Matrix): Matrix => [
 
 export const apply = ([a, b, c, d, e, f]: Matrix, [x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f];
 
-/** The map back; undefined for one that flattens everything into a line. */
+/** Inverts a map; undefined for one that flattens everything to a line. */
 export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   const determinant = a * d - b * c;
   if (Math.abs(determinant) < 1e-12) return undefined;
@@ -44,7 +42,6 @@ export function invert([a, b, c, d, e, f]: Matrix): Matrix | undefined {
 export const contains = ({ left, top, right, bottom }: Rectangle, [x, y]: Point, slack = 0): boolean =>
   x >= left - slack && x <= right + slack && y >= top - slack && y <= bottom + slack;
 
-/** The smallest rectangle around points. */
 export function computeBounds(points: readonly Point[]): Rectangle {
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
@@ -56,7 +53,6 @@ export function computeBounds(points: readonly Point[]): Rectangle {
   return bounds;
 }
 
-/** The corners of a rectangle after a map. */
 export const mapCorners = (matrix: Matrix, { left, top, right, bottom }: Rectangle): Point[] =>
   (
     [
@@ -67,7 +63,7 @@ export const mapCorners = (matrix: Matrix, { left, top, right, bottom }: Rectang
     ] as const
   ).map((corner) => apply(matrix, corner));
 
-/** Whether a point lies within closed outlines, by the even-odd rule. */
+/** Returns true if a point is within closed outlines, by the even-odd rule. */
 export function isWithin(outlines: readonly (readonly Point[])[], [x, y]: Point): boolean {
   let within = false;
   for (const outline of outlines) {

@@ -1,21 +1,20 @@
 import type { Inline, LayoutModel, Place } from "../../model/model.ts";
 import { cleanText } from "../../values/cleanText.ts";
 
-/** A text of a document, without white space, and where it stands. */
+/** A text of a document without white space, and its place. */
 export interface Passage {
   text: string;
   place: Place;
-  /** Its stretches that are always printed: no placeholders, nothing of headers and footers, which some pages lack. */
+  /** Parts of the text that are always printed: no placeholders, and no headers and footers, which some pages lack. */
   stretches: readonly string[];
 }
 
-/** A picture of a document, and where it stands. */
 export interface PlacedPart {
   part: string;
   place: Place;
 }
 
-/** Every paragraph and every picture of a document, placeholders by their names. */
+/** Lists every paragraph and picture of a document, with the names of placeholders. */
 export function listPassages(layout: LayoutModel): { texts: Passage[]; pictures: PlacedPart[] } {
   const listing: Listing = { texts: [], pictures: [], isBody: true };
   for (const { blocks, headers, footers } of layout.sections) {
@@ -31,7 +30,6 @@ interface Listing {
   isBody: boolean;
 }
 
-/** What `collect` looks at, of whatever kind it is. */
 interface Part {
   type?: string;
   place?: Place;
@@ -41,7 +39,7 @@ interface Part {
   numbering?: { text: string };
 }
 
-/** Blocks hold inlines, drawings and cells, which hold blocks: paragraphs and pictures are taken wherever they stand. */
+/** Collects paragraphs and pictures at any depth: blocks hold inlines, drawings and cells, which hold blocks. */
 function collect(value: unknown, place: Place, listing: Listing): void {
   if (Array.isArray(value)) for (const item of value) collect(item, place, listing);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
@@ -74,7 +72,7 @@ const joinText = (inlines: readonly Inline[]): string =>
     })
     .join("");
 
-/** A text without white space and what draws nothing, in capital letters, so that it is found however it was set. */
+/** Returns a text in capitals, without white space and invisible characters, so that it is found however it was set. */
 export const squeeze = (text: string): string =>
   cleanText(text)
     .replace(/[\s\p{Default_Ignorable_Code_Point}]+/gu, "")

@@ -1,21 +1,17 @@
 import type { Clip, DrawnPage, Mark } from "./drawnPage.ts";
 import { apply, computeBounds, compose, mapCorners, identity, invert, type Matrix, type Point } from "./geometry.ts";
 
-/** What holds for the elements within a group. */
 interface Group {
   matrix: Matrix;
   clips: readonly Clip[];
-  /** Of text, as SVG writes it. */
+  /** Fill of text, as written in SVG. */
   fill: string;
 }
 
 const elementOrText =
   /<(\/?)(g|path|image|foreignObject|clipPath|defs|svg)\b([^>]*?)(\/?)>|class="tsel"[^>]*>([^<]*)</g;
 
-/**
- * Reads the pages that Typst draws as SVG: texts, pictures and filled areas in the order in which they are painted.
- * Definitions of glyphs are passed over.
- */
+/** Reads pages that Typst drew as SVG: texts, pictures and filled areas in painting order. Definitions of glyphs are skipped. */
 export function readDrawnPages(svg: string): DrawnPage[] {
   const { text, sources } = cutSources(svg);
   const reader = new Reader(sources);
@@ -27,7 +23,7 @@ export function readDrawnPages(svg: string): DrawnPage[] {
   return reader.pages;
 }
 
-/** Takes the pictures' bytes out of the text, which are most of it: a number stays in their place. */
+/** Replaces the pictures' bytes, which are most of the text, with numbers. */
 function cutSources(svg: string): { text: string; sources: string[] } {
   const sources: string[] = [];
   const parts: string[] = [];
@@ -48,7 +44,7 @@ class Reader {
   readonly pages: DrawnPage[] = [];
   readonly #sources: readonly string[];
   readonly #groups: Group[] = [{ matrix: identity, clips: [], fill: "#000" }];
-  /** How deep the reader is in definitions, which are not painted. */
+  /** Depth in definitions, which are not painted. */
   #definitions = 0;
   #inClipPath = false;
   #textBox: { width: number; height: number } | undefined;
@@ -97,7 +93,7 @@ class Reader {
     this.pages.at(-1)?.marks.push(mark);
   }
 
-  /** A clip path stands in the group that it clips, before what is painted there. */
+  /** Reads a clip path, which comes in the group that it clips, before its content. */
   #clip(attributes: string): void {
     const group = this.#group();
     const toLocal = invert(group.matrix);
@@ -126,7 +122,7 @@ class Reader {
     this.#add({ type: "picture", source, toUnit, corners, bounds: computeBounds(corners), clips });
   }
 
-  /** The content of a box that lies over a stretch of text, for selecting it: as wide as the text, an em high. */
+  /** Adds the content of a selection box over a text: as wide as the text, one em high. */
   addText(encoded: string): void {
     const box = this.#textBox;
     const { matrix, clips, fill } = this.#group();
@@ -147,7 +143,7 @@ class Reader {
   }
 }
 
-/** Joiners, marks of direction and marks on other characters. */
+/** Joiners, direction marks and combining marks. */
 const withoutWidth = /[\p{Cf}\p{Mn}]/u;
 
 const findValue = (attributes: string, name: string): string | undefined =>
@@ -169,7 +165,6 @@ const decode = (text: string): string =>
       : (entities[String(name)] ?? String(entity)),
   );
 
-/** The `transform` of a group. */
 function readTransform(attributes: string): Matrix {
   const [, kind, list = ""] = /\btransform="(\w+)\(([^)]*)\)/.exec(attributes) ?? [];
   const numbers = list.split(/[\s,]+/).map(Number);
@@ -179,7 +174,7 @@ function readTransform(attributes: string): Matrix {
   return kind === "matrix" && numbers.length === 6 ? (numbers as unknown as Matrix) : identity;
 }
 
-/** The closed outlines of path data with absolute commands (M, L, H, V, C, Q, Z); curves as a few straight lines. */
+/** Reads the closed outlines of path data with absolute commands (M, L, H, V, C, Q, Z). Curves become a few straight lines. */
 function readOutlines(data: string): Point[][] {
   const outlines: Point[][] = [];
   let line: Point[] = [];
@@ -208,7 +203,7 @@ function readOutlines(data: string): Point[][] {
   return outlines.filter(({ length }) => length > 2);
 }
 
-/** Points on a Bézier curve after its start (de Casteljau). */
+/** Returns points on a Bézier curve after its start (de Casteljau). */
 function curve(controls: readonly Point[]): Point[] {
   return [0.25, 0.5, 0.75, 1].map((share) => {
     let points = controls;

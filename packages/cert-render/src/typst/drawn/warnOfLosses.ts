@@ -8,17 +8,17 @@ import { findUndrawn } from "./findUndrawn.ts";
 import { listPassages, type Passage, squeeze } from "./listPassages.ts";
 import { readDrawnPages } from "./readDrawnPages.ts";
 
-/** What the pages of a document are compared with. */
+/** The content that the pages of a document are compared with. */
 export interface ReadContent {
   layout: LayoutModel;
-  /** The bytes of its pictures, by part. */
+  /** Bytes of the pictures, by part. */
   pictures: ReadonlyMap<string, Uint8Array>;
   warn(reason: WarningReason, place: Place): void;
 }
 
 /**
- * Compares the pages of a document with what was read of it: warns of each text that is not there, and of each text and
- * picture that is covered, cut off, outside of its page, or printed over another text.
+ * Compares the pages of a document with its content. Warns of each text that is missing, and of each text and picture that
+ * is covered, cut off, outside of its page, or printed over another text.
  * @param svg the pages, as Typst draws them
  */
 export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadContent): void {
@@ -43,11 +43,11 @@ export function warnOfLosses(svg: string, { layout, pictures, warn }: ReadConten
   }
 }
 
-/** Texts that were lost in one way, as they follow each other in one paragraph. */
+/** Consecutive texts of one paragraph that were lost in the same way. */
 interface LostText {
   kind: Loss["kind"];
   text: string;
-  /** What overprinted text shares its place with. */
+  /** The mark that overprinted text overlaps. */
   other: string;
 }
 
@@ -81,7 +81,6 @@ function shorten(text: string): string {
 
 const decodeSource = ({ source }: DrawnPicture): Buffer => Buffer.from(source.slice(source.indexOf(",") + 1), "base64");
 
-/** Reads each picture once, and only when something lies under it. */
 function createOpacityReader(): (picture: DrawnPicture) => Opacity {
   const opacities = new Map<string, Opacity>();
   return (picture) => {
@@ -91,7 +90,6 @@ function createOpacityReader(): (picture: DrawnPicture) => Opacity {
   };
 }
 
-/** The part that a picture was drawn from. */
 function findPart(picture: DrawnPicture, pictures: ReadonlyMap<string, Uint8Array>): string | undefined {
   const drawn = decodeSource(picture);
   return [...pictures].find(([, bytes]) => drawn.equals(bytes))?.[0];

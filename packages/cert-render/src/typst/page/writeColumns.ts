@@ -2,18 +2,18 @@ import type { Block, Inline, Paragraph, Pt, Section } from "../../model/model.ts
 import { array, joined, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 
-/** A column of a section: where it begins, from the left edge of the text, and how wide it is. */
+/** A column of a section: its start from the left edge of the text, and its width. */
 interface Column {
   left: Pt;
   width: Pt;
 }
 
 /**
- * The columns of a section that shares its page with one of a single column, as two signatures under a certificate stand: each
- * ends where the section says so (w:br of type column); else where all are as high, if another section goes on below, or at the
- * end of the page (ECMA-376 Part 1 §17.18.77, continuous).
- * @param goesOn whether another section goes on below
- * @returns undefined where they are of several widths without ends, or turn the page
+ * Writes the columns of a section that shares its page with a single-column one, such as two signatures under a
+ * certificate. Each column ends at its column break (w:br of type column). Without breaks, the columns are balanced if
+ * another section follows below, and otherwise end with the page (ECMA-376 Part 1 §17.18.77, continuous).
+ * @param goesOn true if another section follows below
+ * @returns undefined if they have several widths and no breaks, or contain a page break
  */
 export function writeColumns(part: Section, context: WriteContext, goesOn: boolean): string | undefined {
   const columns = placeColumns(part, context.width);
@@ -57,11 +57,11 @@ export function writeColumns(part: Section, context: WriteContext, goesOn: boole
   return marked(`grid(${[...options, ...bodies.map(joined)].join(", ")})`);
 }
 
-/** The columns of a section without any. */
+/** Column settings of a section with a single column. */
 export const singleColumn: Section["columns"] = { count: 1, space: 0, separator: false };
 const endOf = (column: Column | undefined): Pt => (column ? column.left + column.width : 0);
 
-/** Where the columns of a section stand: with widths of their own (w:col), or of equal width. */
+/** Returns the positions of a section's columns: with widths of their own (w:col), or of equal width. */
 function placeColumns({ columns }: Section, width: Pt): Column[] {
   const { count, space, widths } = columns;
   const equal = { width: (width - space * (count - 1)) / count, space };
@@ -76,12 +76,12 @@ function placeColumns({ columns }: Section, width: Pt): Column[] {
 
 const isColumnBreak = (inline: Inline): boolean => inline.type === "break" && inline.kind === "column";
 
-/** Page breaks cannot stand within columns that are set side by side. */
+/** Returns true if a block contains a page break, which is impossible within columns set side by side. */
 const turnsPage = (block: Block): boolean =>
   block.type === "paragraph" &&
   (block.style.pageBreakBefore || block.inlines.some((inline) => inline.type === "break" && inline.kind === "page"));
 
-/** The blocks of each column. A paragraph with a column break goes on in the next one. */
+/** Distributes blocks over columns. A paragraph with a column break continues in the next one. */
 function splitAtBreaks(blocks: readonly Block[]): Block[][] {
   const stretches: Block[][] = [[]];
   for (const block of blocks) {
@@ -97,7 +97,6 @@ function splitAtBreaks(blocks: readonly Block[]): Block[][] {
   return stretches;
 }
 
-/** A paragraph cut at its column breaks. */
 function cut(paragraph: Paragraph): Paragraph[] {
   const parts: Inline[][] = [[]];
   for (const inline of paragraph.inlines) {

@@ -6,7 +6,7 @@ import type { Background, Writer } from "../program/writer.ts";
 
 const plain = /^(?:single|double|triple|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|thinThick|thickThin)/;
 
-/** w:pgBorders: rectangles behind the text, parallel lines for double and thick-thin styles. */
+/** Writes w:pgBorders: rectangles behind the text, parallel lines for double and thick-thin styles. */
 export function writePageBorders(writer: Writer, section: Section, first: string): Background[] {
   const { borders, page, margins } = section;
   if (!borders) return [];
@@ -27,7 +27,7 @@ export function writePageBorders(writer: Writer, section: Section, first: string
     bottom: page.height - inset(borders.bottom, margins.bottom),
   };
   const sides: string[] = [];
-  /** `along` gives a line's two ends, as far within the box as it is told. */
+  /** Draws one side. `along` returns the two ends of a line at the given distance within the box. */
   const draw = (border: Border | undefined, along: (inside: number) => readonly number[]): void => {
     if (!isDrawn(border)) return;
     const total = borderWidth(border);
@@ -59,10 +59,13 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   return [...shadows, ...sides].map((expression) => ({ condition, zOrder: borders.behind ? -1 : 1e12, expression }));
 }
 
-/** A border's shadow is as wide as the border; with the distance from the page's edge, Word makes room for it on each side. */
+/**
+ * Returns the width of a border's shadow, which is that of the border. If borders are measured from the page's edge, Word
+ * reserves space for it on each side.
+ */
 const shadowWidth = (border: Border | undefined): number => (border?.shadow ? borderWidth(border) : 0);
 
-/** The black stripes right of and below a border with a shadow, shifted by their width to the right and down. */
+/** Writes the black shadow to the right and below a border, shifted by its width to the right and down. */
 function writeShadows(
   { right, bottom }: PageBorders,
   box: Record<"left" | "right" | "top" | "bottom", number>,

@@ -5,7 +5,7 @@ import type { WriteContext } from "../program/writer.ts";
 import type { ParagraphContext } from "../text/paragraphContext.ts";
 import { getStyleName } from "../text/runStyle.ts";
 
-/** ST_NumberFormat (ECMA-376 Part 1 §17.18.59) as Typst's numbering patterns. */
+/** ST_NumberFormat (ECMA-376 Part 1 §17.18.59), mapped to Typst's numbering patterns. */
 const patterns: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     decimal: "1",
@@ -29,7 +29,6 @@ const patterns: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** PAGE, NUMPAGES and SECTIONPAGES as a counter that is read on the page itself. */
 export function writePageNumber(
   inline: PageNumber,
   { section, startLabel, endLabel }: WriteContext,

@@ -9,14 +9,14 @@ import { gapToNext, hasContent } from "../text/writeBlocks.ts";
 import { singleColumn, writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
-/** The first page of a section, in Typst. */
+/** Writes the number of a section's first page as a Typst expression. */
 const firstPage = (index: number): string => (index === 0 ? "1" : `locate(<start${index}>).page()`);
 
-/** Which headers of a set stand on which pages; a set without own first or even ones has one entry. */
+/** Pages of one header of a set; a set without its own first or even header has one entry. */
 interface Running {
   blocks: readonly Block[];
   condition: string | undefined;
-  /** Stands on the section's first page. */
+  /** True if it is on the section's first page. */
   first: boolean;
 }
 
@@ -40,8 +40,8 @@ function running(set: HeaderSet, section: Section, even: boolean, first: string)
 }
 
 /**
- * A header or footer, written: where it stands, and under which name the page's expressions find it. One of empty
- * paragraphs shows nothing, but takes its room from the text.
+ * A written header or footer, its pages, and its name in the program. One of empty paragraphs shows nothing but takes
+ * space from the text.
  */
 interface WrittenStory {
   story: Running;
@@ -49,7 +49,6 @@ interface WrittenStory {
   expression: string;
 }
 
-/** The headers or footers of a section. `prefix`: of their names in the program. */
 function writeStories(stories: readonly Running[], prefix: string, context: WriteContext): WrittenStory[] {
   return stories.map((story, index) => ({
     story,
@@ -61,8 +60,8 @@ function writeStories(stories: readonly Running[], prefix: string, context: Writ
 }
 
 /**
- * Sections that share pages (the later ones begin "continuous") as one `page` call. The header of the first page is
- * set from the flow, where screen readers find it; its repetitions on further pages belong to the background.
+ * Writes sections that share pages (the later ones begin "continuous") as one `page` call. The header of the first page is
+ * set in the flow, where screen readers find it. Its repetitions on further pages are part of the background.
  */
 export function writeSection(writer: Writer, sections: readonly [Section, ...Section[]], index: number): string {
   const [leading] = sections;
@@ -118,9 +117,9 @@ export function writeSection(writer: Writer, sections: readonly [Section, ...Sec
 }
 
 /**
- * Which pages a section may begin on; undefined: any. With headers of their own for even and odd pages Word prints a blank
- * page before a page number that is even or odd like the one before it, so that odd pages stay on the same side of the
- * sheet.
+ * Returns the parity of the pages that a section may begin on; undefined for any. If even and odd pages have headers of
+ * their own, Word prints a blank page before a page number of the same parity as the previous one, so that odd pages stay
+ * on the same side of the sheet.
  */
 function findParity({ model }: Writer, section: Section): "even" | "odd" | undefined {
   if (section.start === "evenPage") return "even";
@@ -131,7 +130,7 @@ function findParity({ model }: Writer, section: Section): "even" | "odd" | undef
   return Math.round(start - first) % 2 === 0 ? "odd" : "even";
 }
 
-/** Headers and footers from a section's second page on: part of the page's background. */
+/** Writes headers and footers from a section's second page on, as part of the page's background. */
 function repeatedStories(
   { margins }: Section,
   first: string,
@@ -156,7 +155,7 @@ function repeatedStories(
 
 const isShown = ({ story }: WrittenStory): boolean => hasContent(story.blocks);
 
-/** The header and footer of a section's first page: part of its flow. */
+/** Writes the header and footer of a section's first page, as part of its flow. */
 const storiesOnFirst = (
   { margins }: Section,
   headers: readonly WrittenStory[],
@@ -176,7 +175,6 @@ function pageCounter({ pageNumber: { start } }: Section): string[] {
   return start === undefined ? [] : [`counter(page).update(${Math.max(0, Math.round(start)) || 0})`];
 }
 
-/** The arguments of a `page` call: its size, margins, columns, and what lies behind and before its text. */
 function pageOptions(writer: Writer, section: Section, backgrounds: readonly Background[]): string {
   const { page, margins } = section;
   const count = columnCount(section);
@@ -195,10 +193,10 @@ function pageOptions(writer: Writer, section: Section, backgrounds: readonly Bac
   });
 }
 
-/** Word knows at most 45 columns. */
+/** Returns the number of columns, limited to 45 as in Word. */
 const columnCount = ({ columns }: Section): number => Math.max(1, Math.min(45, Math.round(columns.count) || 1));
 
-/** Room above or below the text: the margin, or what the header needs when that is more. */
+/** Returns the space above or below the text: the margin, or the height of the header if that is more. */
 function room(margin: number, distance: number, exact: boolean, stories: readonly WrittenStory[]): string {
   if (exact || stories.length === 0) return pt(margin);
   return `calc.max(${pt(margin)}, ${stories.map(({ name }) => `${pt(distance)} + measure(${name}).height`).join(", ")})`;
@@ -232,7 +230,7 @@ function flow(part: Section, order: number, sections: readonly Section[], contex
   ];
 }
 
-/** The empty paragraph that a document has to have after its last table begins no page of its own. */
+/** Drops the empty paragraph that a document must have after its last table, so that it begins no page. */
 function withoutLastMark(part: Section, sections: readonly Section[]): readonly Block[] {
   const [table, mark] = part.blocks.slice(-2);
   const isMark = mark?.type === "paragraph" && mark.inlines.length === 0 && !mark.numbering && !isBoxed(mark.style);
@@ -266,7 +264,7 @@ function pageGround(
   return { fill: background?.color ? paint(background.color) : undefined, background: layer(ordered) };
 }
 
-/** What lies behind or before a page's text, lowest first; it looks at the page only where a condition asks. */
+/** Writes a layer behind or in front of a page's text, lowest first. It queries the page only if a condition requires it. */
 function layer(items: readonly Background[]): string | undefined {
   if (items.length === 0) return undefined;
   const ordered = [...items]

@@ -20,27 +20,27 @@ import type { FontUse } from "./writer.ts";
 
 /** A template, compiled once at upload. */
 export interface CompiledTemplate {
-  /** Self-contained bytes that are stored and given back to `renderPdf`. */
+  /** Self-contained bytes to store and to pass to `renderPdf`. */
   program: Uint8Array;
   placeholders: Placeholder[];
-  /** Marks that are placeholders only where there is a value of their name; else they stay as they stand. */
+  /** Marks that are placeholders only if there is a value of their name; otherwise they stay as text. */
   candidates: Candidate[];
-  /** What will look different from Word, or was not understood, each with its place. */
+  /** Differences from Word and content that was not understood, each with its place. */
   warnings: Warning[];
   fonts: FontUse[];
-  /** Pages of the template with its placeholders' names as values. */
+  /** Number of pages of the template when its placeholders show their names. */
   pages: number;
-  /** Which renderer made the program. */
+  /** Version of the renderer that made the program. */
   renderer: string;
   /** SHA-256 over the font files that the program may use. */
   fontsHash: string;
-  /** The uploaded fonts that the program uses: it needs them for as long as it is rendered. */
+  /** Uploaded fonts that the program uses. It needs them for as long as it is rendered. */
   uploadedFonts: FaceSource[];
 }
 
 /**
- * Pictures of formats that the engine does not know were converted before. Those that it cannot decode even so, whatever
- * they call themselves, become ones of no known format.
+ * Marks the pictures that the engine cannot decode as being of no known format. Pictures of formats that it does not know
+ * were converted before.
  */
 function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: Engine): ReadDocument {
   const parts: LayoutModel["pictures"] = {};
@@ -56,11 +56,11 @@ function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: En
   return { layout: { ...layout, pictures: parts }, pictures: bytes, fonts };
 }
 
-/** Formats that the warning names; a CMYK picture is named as such. */
+/** Returns the format that the warning names; a CMYK picture is named as such. */
 const unshown = ({ format, cmyk }: PicturePart): PicturePart["format"] =>
   cmyk || format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
 
-/** Writes a model with the fonts that the document brings, and with those that were uploaded, where it names such. */
+/** Writes a model with the fonts embedded in the document, and with uploaded ones that it names. */
 function writeWithFonts(
   { layout, embedded }: { layout: LayoutModel; embedded: readonly EmbeddedFont[] },
   available: readonly AvailableFace[],
@@ -80,7 +80,7 @@ function writeWithFonts(
 
 /**
  * Writes a model as a program, sets it once with sample values, and packs it.
- * @param available the uploaded fonts that it may use; those that come first are preferred
+ * @param available the uploaded fonts that it may use, in order of preference
  * @throws RenderRefusal missingGlyph (a character of the template itself), unsupported; MissingFont
  */
 export function compileModel(
@@ -137,7 +137,7 @@ export function compileModel(
   };
 }
 
-/** A room that is too low for the shortest value in the smallest size counts as high enough for it: nothing would fit. */
+/** Raises the height limit of a box that cannot hold even the shortest value in the smallest size, because no value would fit. */
 function raiseRooms(program: Program, engine: Engine): void {
   const { rooms } = program.plan;
   if (!rooms) return;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * A source with a comment at its end that no other source has.
+ * Returns the source with a unique comment at its end.
  *
  * Typst parses a source anew only between what it shares with the one before. It counts bytes from the end and, where it
  * stops inside a character, goes on to that character's start instead of back to its end: of two sources that differ last

@@ -16,71 +16,63 @@ import type { Program, ProgramFont } from "./storedProgram.ts";
 import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
 
-/** How often the compiler's memory of earlier layouts is swept, and how old it may get, in renderings. */
+/** Interval of evicting the compiler's cache of earlier layouts, and the maximum age of its entries, in renderings. */
 const sweepEvery = 10;
 const sweepAge = 3;
 
-/** One document to print. */
 export interface EngineJob extends LayoutJob {
   issuedAt: Date;
 }
 
-/** A document as it was set. */
 export interface Inspected {
   pages: number;
-  /** How many steps smaller the texts of the rooms were set. */
   steps: RoomSteps;
-  /** The texts that stand in a room of fixed height. */
   watched: WatchedText[];
 }
 
-/** Typst with the fonts loaded and a file system that holds nothing but the pictures of the opened programs. */
+/** Typst with the fonts loaded, and a file system that holds only the pictures of the opened programs. */
 export interface Engine {
-  /** Of the fonts of the package. */
+  /** Coverage of the fonts of the package. */
   coverage: Coverage;
-  /** Of the fonts that a program may use: those of the package, and its own. */
   coverageOf(program: Pick<Program, "fonts">): Coverage;
   fonts: readonly FontFile[];
-  /** The fonts that were uploaded. */
   faces: UploadedFaces;
   /** Opens stored bytes, or takes them from memory by key. */
   open(bytes: Uint8Array, key: string): Program;
-  /** Is a program in memory under this key? */
   opened(key: string): boolean;
-  /** Can a picture be shown in a PDF/A? What cannot would refuse the whole document. */
+  /** Returns true if a PDF/A can contain the picture. One that it cannot contain would fail the whole document. */
   shows(file: string, bytes: Uint8Array): boolean;
-  /** Can text be set and exported in a font? What cannot would refuse the whole document. */
+  /** Returns true if text can be set and exported in a font. A font that cannot would fail the whole document. */
   setsFont(font: ProgramFont): boolean;
   render(job: EngineJob): { pdf: Uint8Array; pages: number };
   /**
-   * Sets a document, exports it, which proves that it can be, and draws its pages as one SVG; undefined where the pictures
-   * on them would make that too large.
+   * Sets a document, exports it to prove that it can be exported, and draws its pages as one SVG; undefined if their
+   * pictures would make the SVG too large.
    */
   draw(job: EngineJob): { svg: string | undefined; pages: number };
-  /** Sets a document and measures it; `print` exports it too, which proves that it can be. */
+  /** Sets a document and measures it. `print` also exports it, which proves that it can be exported. */
   inspect(job: EngineJob, print: boolean): Inspected;
 }
 
-/** One of them tells whether a font can be set. */
+/** Characters to test whether a font can be set; one of them is enough. */
 const probeCharacters = [..."0123456789AEaen\u4e00\u4e2d\u56fd\uac00"];
 
 const require = createRequire(import.meta.url);
 const packageVersion = (name: string): string => (require(name) as { version: string }).version;
 
-/** Names the parts that decide how a page comes out. */
+/** Returns the versions of the components that affect how a page looks. */
 export const rendererVersion = (): string =>
   `cert-render ${packageVersion("../../../package.json")}, typst-ts ` +
   packageVersion("@myriaddreamin/typst-ts-node-compiler/package.json");
 
-/** Where the fonts of an engine are. */
 export interface EngineOptions extends FontFilesOptions {
-  /** Folder of the files that were uploaded, named after their hashes; without it there are none. */
+  /** Folder of uploaded files, named by their hashes; undefined if there are none. */
   uploadFolder?: string | undefined;
 }
 
 /**
  * Starts a compiler with the fonts of this package.
- * @param options where unpacked and uploaded fonts are kept
+ * @param options folders for unpacked and uploaded fonts
  */
 export async function createEngine(options: EngineOptions = {}): Promise<Engine> {
   const fonts = await fontFiles(options);
@@ -133,13 +125,13 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   };
 }
 
-/** How many bytes of pictures are drawn as SVG at most, where each page may repeat all of them. */
+/** Maximum number of picture bytes to draw as SVG, where each page may repeat all of them. */
 const mostDrawnBytes = 60_000_000;
 
 const sizeOfPictures = ({ pictures }: Program): number =>
   [...pictures.values()].reduce((total, { byteLength }) => total + byteLength, 0);
 
-/** Sets a page with a picture and exports it. */
+/** Tests a picture by exporting a page with it. */
 function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
   const path = join(workspace, "probe", file);
   compiler.mapShadow(path, Buffer.from(bytes));
@@ -156,7 +148,7 @@ function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes:
   }
 }
 
-/** Sets a page with the first characters of a font and exports it. */
+/** Tests a font by exporting a page with its first characters. */
 function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): boolean {
   const { compiler, coverage } = createTypesetter({ files: [], ...options }, [font]);
   const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
@@ -173,7 +165,7 @@ function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): b
   }
 }
 
-/** A certificate's archive form: every character has a glyph and a Unicode value, everything is embedded. */
+/** Exports the archive form of a certificate: every character has a glyph and a Unicode value, everything is embedded. */
 function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt: Date): Buffer {
   try {
     return compiler.pdf(document, {
@@ -185,7 +177,10 @@ function exportPdf(compiler: NodeCompiler, document: NodeTypstDocument, issuedAt
   }
 }
 
-/** PDF/A-2u names each text without a glyph: `the text "\"…\"" could not be displayed with font`. */
+/**
+ * Converts an error of the PDF/A-2u export, which names each text without a glyph: `the text "\"…\"" could not be
+ * displayed with font`.
+ */
 function exportRefusal(message: string): RenderRefusal {
   const texts = [...message.matchAll(/the text `\\?"?(.*?)\\?"?` could not be displayed/g)].map((match) =>
     (match[1] ?? "")

@@ -1,7 +1,10 @@
 import { fitPhoto } from "../../pictures/fitPhoto.ts";
 import type { FramedPhoto, ScopeData } from "./slotData.ts";
 
-/** The same values with every photo fitted into its frame. @throws RenderRefusal invalid, unsupported */
+/**
+ * Returns the values with every photo fitted into its frame.
+ * @throws RenderRefusal invalid, unsupported
+ */
 export async function fitPhotos(data: ScopeData): Promise<ScopeData> {
   const lists: ScopeData["lists"] = {};
   for (const [id, items] of Object.entries(data.lists)) lists[id] = await Promise.all(items.map(fitPhotos));
@@ -11,7 +14,7 @@ export async function fitPhotos(data: ScopeData): Promise<ScopeData> {
   return { ...data, lists, photos };
 }
 
-/** Values with the photos of others that were filled from the same scope: those of a text in another size. */
+/** Returns the values with the photos of others filled from the same scope: the same text in another size. */
 export function takePhotos(data: ScopeData, from: ScopeData): ScopeData {
   const lists: ScopeData["lists"] = {};
   for (const [id, items] of Object.entries(data.lists)) {

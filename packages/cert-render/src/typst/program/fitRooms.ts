@@ -1,10 +1,10 @@
 import type { Room } from "./scopePlan.ts";
 import type { RoomSteps } from "./slotData.ts";
 
-/** Points by which a text may outgrow its room unseen. */
+/** Points by which a text may overflow its box unnoticed. */
 export const tolerance = 0.5;
 
-/** A text that stands in a room of fixed height, in points. `names`: the placeholders in it. */
+/** A text in a box of fixed height, in points. `names` are the placeholders in it. */
 export interface WatchedText {
   id: string;
   names: string[];
@@ -12,18 +12,18 @@ export interface WatchedText {
   room: number;
 }
 
-/** A search for the least step with which each room holds its text. */
+/** A search for the smallest step at which each box holds its text. */
 export interface RoomSearch {
-  /** The steps that are to be set and measured next; once `isDone` the outcome. */
+  /** Steps to set and measure next; the result once `isDone`. */
   steps: RoomSteps;
-  /** Takes what was measured with `steps`. Returns whether these have changed, so that the document is to be set anew. */
+  /** Takes the measurement for `steps`. Returns true if they have changed and the document must be set again. */
   measure(watched: readonly WatchedText[]): boolean;
 }
 
 /**
- * Begins with all texts in their own size. Each further measurement halves what is left of the steps of the rooms that are
- * too small, all at once. Where not even the last step is enough, it is the outcome. Texts of one room take steps together,
- * and so do the items of a list.
+ * Begins with all texts in their own size. Each further measurement halves the remaining steps of all boxes that are too
+ * small, at the same time. If even the last step is not enough, it is the result. Texts of one box change together, and so
+ * do the items of a list.
  */
 export function beginSearch(rooms: readonly Room[]): RoomSearch {
   const states = new Map(rooms.map(({ id, height, sizes }) => [id, { height, low: 0, high: sizes - 1, step: 0 }]));

@@ -3,24 +3,27 @@ import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { openProgram, type Program } from "./storedProgram.ts";
 
-/** How many programs stay open. */
+/** Maximum number of open programs. */
 const mostPrograms = 8;
 
-/** The programs that are open, and the folders in which a compiler sees their pictures. */
+/** The open programs, and the folders in which a compiler sees their pictures. */
 export interface ProgramCache {
-  /** Is a program open under this key? */
   has(key: string): boolean;
-  /** Opens stored bytes, or takes them from memory by key. @throws RenderRefusal invalid; MissingFont */
+  /**
+   * Opens stored bytes, or takes them from memory by key.
+   * @throws RenderRefusal invalid; MissingFont
+   */
   open(bytes: Uint8Array, key: string): Program;
-  /** Is this program open? */
   isOpen(program: Program): boolean;
-  /** Shows a program's pictures to the compiler; gives their folder. */
   mount(program: Program): string;
-  /** Takes the pictures of all programs away again that are open no longer. @param isOpen says which are */
+  /**
+   * Removes the pictures of all programs that are no longer open.
+   * @param isOpen returns true for a program that is open
+   */
   release(isOpen: (program: Program) => boolean): void;
 }
 
-/** A cache without a program yet. The one that was used longest ago goes first. */
+/** Creates an empty cache. The least recently used program is evicted first. */
 export function createProgramCache(
   compiler: NodeCompiler,
   { workspace, faces }: { workspace: string; faces: UploadedFaces },

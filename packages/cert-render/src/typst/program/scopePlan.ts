@@ -1,30 +1,29 @@
 import type { LinePlan } from "../../lines/linePlan.ts";
 
-/** A place for a text in the program: what must be known of it when the values come. */
+/** A place for text in the program, with what is needed to fill it. */
 export interface TextSlot {
   id: string;
   kind: "text";
   name: string;
   optional: boolean;
-  /** The family of each font slot, in the order of `fontSlots`. */
+  /** Families of the font slots, in the order of `fontSlots`. */
   families: readonly string[];
-  /** The family of quotes within East Asian text; undefined where the font's own are as wide as a Han character. */
+  /** Family of quotes within East Asian text; undefined if the font's own are as wide as a Han character. */
   quotes?: string;
   hint: "default" | "eastAsia" | "cs";
   upper: boolean;
-  /** What stands there where no value has the name. */
+  /** Text that stays if there is no value of the name. */
   literal?: string;
-  /** Of several slots with literals that make one mark up: the value stands in the first. */
+  /** True for the first of several slots with literals that form one mark; it takes the value. */
   isFirst?: boolean;
-  /** It stands only where each of these names has a value. */
+  /** Names that all need a value for the text to appear. */
   when?: readonly string[];
-  /** No value but text of the template, which stands under `when`. */
+  /** Text of the template that appears under `when`, instead of a value. */
   fixed?: string;
-  /** It may be set smaller, in so many steps beside its own size, until its room holds all that stands there. */
+  /** Smaller sizes, beside its own, that may be used to fit the text in its box. */
   shrinks?: { room: string; source: string; sizes: readonly number[] };
 }
 
-/** A place for a QR code. */
 export interface PictureSlot {
   id: string;
   kind: "picture";
@@ -32,7 +31,7 @@ export interface PictureSlot {
   optional: boolean;
 }
 
-/** A frame for a picture that the award brings. */
+/** A frame for a photo of the award. */
 export interface PhotoSlot {
   id: string;
   kind: "photo";
@@ -43,32 +42,31 @@ export interface PhotoSlot {
   height: number;
 }
 
-/** A stretch of the program that stands once per item of a list. */
+/** A part of the program that is repeated for each item of a list. */
 export interface ListSlot {
   id: string;
   name: string;
   optional: boolean;
-  /** It is no list: it stands once where one of these names has a value, else not at all. */
+  /** If present, not a list but a conditional: it appears once if one of these names has a value, otherwise not at all. */
   when?: readonly string[];
   plan: ScopePlan;
 }
 
-/** A room of fixed height in which text may be set smaller. */
+/** A box of fixed height in which text may be set smaller. */
 export interface Room {
-  /** As the program tells its height (see `watchRoom`). */
+  /** The id under which the program reports its height (see `watchRoom`). */
   id: string;
-  /** Up to which height its text counts as held, in points. */
+  /** Maximum height of its text, in points. */
   height: number;
-  /** How many sizes its texts have at most. */
+  /** Maximum number of sizes of its texts. */
   sizes: number;
 }
 
-/** What the program asks for, level by level. */
 export interface ScopePlan {
   slots: (TextSlot | PictureSlot | PhotoSlot)[];
   lists: ListSlot[];
-  /** The paragraphs whose lines are broken when the values come. */
+  /** Paragraphs whose lines are broken once the values are known. */
   paragraphs?: LinePlan[];
-  /** Of the whole document: the rooms whose text may be set smaller. */
+  /** Boxes of the whole document whose text may be set smaller. */
   rooms?: Room[];
 }

@@ -10,28 +10,28 @@ import { encodeScope } from "./storedValues.ts";
 import type { Typesetters } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
 
-/** One document to set. */
 export interface LayoutJob {
   program: Program;
   data: ScopeData;
   title: string;
-  /** The data with the texts of some rooms set smaller; undefined: in their own sizes, whether they fit or not. */
+  /** Returns the data with the texts of some boxes set smaller; undefined keeps their own sizes, whether they fit or not. */
   refill?: (steps: RoomSteps) => ScopeData;
 }
 
-/** A document with the compiler that set it, its texts so many steps smaller than their own sizes. */
+/** A document with the compiler that set it, and the steps by which its texts were reduced. */
 export interface LaidOut {
   document: NodeTypstDocument;
   compiler: NodeCompiler;
   steps: RoomSteps;
 }
 
-/** The texts of a document that stand in a room of fixed height. */
+/** Returns the texts of a document that are in a box of fixed height. */
 export const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument): WatchedText[] =>
   compiler.query(document, { selector: watchLabel, field: "value" }) as WatchedText[];
 
 /**
- * Makes the step that sets documents: with their pictures and photos, and with smaller texts in rooms that these would not fit.
+ * Creates the function that sets documents with their pictures and photos, and with smaller texts in boxes that are too
+ * small.
  * @param workspace the folder below which the compiler looks for files
  */
 export function createLayout(typesetters: Typesetters, workspace: string): (job: LayoutJob) => LaidOut {

@@ -12,29 +12,28 @@ import { findFamily, followFamily } from "../text/findFamily.ts";
 import { splitByScript } from "../text/splitByScript.ts";
 import type { ListSlot, PhotoSlot, ScopePlan, TextSlot } from "./scopePlan.ts";
 
-/** Values as a program takes them in: of the whole document, or of one item of a list. All by the ids of the plan. */
+/** Values in the form for a program: of the whole document, or of one item of a list. All are keyed by the ids of the plan. */
 export interface ScopeData {
   texts: Record<string, TextPart[]>;
-  /** QR codes with the text that they hold; undefined for an empty value. */
+  /** QR codes with their text; undefined for an empty value. */
   pictures: Record<string, { svg: string; text: string } | undefined>;
   lists: Record<string, ScopeData[]>;
-  /** Which of its sizes each text has that may be set smaller. */
+  /** Index into the sizes of each shrinking text. */
   sizes?: Record<string, number>;
-  /** Photos with the frames that they stand in; absent where the plan has none. */
+  /** Photos with their frames; absent if the plan has none. */
   photos?: Record<string, FramedPhoto | undefined>;
 }
 
-/** A photo of an award as a program shows it. */
 export interface FramedPhoto extends PhotoValue {
-  /** Of the frame, in points. */
+  /** Size of the frame, in points. */
   size: Size;
-  /** cover: it fills the frame, what protrudes is cut off on both sides; contain: all of it is shown. */
+  /** cover: the photo fills the frame and is cropped on both sides; contain: it is shown whole. */
   fit: "cover" | "contain";
 }
 
 /**
- * The values in the form the program reads: text cut by font and lines, QR codes as SVG (without lines and codes unless
- * `draw`, for who only looks at the texts).
+ * Converts values to the form that the program reads: text split by font and lines, QR codes as SVG. Without `draw`, lines
+ * and codes are omitted, for callers that need only the texts.
  * @throws RenderRefusal missingValue, missingGlyph (names every character that no font has), overflow
  */
 export function slotData(
@@ -52,7 +51,7 @@ export function slotData(
   return data;
 }
 
-/** The values in the form the program reads, and anew with smaller texts where it has rooms for them. */
+/** Converts values to the form that the program reads, and again with smaller texts where boxes require it. */
 export function fillProgram(
   plan: ScopePlan,
   scope: ValueScope,
@@ -62,7 +61,7 @@ export function fillProgram(
   return plan.rooms ? { data, refill: (steps) => slotData(plan, scope, coverage, { steps }) } : { data };
 }
 
-/** How many steps smaller the texts of a room are set, by its id; none where nothing is said. */
+/** Number of steps by which the texts of each box are reduced, by box id; 0 if absent. */
 export type RoomSteps = ReadonlyMap<string, number>;
 
 const noSteps: RoomSteps = new Map();
@@ -109,7 +108,10 @@ function fill(plan: ScopePlan, scope: ValueScope, filling: Filling): ScopeData {
   return data;
 }
 
-/** The scopes of a list's items; of a conditional the scope around it, or none. @throws RenderRefusal missingValue */
+/**
+ * Returns the scope of each item of a list. For a conditional, returns the surrounding scope, or nothing.
+ * @throws RenderRefusal missingValue
+ */
 function itemsOf({ name, optional, when }: ListSlot, scope: ValueScope): ValueScope[] {
   if (when) return when.some((needed) => scope.has(needed)) ? [scope] : [];
   const items = scope.items(name);
@@ -123,18 +125,17 @@ function framedPhoto({ name, optional, width, height }: PhotoSlot, scope: ValueS
   return value && { photo: value.photo, alt: cleanText(value.alt) || name, size: { width, height }, fit: "cover" };
 }
 
-/** The value of a slot that need not be one, in the first of its texts; without a value, the literals as they stand. */
+/** Returns the value of a candidate, in the first of its slots; without a value, the literals unchanged. */
 function candidateParts(slot: TextSlot, scope: ValueScope, filling: Filling): TextPart[] {
   const value = scope.candidate(slot.name);
   if (value === undefined) return familyParts(slot, slot.literal ?? "", filling, { isValue: false });
   return slot.isFirst ? textParts(slot, cleanText(value), filling, { isValue: true }) : [];
 }
 
-/** Which of its sizes a text has in its room. */
 export const sizeStep = ({ room, sizes }: NonNullable<TextSlot["shrinks"]>, steps: RoomSteps): number =>
   Math.min(steps.get(room) ?? 0, sizes.length - 1);
 
-/** Breaks a paragraph's lines: its texts get line ends and gaps, static ones come with the values. */
+/** Breaks a paragraph's lines: its texts get line ends and gaps, and static ones are delivered with the values. */
 function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): void {
   const parts = paragraph.pieces.map((piece) => ("faces" in piece ? (piece.parts ?? data.texts[piece.id] ?? []) : []));
   lineParts(inSizes(paragraph, data), parts, coverage).forEach((linedParts, index) => {
@@ -143,7 +144,7 @@ function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): voi
   });
 }
 
-/** A paragraph with its texts in the sizes that they have. */
+/** Returns a paragraph with its texts in their current sizes. */
 function inSizes(paragraph: LinePlan, { sizes }: ScopeData): LinePlan {
   if (!sizes) return paragraph;
   const pieces = paragraph.pieces.map((piece) =>
@@ -197,8 +198,8 @@ function familyParts(
 }
 
 /**
- * The family of a value's text. Fonts that a document brings with it are often cut down to the characters of the template:
- * a name is then set in the stand-in as a whole, not letter by letter in two fonts.
+ * Returns the family for a value. Embedded fonts are often subset to the characters of the template, so a name that they
+ * do not cover is set in the stand-in as a whole, not letter by letter in two fonts.
  */
 function wholeFamily(coverage: Coverage, family: string, text: string): string {
   const standIn = coverage.standInOf(family);
@@ -211,8 +212,8 @@ function wholeFamily(coverage: Coverage, family: string, text: string): string {
 }
 
 /**
- * A scope that answers every name with the name itself and every list with one item, and leaves candidates as they stand:
- * the template's own preview.
+ * A scope for the template's own preview: it returns each name as its value and one item for every list, and leaves
+ * candidates unchanged.
  */
 export const sampleScope: ValueScope = {
   text: (name) => name,
@@ -224,7 +225,7 @@ export const sampleScope: ValueScope = {
 
 /**
  * The shortest value in Chinese. A placeholder may be named in Latin letters, whose lines are lower than those of Han
- * characters: room that no Chinese value has is none that a shorter one would find.
+ * characters, so a box without space for this value has none for any Chinese value.
  */
 export const shortestScope: ValueScope = {
   text: () => "\u4e2d",

@@ -2,12 +2,12 @@ import type { Zippable } from "fflate";
 import type { IndexedPicture } from "../../model/model.ts";
 import { createProxy, type PictureProxy } from "../../pdf/pictureProxy.ts";
 
-/** What `program.json` says of the pictures with a table of colours. */
+/** Data of the pictures with a colour table in `program.json`. */
 export type StoredIndexedPictures = Record<string, Omit<IndexedPicture, "palette" | "pixels" | "opacity">>;
 
 const toFolder = (name: string): string => `indexed/${name}`;
 
-/** The pictures that proxies take the place of, as a program stores them: what is said of each, and its bytes. */
+/** Packs the pictures that are replaced by proxies for a stored program: their data and their bytes. */
 export function packIndexedPictures(proxies: ReadonlyMap<string, PictureProxy>): {
   head: StoredIndexedPictures;
   files: Zippable;
@@ -24,7 +24,7 @@ export function packIndexedPictures(proxies: ReadonlyMap<string, PictureProxy>):
   return { head, files };
 }
 
-/** The proxies of a stored program. A picture whose bytes are not all there is shown as it is. */
+/** Opens the proxies of a stored program. A picture with missing bytes is shown as it is. */
 export function openIndexedPictures(
   head: StoredIndexedPictures,
   files: Readonly<Record<string, Uint8Array>>,

@@ -9,49 +9,45 @@ import type { PictureProxy } from "../../pdf/pictureProxy.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
 
 /**
- * The version of the stored form. Raise it when stored programs would no longer be rendered as before: `goldenPrograms.test.ts`
- * tells when that is. Raise the package's version with it, by which callers know whose programs may be outdated.
+ * Version of the stored form. Raise it when stored programs would no longer be rendered as before:
+ * `goldenPrograms.test.ts` tells when that is. Raise the package's version with it, from which callers know whose programs
+ * may be outdated.
  */
 const formatVersion = 1;
 
-/** A stored program, opened. */
 export interface Program {
   source: string;
   plan: ScopePlan;
-  /** Pictures by the file name that the source uses. */
   pictures: Map<string, Uint8Array>;
-  /** What the PDF holds in the place of some of these pictures, by the same names. */
+  /** Replacements for some of these pictures in the PDF, by the same names. */
   proxies: Map<string, PictureProxy>;
-  /** The fonts of the template that the source uses. */
+  /** Fonts of the template that the source uses. */
   fonts: ProgramFont[];
 }
 
-/** A font that a template brings with it, or that was uploaded. */
+/** A font that is embedded in a template or was uploaded. */
 export interface ProgramFont {
-  /** The name that the source uses. */
   family: string;
   weight: number;
   italic: boolean;
-  /** The family that has the characters that it lacks. */
+  /** Family for the characters that the font lacks. */
   standIn: string;
   bytes: Uint8Array;
-  /** Of an uploaded font: the program names it by this, and does not hold its bytes. */
+  /** Reference to an uploaded font; the program does not contain its bytes. */
   source?: FaceSource;
 }
 
-/** `program.json` of a stored program. */
 interface Head {
   formatVersion: number;
   plan: Parameters<typeof decodePlan>[0];
-  /** In the order of their files; absent where there is none. */
   fonts?: Omit<ProgramFont, "bytes">[];
-  /** Of the pictures that the PDF holds with a table of colours, by name; absent where there is none. */
+  /** Pictures with a colour table in the PDF, by name; absent if there are none. */
   indexedPictures?: StoredIndexedPictures;
 }
 
 const fontFile = (index: number): string => `fonts/${index}.ttf`;
 
-/** The bytes that are stored: a zip with a fixed date. The same program gives the same bytes. */
+/** Packs a program as a zip with a fixed date: the same program gives the same bytes. */
 export function packProgram(program: Program): Uint8Array {
   const fonts = program.fonts.map(toStoredLook);
   const indexed = packIndexedPictures(program.proxies);
@@ -76,7 +72,7 @@ export function packProgram(program: Program): Uint8Array {
   return zipSync(files, { mtime: new Date(1980, 0, 1), level: 6 });
 }
 
-/** What is stored of a font beside its bytes, and nothing that else may be known of it. */
+/** Picks the font data that are stored beside the bytes, and no others. */
 const toStoredLook = ({
   family,
   weight,
@@ -91,12 +87,14 @@ const toStoredLook = ({
   ...(source && { source: { hash: source.hash, index: source.index } }),
 });
 
-/** From this weight on a face is bold. */
+/** Weight from which a face is bold. */
 const boldFrom = 600;
 
 /**
- * @param faces where uploaded fonts come from; none by default
- * @throws RenderRefusal outdated when the bytes are of another format version, invalid when they are no program; MissingFont
+ * Opens a stored program.
+ * @param faces source of uploaded fonts; none by default
+ * @throws RenderRefusal outdated if the bytes are of another format version, invalid if they are not a program;
+ * MissingFont
  */
 export function openProgram(bytes: Uint8Array, faces: UploadedFaces = createUploadedFaces(undefined)): Program {
   let files: Record<string, Uint8Array>;

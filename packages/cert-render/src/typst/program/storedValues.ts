@@ -4,9 +4,9 @@ import type { ScopePlan } from "./scopePlan.ts";
 import type { ScopeData } from "./slotData.ts";
 
 /**
- * A text part as a program reads it, and as a stored plan holds it: nothing for a line break of the value's own, a font
- * slot with its text, or a letter for the kind of part. `prelude.typ` takes these apart, and programs are stored with
- * their prelude, so the form belongs to the format version of `storedProgram.ts`.
+ * A text part in the form that a program reads and a stored plan holds: nothing for a line break within a value, a font
+ * slot with its text, or a letter for the kind of part. `prelude.typ` parses these, and programs are stored with their
+ * prelude, so the form belongs to the format version of `storedProgram.ts`.
  */
 export type StoredPart =
   | []
@@ -20,11 +20,11 @@ export type StoredPart =
   | ["t", width: number, leader: string, lead: number, tracking: number]
   | ["n", factor: number, slot: number, text: string, family: string | null, width: number];
 
-/** What a program reads as `D` (with a title) or as one item of a list: slots and lists by id. */
+/** The data that a program reads as `D` (with a title) or as one item of a list: slots and lists by id. */
 export interface StoredScope {
   s: Record<string, StoredPart[] | [] | [svg: string, alt: string] | [path: string, alt: string, fit: string]>;
   r: Record<string, StoredScope[]>;
-  /** Which size each text has that may be set smaller; only in scopes that have such. */
+  /** Index of the size of each shrinking text; absent in scopes without any. */
   z?: Record<string, number>;
 }
 
@@ -39,7 +39,6 @@ const text = ({ slot, text: content, family }: FontText): [number, string, strin
   family ?? null,
 ];
 
-/** A part in its stored form. */
 export function encodePart(part: TextPart): StoredPart {
   switch (part.type) {
     case "newline":
@@ -63,7 +62,6 @@ export function encodePart(part: TextPart): StoredPart {
   }
 }
 
-/** A part from its stored form. */
 export function decodePart(part: StoredPart): TextPart {
   switch (part[0]) {
     case undefined:
@@ -94,10 +92,6 @@ export function decodePart(part: StoredPart): TextPart {
   }
 }
 
-/**
- * Values in the form that a program reads.
- * @param addPhoto takes in a photo's bytes and answers where the program finds them
- */
 export function encodeScope(
   { texts, pictures, lists, sizes, photos = {} }: ScopeData,
   addPhoto: (photo: Uint8Array) => string = () => "",
@@ -113,13 +107,11 @@ export function encodeScope(
   return { s, r, ...(sizes ? { z: sizes } : {}) };
 }
 
-/** A plan in the form that is stored with its program. */
 export const encodePlan = (plan: ScopePlan): StoredPlan => mapParts<ScopePlan, StoredPlan>(plan, encodePart);
 
-/** A plan from its stored form. */
 export const decodePlan = (plan: StoredPlan): ScopePlan => mapParts<StoredPlan, ScopePlan>(plan, decodePart);
 
-/** The same plan with every static part converted, its keys in the order in which they were. */
+/** Returns the plan with every static part converted. The order of keys is preserved. */
 function mapParts<From extends ScopePlan | StoredPlan, To>(
   plan: From,
   convert: ((part: TextPart) => StoredPart) | ((part: StoredPart) => TextPart),

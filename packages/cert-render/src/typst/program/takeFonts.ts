@@ -4,7 +4,10 @@ import { fontWarnings, places } from "../../messages.ts";
 import type { EmbeddedFontPart, Warning } from "../../model/model.ts";
 import type { Engine } from "./engine.ts";
 
-/** The fonts of a document that can and may be used, each name as a family of its own; a warning for each other one. */
+/**
+ * Returns the embedded fonts of a document that are usable and permitted, each name as a family of its own; each other one
+ * becomes a warning.
+ */
 export function takeFonts(
   parts: readonly EmbeddedFontPart[],
   engine: Pick<Engine, "setsFont">,

@@ -9,12 +9,12 @@ const styles = [
   { key: "boldItalic", bold: true, italic: true },
 ] as const satisfies readonly { key: keyof FaceSet; bold: boolean; italic: boolean }[];
 
-/** The name of a family by which Typst knows it: the same in every program that uses the same faces. */
+/** Returns the family name of an uploaded face set in Typst, which is the same in every program. */
 const familyOf = ({ regular: { hash, index } }: FaceSet): string => `Uploaded ${hash.slice(0, 12)} ${index}`;
 
 /**
- * The uploaded fonts that draw what a document names, under each of these names.
- * @param available those that come first are preferred
+ * Returns the uploaded fonts that match the names in a document, by name.
+ * @param available in order of preference
  * @throws MissingFont
  */
 export function takeUploads(
@@ -35,7 +35,7 @@ export function takeUploads(
   });
 }
 
-/** Each face once, though documents may name it in several ways. */
+/** Returns each face once, although a document may name it in several ways. */
 export const distinctFaces = (fonts: readonly EmbeddedFont[]): EmbeddedFont[] =>
   [
     ...new Map(

@@ -7,24 +7,19 @@ import { literal } from "./literal.ts";
 import { createProgramCache, type ProgramCache } from "./programCache.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 
-/** A compiler of Typst with its fonts, and the programs whose pictures it sees. */
 export interface Typesetter {
   compiler: NodeCompiler;
   coverage: Coverage;
   programs: ProgramCache;
 }
 
-/** What typesetters are started with. */
 export interface TypesetterOptions {
-  /** The fonts of the package. */
   files: readonly FontFile[];
-  /** The folder that a program sees. */
+  /** The folder visible to a program. */
   workspace: string;
-  /** Where uploaded fonts come from. */
   faces: UploadedFaces;
 }
 
-/** Starts a compiler with the fonts of the package, and those of a template. */
 export function createTypesetter(
   { files, workspace, faces }: TypesetterOptions,
   ownFonts: readonly ProgramFont[] = [],
@@ -46,12 +41,12 @@ export function createTypesetter(
   };
 }
 
-/** In which size texts are measured, in points: the engine's lengths are exact enough then. */
+/** Size at which texts are measured, in points: large enough for the engine's lengths to be exact. */
 const measuredSize = 100;
-/** How many widths are remembered; a list holds the same words again and again. */
+/** Maximum number of cached widths; lists repeat the same words. */
 const mostMeasured = 20_000;
 
-/** Measures texts as the compiler shapes them in the programs' settings; each text once. */
+/** Measures texts as the compiler shapes them in the programs' settings, and caches the widths. */
 function createTextMeasure(compiler: NodeCompiler): MeasureText {
   const widths = new Map<string, number>();
   return ({ family, weight, italic }, text) => {
@@ -69,10 +64,10 @@ function createTextMeasure(compiler: NodeCompiler): MeasureText {
   };
 }
 
-/** How many compilers with fonts of templates stay open: each holds some 100 MB. */
+/** Maximum number of open compilers with fonts of templates; each takes some 100 MB. */
 const mostTypesetters = 2;
 
-/** What tells the fonts of one program from those of another one, once for each list of fonts. */
+/** Creates a function that returns a key for a list of fonts, computed once per list. */
 function createKeys(): (fonts: readonly ProgramFont[]) => string {
   const keys = new WeakMap<readonly ProgramFont[], string>();
   return (fonts) => {
@@ -92,14 +87,16 @@ function createKeys(): (fonts: readonly ProgramFont[]) => string {
   };
 }
 
-/** The typesetters of an engine. */
 export interface Typesetters {
-  /** That of programs without fonts of their own. */
+  /** The typesetter of programs without fonts of their own. */
   shared: Typesetter;
   get(program: Pick<Program, "fonts">): Typesetter;
 }
 
-/** Finds the typesetter of a program: the shared one, or one with the program's own fonts, which programs alike share. */
+/**
+ * Finds the typesetter of a program: the shared one, or one with the program's own fonts, shared by programs with the same
+ * fonts.
+ */
 export function createTypesetters(options: TypesetterOptions): Typesetters {
   const shared = createTypesetter(options);
   const keyOf = createKeys();
@@ -119,7 +116,7 @@ export function createTypesetters(options: TypesetterOptions): Typesetters {
   };
 }
 
-/** Sets a page of 10 points with an expression; undefined where that fails. */
+/** Sets an expression on a page of 10 points; undefined if that fails. */
 export const setProbe = (compiler: NodeCompiler, expression: string): NodeTypstDocument | undefined =>
   compiler.compile({ mainFileContent: `#set page(width: 10pt, height: 10pt, margin: 0pt)\n${expression}` }).result ??
   undefined;

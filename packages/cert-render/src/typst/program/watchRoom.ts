@@ -1,13 +1,13 @@
 import { array, joined, literal, pt } from "./literal.ts";
 import type { WatchedRoom, Writer } from "./writer.ts";
 
-/** The label under which a program tells how high its watched texts are; `watch` in the prelude writes it. */
+/** Label under which a program reports the heights of its watched texts; `watch` in the prelude writes it. */
 export const watchLabel = "<watch>";
 
 /**
- * Writes blocks that stand in a room of fixed height. Where values stand among them, the program also tells their
- * height, so that text that does not fit is found (see `checkValues`) or set smaller (see `fitRooms`).
- * @param room `isFixed`: the program shows what is told, and no other room around this one decides
+ * Writes blocks in a box of fixed height. If there are values among them, the program also reports their height, so that
+ * text that does not fit is found (see `checkValues`) or set smaller (see `fitRooms`).
+ * @param room `isFixed`: the program reports the height, and no outer box decides instead
  */
 export function watchRoom(
   writer: Writer,

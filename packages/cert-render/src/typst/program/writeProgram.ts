@@ -5,14 +5,13 @@ import { prelude } from "./prelude.ts";
 import type { ScopePlan } from "./scopePlan.ts";
 import { createWriter, type ProgramFonts, type Writer } from "./writer.ts";
 
-/** A template written as a Typst program, with what its slots ask for. */
 export interface WrittenProgram {
   source: string;
   plan: ScopePlan;
   writer: Writer;
 }
 
-/** Writes the layout model as one Typst source. Nothing of the template or of a value is ever markup in it. */
+/** Writes the layout model as one Typst source. No text of the template or of a value is ever interpreted as markup. */
 export function writeProgram(model: LayoutModel, fonts: ProgramFonts): WrittenProgram {
   const writer = createWriter(model, fonts, writeBlocks);
   const { plan } = writer;

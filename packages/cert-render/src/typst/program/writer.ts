@@ -6,128 +6,126 @@ import { layoutWarnings, places, type WarningReason } from "../../messages.ts";
 import type { Block, DocumentGrid, LayoutModel, Place, Pt, Section, Warning } from "../../model/model.ts";
 import type { Room, ScopePlan } from "./scopePlan.ts";
 
-/** A font of the document, and what is used for it. */
+/** A font of the document, and the font that is used for it. */
 export interface FontUse {
   asked: string;
   used: string;
   substituted: boolean;
 }
 
-/** A picture or shape that a page carries behind or before its text. Expressions of Typst. */
+/** A picture or shape of a page behind or in front of its text, as Typst expressions. */
 export interface Background {
-  /** On which pages; a Typst condition, undefined: on all of the section. */
+  /** Typst condition for the pages; undefined for all pages of the section. */
   condition?: string | undefined;
   zOrder: number;
   expression: string;
 }
 
-/** Room in the page's flow that a drawing takes from the paragraphs beside it. */
+/** Space in the page's flow that a drawing takes from the paragraphs next to it. */
 export interface Wrap {
   /** Label of the mark where the drawing's paragraph begins. */
   mark: string;
-  /** Top and bottom, from the mark or from the page's top; without them the mark itself says both. */
+  /**
+   * True if top and bottom count from the mark, otherwise from the page's top; without a top and bottom, the mark itself
+   * holds both.
+   */
   fromMark: boolean;
   span?: { top: number; bottom: number };
-  /** Where the drawing stands; across: no text beside it. */
+  /** Side of the drawing; across: no text next to it. */
   side: "left" | "right" | "across";
-  /** How much of the text's width it takes there. */
+  /** Part of the text's width that it takes there. */
   amount: number;
   /**
-   * Text stands on both sides of it in Word: where the room before it ends and the one behind it begins, in points from
-   * the text's left edge. Paragraphs whose lines are broken here follow this, others `side`.
+   * For a drawing with text on both sides in Word: the end of the space before it and the start of the space after it, in
+   * points from the text's left edge. Paragraphs whose lines are broken here follow this, others follow `side`.
    */
   split?: { end: Pt; start: Pt };
-  /** Where the drawing stands in the document. */
   place: Place;
-  /** For how many more paragraphs. */
+  /** Number of further paragraphs that it affects. */
   left: number;
 }
 
-/** Where something is being written. */
+/** Surroundings and settings of the content being written. */
 export interface WriteContext {
   writer: Writer;
   section: Section;
-  /** Width that text has. */
+  /** Width for text, in points. */
   width: Pt;
-  /** The grid that holds here; undefined in cells that it does not reach. */
+  /** The grid in effect; undefined in cells that it does not reach. */
   grid: DocumentGrid | undefined;
   /**
-   * flow: the page's own text; header: once a page; cell: of a table in the flow; inner: a text box or what else is away from
-   * the page's corner.
+   * flow: the page's own text; header: once per page; cell: of a table in the flow; inner: a text box or other content
+   * that does not begin at the page's corner.
    */
   container: "flow" | "header" | "cell" | "inner";
-  /** The z-order of the topmost text box: decoration below it has to be drawn in the flow, before that text. */
+  /** Z-order of the topmost text box. Decoration below it must be drawn in the flow, before that text. */
   topText: number;
   /**
-   * The z-order of the lowest drawing in front of the text that hides what is under it; from it on, drawings are painted
+   * Z-order of the lowest drawing in front of the text that hides the area under it. From it on, drawings are painted
    * after all text of their page.
    */
   lowestCover: number;
-  /** The labels at the beginning and at the end of the section. */
+  /** Labels at the beginning and end of the section. */
   startLabel: string;
   endLabel: string;
-  /** Text boxes lie in front of the text: pictures in its lines have to be drawn under them. */
+  /** True if text boxes are in front of the text: pictures in its lines must be drawn under them. */
   hasFrontText: boolean;
-  /** In a header: on which pages it stands. */
+  /** For a header, the condition of its pages. */
   condition?: string | undefined;
 }
 
-/** A room of fixed height, whose text the program measures. */
+/** A box of fixed height, whose text the program measures. */
 export interface WatchedRoom {
   height: Pt;
-  /** Of the texts that may be set smaller in it; undefined while there are none. */
+  /** Data of its shrinking texts; undefined while there are none. */
   shrinking?: Room;
 }
 
-/** What is gathered while a program is written. */
+/** State collected while a program is written. */
 export interface Writer {
   model: LayoutModel;
   coverage: Coverage;
   warnings: Warning[];
   fonts: Map<string, FontUse>;
-  /** Every name of a font that the document gives. */
   fontNames: Set<string>;
-  /** Characters of the template itself that no font has, with the place of the first. */
+  /** Characters of the template itself that no font has, each with its first place. */
   missing: Map<string, Place>;
-  /** Pictures that the program shows, by their file in it. */
+  /** Pictures that the program shows, by their file name in it. */
   pictures: Map<string, { part: string; opacity: number }>;
   styles: Map<string, string>;
   plan: ScopePlan;
   backgrounds: Background[];
   foregrounds: Background[];
-  /** What the flow of a section ends with: drawings in front of the text of its last page. */
+  /** Drawings in front of the text of a section's last page, written at the end of its flow. */
   lastOnPage: Background[];
-  /** Drawings that the flow goes around, as far as they are still near. */
+  /** Drawings that text flows around, as long as they are near. */
   wraps: Wrap[];
   nextId(): string;
   warn(reason: WarningReason, place: Place): void;
-  /** The name under which a dictionary of text properties stands at the program's head. */
   style(dictionary: string): string;
   font(name: string, slot: "latin" | "eastAsian"): NamedFont;
-  /** Notes that text is set in a font, for the list of fonts. */
+  /** Records that a font is used, for the list of fonts. */
   uses(font: NamedFont): void;
-  /** Writes blocks one under the other: cells and text boxes hold blocks of their own. */
+  /** Writes blocks below each other. It is here because cells and text boxes contain blocks. */
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
-  /** What is being written stands once for each item of a list. */
+  /** True while writing content that is repeated for each item of a list. */
   repeated: boolean;
-  /** The room of fixed height in which something is being written. */
+  /** The box of fixed height that is being written. */
   room: WatchedRoom | undefined;
-  /** The rooms in which text may be set smaller. */
   rooms: Room[];
-  /** The names in rooms of fixed height, and whether their text may be set smaller in each of these. */
+  /** Names in boxes of fixed height; true if their text may be set smaller in each of them. */
   roomNames: Map<string, boolean>;
-  /** Writes with an inner plan, for what stands once per item of a list. */
+  /** Writes with an inner plan, for content that is repeated for each item of a list. */
   inside<T>(plan: ScopePlan, write: () => T): T;
 }
 
-/** The fonts that a program may use. */
 export interface ProgramFonts {
   coverage: Coverage;
-  /** Those that were uploaded, then those that the document brings with it: of two of one name the first is used. */
+  /** Uploaded fonts, then those embedded in the document: the first of a name is used. */
   embedded: readonly EmbeddedFont[];
 }
 
-/** What a writer gathers, before the first block is written. */
+/** Initial state of a writer. */
 const nothingGathered = () => ({
   warnings: [],
   fonts: new Map(),
@@ -146,7 +144,10 @@ const nothingGathered = () => ({
   wraps: [],
 });
 
-/** @param writeBlocks how blocks are written; handed in, because blocks hold blocks */
+/**
+ * Creates a writer.
+ * @param writeBlocks writes blocks; a parameter, because blocks hold blocks
+ */
 export function createWriter(
   model: LayoutModel,
   { coverage, embedded }: ProgramFonts,
@@ -199,7 +200,7 @@ export function createWriter(
   return writer;
 }
 
-/** A named font as it was uploaded or as the document itself brings it, where that is so. */
+/** Returns a named font with its uploaded or embedded face, if there is one. */
 function withEmbedded(font: NamedFont, embedded: readonly EmbeddedFont[]): NamedFont {
   const match = embedded.find(({ name }) => isSameName(name, font.asked));
   if (!match) return font;

@@ -2,7 +2,6 @@ import type { Border, RowRepeat, TableCell, TableRow } from "../../model/model.t
 import { borderLines, borderStroke, isDrawn } from "../drawing/strokes.ts";
 import { named } from "../program/literal.ts";
 
-/** A cell's borders after the conflicts with its neighbours are settled. */
 export interface CellEdges {
   top?: Border | undefined;
   right?: Border | undefined;
@@ -10,12 +9,11 @@ export interface CellEdges {
   left?: Border | undefined;
 }
 
-/** The settled borders of each cell. */
 export type EdgeMap = Map<TableCell, CellEdges>;
 
 /**
- * Of two borders on one line the wider one is drawn, of equal ones the first: the rule of ECMA-376 Part 1 §17.4.66
- * without the weights of styles and the brightness of colours.
+ * Returns the border to draw on a shared line: the wider one, or the first of equal ones. This is the rule of ECMA-376
+ * Part 1 §17.4.66 without the weights of styles and the brightness of colours.
  */
 const stronger = (a: Border | undefined, b: Border | undefined): Border | undefined => {
   if (!isDrawn(a)) return isDrawn(b) ? b : undefined;
@@ -23,7 +21,7 @@ const stronger = (a: Border | undefined, b: Border | undefined): Border | undefi
   return b.width > a.width ? b : a;
 };
 
-/** Settles every shared line, so that both cells draw the same. Rows of a list are neighbours of each other. */
+/** Resolves every shared line, so that both cells draw the same. Rows of a list are neighbours of each other. */
 export function resolveBorders(rows: readonly (TableRow | RowRepeat)[]): EdgeMap {
   const map: EdgeMap = new Map();
   settle(rows, map);
@@ -55,13 +53,11 @@ function settle(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap): void {
   }
 }
 
-/** A stretch of columns or rows. */
 interface Stretch {
   from: number;
   to: number;
 }
 
-/** Which columns and rows a cell takes. */
 interface Area {
   across: Stretch;
   down: Stretch;
@@ -74,8 +70,8 @@ type Side = "top" | "right" | "bottom" | "left";
 const opposites = { right: "left", bottom: "top" } as const;
 
 /**
- * Settles the line between a cell and its neighbour. A cell without a border takes its neighbour's only when that runs
- * along its whole side: of a merged cell, the neighbours draw their own parts.
+ * Resolves the line between a cell and its neighbour. A cell without a border takes its neighbour's only if that covers
+ * its whole side; next to a merged cell, the neighbours draw their own parts.
  */
 function share(
   map: EdgeMap,
@@ -95,13 +91,12 @@ function share(
   if (isDrawn(theirs[opposite]) || covers(area[along], otherArea[along])) theirs[opposite] = winner;
 }
 
-/** Of a border of several lines, a cell draws the innermost; those around the table get the others. */
+/** Returns the stroke that a cell draws of a multi-line border: the innermost line. Those around the table draw the others. */
 function innerStroke(border: Border): string {
   const [inner] = borderLines(border);
   return borderStroke(inner ? { ...border, width: border.width * (inner.to - inner.from) } : border);
 }
 
-/** The `stroke` argument of a cell. */
 export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
   const edges = map.get(cell);
   if (!edges) return undefined;
@@ -111,7 +106,7 @@ export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefi
   return sides.length === 0 ? undefined : `(${named(Object.fromEntries(sides))})`;
 }
 
-/** The borders that run along a whole side of the table, by side; a side whose cells differ has none here. */
+/** Returns the borders along whole sides of the table. A side whose cells differ has none. */
 export function findOuterBorders(
   rows: readonly (TableRow | RowRepeat)[],
   map: EdgeMap,
@@ -135,7 +130,6 @@ export function findOuterBorders(
   };
 }
 
-/** Borders between cells, each once. */
 export function listInnerBorders(rows: readonly (TableRow | RowRepeat)[], map: EdgeMap, columns: number): Border[] {
   const every = flatRows(rows);
   return every.flatMap(({ cells }, index) =>

@@ -1,8 +1,8 @@
 import type { RowRepeat, TableCell, TableRow } from "../../model/model.ts";
 
-/** Rows whose cells all lie within the grid and nowhere on each other, whatever the document claims. */
+/** Returns rows whose cells are all within the grid and do not overlap, even if the document says otherwise. */
 export function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: number): (TableRow | RowRepeat)[] {
-  /** Until which row each column is taken by a cell from above. */
+  /** For each column, the row up to which a cell from above covers it. */
   const takenUntil = Array.from({ length: columns }, () => 0);
   return rows.map((row, index) => {
     if (row.type === "repeat") return { ...row, rows: tidyRows(row.rows, columns) };
@@ -22,7 +22,7 @@ export function tidyRows(rows: readonly (TableRow | RowRepeat)[], columns: numbe
   });
 }
 
-/** A list's rows are not counted before the values come, so no cell reaches across one. */
+/** Returns the number of rows before the next list: its row count is unknown before the values are, so no cell spans one. */
 function rowsUntilList(rows: readonly (TableRow | RowRepeat)[], index: number): number {
   const next = rows.findIndex((row, at) => at > index && row.type === "repeat");
   return (next === -1 ? rows.length : next) - index;

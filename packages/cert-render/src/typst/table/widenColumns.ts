@@ -13,15 +13,15 @@ import type { WriteContext, Writer } from "../program/writer.ts";
 import { getHint, getRunFont, measureRun } from "../text/runStyle.ts";
 import { splitByScript } from "../text/splitByScript.ts";
 
-/** By how much a column has to be too narrow: widths of letters and of grids are rounded. */
+/** Points by which a column must be too narrow before it is widened: widths of letters and grids are rounded. */
 const slack = 0.5;
 
 /**
- * The columns of a table that fits itself to its content, where a word or picture is wider than its column: in Word such a
- * column is as wide as that, and the others give way by what they have to spare, where the table would be wider than it may
- * be (columns of 99.5, 86.3, 85.8, 85.8 and 85.8 pt for five of 86.4 pt, the text 432 pt wide). Values are not known yet.
- * @param columns their widths without that, in points
- * @param limit how wide all of them may be
+ * Widens the columns of an autofit table for words and pictures that are wider than their column. In Word such a column is
+ * as wide as its widest word, and if the table would become too wide, the others shrink by what they can spare (columns of
+ * 99.5, 86.3, 85.8, 85.8 and 85.8 pt for five of 86.4 pt, with the text 432 pt wide). Values are not known yet.
+ * @param columns widths before widening, in points
+ * @param limit maximum total width
  */
 export function widenColumns(table: Table, columns: readonly Pt[], limit: Pt, { writer }: WriteContext): Pt[] {
   if (table.layout !== "autofit") return [...columns];
@@ -55,13 +55,13 @@ function measureLeast({ inlines, style }: Paragraph, writer: Writer): Pt {
   return content === 0 ? 0 : content + Math.max(0, style.indent.left) + Math.max(0, style.indent.right);
 }
 
-/** Behind or before these a line may end. */
+/** Characters before or after which a line may break. */
 const ends =
   "\\s\\-\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef";
 const stretches = new RegExp(`[${ends}]|[^${ends}]+`, "gu");
 const isEnd = new RegExp(`^[${ends}]`, "u");
 
-/** The widest word or picture, in points. Words in fonts of unknown widths do not count. */
+/** Returns the width of the widest word or picture, in points. Words in fonts of unknown widths do not count. */
 function measureWidest(inlines: readonly Inline[], writer: Writer): Pt {
   let widest = 0;
   let word = 0;

@@ -6,8 +6,8 @@ import { joined, number, pt } from "../program/literal.ts";
 import type { WriteContext } from "../program/writer.ts";
 
 /**
- * A table that floats (w:tblpPr) beside the text or at a place of the page; undefined for one that stands in the flow:
- * a wide one that begins at its paragraph, which may go on over several pages.
+ * Writes a table that floats (w:tblpPr) next to the text or at a position of the page. Undefined for one that is set in
+ * the flow: a wide one that begins at its paragraph and may continue over several pages.
  */
 export function writeFloatTable(
   table: Table,
@@ -51,5 +51,5 @@ export function writeFloatTable(
   ];
 }
 
-/** How high the text of a page is, without what a tall header takes of it. */
+/** Returns the height of a page's text, ignoring the space that a tall header takes. */
 const textHeight = ({ section: { page, margins } }: WriteContext): number => page.height - margins.top - margins.bottom;

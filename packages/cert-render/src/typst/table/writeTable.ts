@@ -12,7 +12,7 @@ import { tidyRows } from "./tidyRows.ts";
 import { widenColumns } from "./widenColumns.ts";
 import { writeFloatTable } from "./writeFloatTable.ts";
 
-/** A table, with a column of no width at its end whose struts hold up rows of a least height. */
+/** Writes a table with an extra column of no width, whose struts enforce the least heights of rows. */
 export function writeTable(table: Table, context: WriteContext): string[] {
   const { writer } = context;
   const columns = fitted(table, context);
@@ -48,14 +48,14 @@ export function writeTable(table: Table, context: WriteContext): string[] {
   ]);
 }
 
-/** A table in the flow begins below what no text may stand beside. */
+/** Moves a table in the flow below obstacles that allow no text next to them. */
 function cleared(context: WriteContext, expressions: string[]): string[] {
   const neighbours = findNeighbours(context);
   if (neighbours.length === 0) return expressions;
   return [`clear(${writeNeighbours(neighbours)}, ${pt(context.width)}, ${joined(expressions)})`];
 }
 
-/** A grid that is wider than the table says is scaled down to it; without a stated width the stored grid holds. */
+/** Scales down a grid that is wider than the table's stated width; without one, the stored grid applies. */
 function fitted(table: Table, context: WriteContext): number[] {
   const grid = table.grid.map((width) => Math.max(0, width));
   const total = grid.reduce((sum, width) => sum + width, 0);
@@ -70,14 +70,20 @@ function fitted(table: Table, context: WriteContext): number[] {
   return widenColumns(table, columns, stated ?? context.width + findOutdent(table, context).both, context);
 }
 
-/** How far a table stands out of the text, to the left and on both sides, so that its text is in line with that of the page. */
+/**
+ * Returns how far a table extends beyond the text, on the left and on both sides, so that its text aligns with that of the
+ * page.
+ */
 function findOutdent(table: Table, { writer, container }: WriteContext): { left: Pt; both: Pt } {
   const isOut = writer.model.settings.compatibilityMode < 15 && container === "flow";
   const margins = table.rows.find((row): row is TableRow => row.type === "row")?.cells[0]?.margins;
   return isOut && margins ? { left: margins.left, both: margins.left + margins.right } : { left: 0, both: 0 };
 }
 
-/** A floating table stands in the flow at its own indent; only its distance from its paragraph is kept. */
+/**
+ * Returns the distance of a floating table from its paragraph; it is set in the flow at its own indent, and nothing else
+ * of its position is kept.
+ */
 function floatGap({ float, place }: Table, context: WriteContext): number {
   if (!float) return 0;
   if (context.container === "flow") context.writer.warn(layoutWarnings.floatingTable, place);
@@ -103,15 +109,14 @@ function leftEdge(table: Table, total: number, context: WriteContext): number {
 
 interface WrittenRow {
   header: boolean;
-  /** Fixed height, or auto. */
+  /** A fixed height, or auto. */
   size: string;
   expression: string;
 }
 
-/** What the rows of a table share. */
 interface TableLayout {
   table: Table;
-  /** Widths in points. */
+  /** In points. */
   columns: readonly number[];
   edges: EdgeMap;
   context: WriteContext;
@@ -150,31 +155,29 @@ function writeRows(rows: readonly (TableRow | RowRepeat)[], layout: TableLayout)
   });
 }
 
-/** The upper margin of a row's cells: in Word the largest of them holds for all, turned ones excepted. */
+/** Returns the top margin of a row's cells: in Word the largest of them applies to all, except rotated ones. */
 const findMargin = ({ cells }: TableRow): Pt =>
   Math.max(0, ...cells.map(({ margins, direction }) => (direction === "horizontal" ? margins.top : 0)));
 
-/** The cell of the column without width. */
 const lastCell = (column: number, body: string): string =>
   `table.cell(x: ${column}, inset: 0pt, stroke: none, ${body})`;
 
-/** Row sizes count only while no list stretches the table. */
+/** Writes row sizes, which apply only if no list extends the table. */
 const rowSizes = (rows: readonly WrittenRow[]): string =>
   rows.some(({ expression }) => expression.startsWith("..")) ? "auto" : array(rows.map(({ size }) => size));
 
-/** The least height of rows that a merged cell spans, in points; 0 where one of them states none. */
+/** Returns the least height of the rows that a merged cell spans, in points; 0 if one of them states none. */
 function spannedHeight(rows: readonly (TableRow | RowRepeat)[]): number {
   const heights = rows.map((row) => (row.type === "row" && row.height.rule !== "auto" ? row.height.value : 0));
   return heights.every((height) => height > 0) ? heights.reduce((sum, height) => sum + height, 0) : 0;
 }
 
-/** A cell's room. */
 interface CellRoom {
-  /** How wide the widest top border of the row is: what a cell holds begins below it. */
+  /** Width of the widest top border in the row; the content begins below it. */
   top: number;
-  /** The upper margin of the row's cells. */
+  /** Top margin of the row's cells. */
   margin: Pt;
-  /** The stated height of all rows that it spans; 0: none is stated. */
+  /** Stated height of all rows that it spans; 0 if none is stated. */
   height: number;
 }
 
@@ -232,7 +235,7 @@ function warnOfCell(cell: TableCell, place: Place, writer: Writer): void {
   if (cell.borders.diagonalDown || cell.borders.diagonalUp) writer.warn(layoutWarnings.diagonal, place);
 }
 
-/** Text set downwards in a cell: its row's height is the length of the lines. */
+/** Writes vertical text in a cell, whose row height is the length of the lines. */
 function turnedCell(cell: TableCell, width: number, height: number, body: string): string {
   const size = [Math.max(1, width), Math.max(1, height)].map(pt).join(", ");
   const turn = cell.direction === "vertical" ? "downward" : "upward";
@@ -240,11 +243,11 @@ function turnedCell(cell: TableCell, width: number, height: number, body: string
   return `block(width: 100%, height: ${pt(Math.max(1, height))}, ${turn}(${size}, ${text}))`;
 }
 
-/** Word cuts the text of a row of fixed height, not what floats from it. */
+/** Returns true if a block anchors a drawing: Word clips the text of a row of fixed height, but not its drawings. */
 const anchorsDrawing = (block: Block): boolean =>
   block.type === "paragraph" && block.inlines.some(({ type }) => type === "anchor");
 
-/** A cell in a row of fixed height shows what the row has room for. */
+/** Clips a cell to its row of fixed height. */
 function clipToRow(
   { height, side, clips }: { height: number; side: string; clips: boolean },
   body: string,

@@ -5,13 +5,13 @@ import { measureRun } from "./runStyle.ts";
 
 type Label = NonNullable<Paragraph["numbering"]>;
 
-/** How much of a label's width is left of where the first line begins. */
+/** Share of a label's width to the left of the first line's start. */
 const shareBefore: Readonly<Record<Label["align"], number>> = { left: 0, center: 0.5, right: 1 };
 
 /**
- * Moves the first line of a numbered paragraph to the left, so that its label ends where that line begins, or has its middle
- * there (w:lvlJc, ECMA-376 Part 1 §17.9.7). What follows a tab behind the label stays at its stop.
- * @returns the paragraph itself where its label begins there, or where its lines do not begin at the left edge
+ * Moves the first line of a numbered paragraph to the left, so that its label ends or is centred where that line begins
+ * (w:lvlJc, ECMA-376 Part 1 §17.9.7). Text behind a tab after the label stays at its stop.
+ * @returns the paragraph itself if its label begins there, or if its lines do not begin at the left edge
  */
 export function alignLabel(paragraph: Paragraph, line: LineContext, writer: Writer): Paragraph {
   const { numbering, style } = paragraph;

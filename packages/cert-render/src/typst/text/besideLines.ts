@@ -8,32 +8,35 @@ import { beginLines, holdsKnownWords, type LineSource } from "./linedParagraph.t
 import { extent } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
 
-/** What the drawings beside a paragraph leave of its lines, from its indents on. In points. */
+/** Space for lines next to drawings, in points from the paragraph's indents. */
 interface LineRoom {
   left: number;
   right: number;
   split?: LineSplit;
 }
 
-/** A paragraph that may stand beside drawings: where it stands is known only when the page is set. */
+/** A paragraph that may be next to drawings; its position is known only when the page is set. */
 export interface BesideParagraph {
   paragraph: Paragraph;
-  /** What stands in its lines, in their full width. */
+  /** The content of its lines, in full width. */
   source: LineSource;
   neighbours: readonly Neighbour[];
-  /** Writes its lines; undefined where they are no single stretch. */
+  /** Writes its lines; undefined if they are not one continuous stretch. */
   write: (lined: LinedParagraph) => string | undefined;
 }
 
-/** With more drawings about, the lines beside them are left to Typst: each room has its lines in the program. */
+/**
+ * Maximum number of neighbours. With more, the lines next to them are left to Typst, because the program holds separate
+ * lines for each combination.
+ */
 const mostNeighbours = 4;
 
 /**
- * The lines of a paragraph, broken by Word's rules for each room that it may get: the full one, that beside each drawing, and
- * that between two of them.
- * @returns as a dictionary of the program, by the marks of the drawings (none for the full room), whether a drawing splits the
- * lines, and the lines; undefined where Typst has to break them. And the drawings again: Word sets no text beside one where a
- * word of it has no room.
+ * Breaks the lines of a paragraph by Word's rules for each width that it may have: the full one, that next to each
+ * drawing, and that between two of them.
+ * @returns a dictionary of the program by the marks of the drawings (none for the full width), with a flag for split lines
+ * and the lines themselves; undefined if Typst must break them. Also the drawings: Word sets no text next to one where a
+ * word has no space.
  */
 export function writeBesideLines(
   { paragraph, source, neighbours, write }: BesideParagraph,
@@ -73,12 +76,12 @@ export function writeBesideLines(
   return { variants: `(${variants.join(", ")},)`, neighbours: [...byMark.values()] };
 }
 
-/** Warns of drawings that have text on both sides in Word, and will have it on one. */
+/** Warns of drawings that have text on both sides in Word, but will have it on one. */
 function warnOfSplits(neighbours: readonly Neighbour[], { writer }: WriteContext): void {
   for (const { split, place } of neighbours) if (split) writer.warn(layoutWarnings.wrapBothSides, place);
 }
 
-/** The drawings that a paragraph may stand beside at once: each alone, and two between which it stands. */
+/** Returns the drawings that a paragraph may be next to at the same time: each alone, and each pair around it. */
 function combineNeighbours(neighbours: readonly Neighbour[]): Neighbour[][] {
   const toTheSide = neighbours.filter(({ side }) => side !== "across");
   if (toTheSide.length > mostNeighbours) return [];
@@ -88,7 +91,7 @@ function combineNeighbours(neighbours: readonly Neighbour[]): Neighbour[][] {
   return [...toTheSide.map((neighbour) => [neighbour]), ...pairs];
 }
 
-/** What drawings leave of the lines beside them. */
+/** Returns the space that drawings leave for the lines next to them. */
 function findRoom(
   beside: readonly Neighbour[],
   { style }: Paragraph,
@@ -108,12 +111,12 @@ function findRoom(
   return { left: Math.max(left, ...taken("left")), right: Math.max(right, ...taken("right")) };
 }
 
-/** Where text stands on each side of a drawing; undefined for lines that cannot be split here. */
+/** Returns the alignment of text on each side of a drawing; undefined for lines that cannot be split here. */
 function splitAlignment({ align, rightToLeft }: ParagraphStyle): LineSplit["align"] | undefined {
   if (rightToLeft || align === "distribute") return undefined;
   return align === "both" ? "left" : align;
 }
 
-/** Lines with pictures or codes within are not split: the gaps around a side stand in its texts. */
+/** Returns true for text. Lines with pictures or codes are not split, because the gaps around a side are in its texts. */
 const isText = (inline: Inline): boolean =>
   ["text", "tab", "break", "anchor"].includes(inline.type) || (inline.type === "slot" && inline.kind === "text");

@@ -20,7 +20,7 @@ const dashes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Lines, marks and boxes of a run, put around its text. */
+/** Draws the lines, marks and boxes of a run around its text. */
 export function decorate(text: string, style: RunStyle, edges: LineEdges, paragraph: ParagraphContext): string {
   let expression = text;
   if (style.scale !== 1) {
@@ -64,7 +64,7 @@ function underline(
   );
 }
 
-/** The lines under a run: strokes and how far below the baseline. */
+/** Returns the underlines of a run: strokes and their distances below the baseline. */
 function underlines(style: RunStyle, line: { style: string; color: string }): { stroke: string; offset: string }[] {
   const heavy = /thick|heavy/i.test(line.style);
   const dash = dashes.get(line.style);
@@ -77,7 +77,7 @@ function underlines(style: RunStyle, line: { style: string; color: string }): { 
   return offsets.map((offset) => ({ stroke, offset: pt(offset * style.size) }));
 }
 
-/** What is drawn under a tab: a blank to be filled in is often made of one. */
+/** Writes the lines drawn under a tab, which often form a blank to fill in. */
 export const writeTabRules = (style: RunStyle): string =>
   array(
     style.underline && style.underline.style !== "words"

@@ -3,19 +3,16 @@ import type { FontSlot } from "../../model/model.ts";
 
 /** The families that a character may take. */
 export interface RunFamilies {
-  /** The font slot of the character. */
   slot: FontSlot;
-  /** The family of that slot. */
   own: string;
-  /** The family of the run's East Asian slot. */
   eastAsian: string;
-  /** The family of an East Asian font's quotes, where they are narrow. */
+  /** Family of an East Asian font's quotes, if they are narrow. */
   quotes?: string | undefined;
 }
 
 const quotes: ReadonlySet<number> = new Set([0x2018, 0x2019, 0x201c, 0x201d]);
 
-/** The family that a character is set in: its own font's, else what stands in for it; undefined: no font has it. */
+/** Returns the family for a character: its own font's, or a stand-in; undefined if no font has it. */
 export function findFamily(
   coverage: Coverage,
   codePoint: number,
@@ -33,8 +30,8 @@ export function findFamily(
 const complexFollower = /^[ \u200c\u200d]$/u;
 
 /**
- * The family of a character that is shaped with the one before it: that one's, where it has the character; undefined for
- * others. A mark in another font than its letter would stand beside it.
+ * Returns the family for a character that is shaped with the preceding one: that one's family, if it has the character;
+ * undefined for other characters. A mark in another font than its letter would be next to it.
  */
 export function followFamily(
   coverage: Coverage,

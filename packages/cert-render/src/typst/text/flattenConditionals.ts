@@ -1,6 +1,6 @@
 import type { Break, Inline, Slot, TextRun } from "../../model/model.ts";
 
-/** What a conditional may hold so that the lines of its paragraph are still broken by this package. */
+/** Content of a conditional that still lets this package break the lines of its paragraph. */
 type PlainInline = TextRun | (Break & { kind: "line" }) | (Slot & { kind: "text" });
 
 function isPlain(inline: Inline): inline is PlainInline {
@@ -17,9 +17,9 @@ function isPlain(inline: Inline): inline is PlainInline {
 }
 
 /**
- * Dissolves the conditionals of a paragraph into slots that are empty where a name has no value, texts of the template
- * among them: so the paragraph is one text, whose lines are broken when the values come. What holds more than text, such
- * as a drawing, stays as it is.
+ * Replaces the conditionals of a paragraph with slots that are empty if a name has no value, including texts of the
+ * template. The paragraph is then one text, whose lines are broken once the values are known. A conditional with more than
+ * text, such as a drawing, stays as it is.
  */
 export function flattenConditionals(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline) => {

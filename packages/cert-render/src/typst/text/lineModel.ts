@@ -1,42 +1,41 @@
 import type { NamedFont } from "../../fonts/namedFont.ts";
 import type { DocumentGrid } from "../../model/model.ts";
 
-/** What decides a line's height, of the paragraph and its surroundings. */
+/** Properties of a paragraph and its surroundings that determine a line's height. */
 export interface LineContext {
   rule: "auto" | "exact" | "atLeast";
-  /** auto: a factor; else points. */
+  /** A factor for auto, otherwise points. */
   line: number;
-  /** The grid that the paragraph snaps to; undefined when there is none, or none here. */
+  /** The grid that the paragraph snaps to; undefined if there is none. */
   grid?: DocumentGrid | undefined;
-  /** How far the fonts of the paragraph reach in single lines: those that take as many cells stand in them together. */
+  /** Edges of the paragraph's fonts in single lines. Those that take the same number of cells are placed in them together. */
   peers?: readonly LineEdges[];
-  /** Room below each line that stands between lines, not in them: the last line of a page does without it. */
+  /** Space below each line that is between lines rather than in them; the last line of a page does without it. */
   overhang?: number | undefined;
 }
 
-/** How far a run reaches above and below the baseline, in points. A line is as high as the largest of both. */
+/** Extent of a run above and below the baseline, in points. A line is as high as the largest of both. */
 export interface LineEdges {
   above: number;
   below: number;
 }
 
-/** The constants of Word's line heights, in one place. */
 export const lineConstants = {
-  /** An East Asian line is 1.3 times the font's height: this share is added on each side. */
+  /** Share of the font's height added on each side: an East Asian line is 1.3 times as high. */
   eastAsianShare: 0.15,
-  /** Where an exact line has its baseline. */
+  /** Position of the baseline in an exact line. */
   exactAbove: 0.8,
-  /** Superscript and subscript: size, and how far they are raised or lowered, in em of the full size. */
+  /** Superscript and subscript: size and shift, in em of the full size. */
   scriptSize: 0.65,
   raised: 0.35,
   lowered: 0.15,
-  /** Half-open grids: a line that is this much too high still fits its grid cell. */
+  /** Tolerance of a grid cell: a line that is too high by this much still fits it. */
   gridSlack: 0.05,
 } as const;
 
 /**
- * How far a font reaches in a single line without a grid: a Latin one takes hhea ascender + lineGap and |descender|, an
- * East Asian one 1.3 times its height, of the font that the author named.
+ * Returns the extent of a font in a single line without a grid. A Latin font has hhea ascender + lineGap and |descender|,
+ * an East Asian one 1.3 times its height. The font is the one that the author named.
  */
 export function naturalEdges(font: NamedFont, size: number): LineEdges {
   if (font.script === "latin") return { above: (font.ascent + font.lineGap) * size, below: font.descent * size };
@@ -44,13 +43,13 @@ export function naturalEdges(font: NamedFont, size: number): LineEdges {
   return { above: (font.ascent + share) * size, below: (font.descent + share) * size };
 }
 
-/** A run's edges by Word's rules, in points: its font's, then the grid's, then those of the paragraph's line rule. */
+/** Returns a run's edges by Word's rules, in points: those of its font, then of the grid, then of the paragraph's line rule. */
 export const lineEdges = (font: NamedFont, size: number, context: LineContext): LineEdges =>
   edgesInLine(naturalEdges(font, size), context);
 
 /**
- * The edges that text or an inline drawing has in a line. A line on a grid takes whole cells, or the line rule's multiple
- * of one cell where that is more, and stands in the middle of them. Without a grid, a multiple adds its room below.
+ * Returns the edges of text or an inline drawing in a line. On a grid, a line takes whole cells, or the line rule's
+ * multiple of one cell if that is more, and is centred in them. Without a grid, a multiple adds its space below.
  */
 export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges {
   const { rule, line } = context;
@@ -66,14 +65,14 @@ export function edgesInLine(natural: LineEdges, context: LineContext): LineEdges
   return { above, below: below + extraRoom(natural, context) - overhang };
 }
 
-/** What a multiple adds below a line off the grid, in points. A drawing gets what the paragraph's mark would. */
+/** Returns the space that a multiple adds below a line off the grid, in points. A drawing gets that of the paragraph's mark. */
 export const extraRoom = ({ above, below }: LineEdges, { rule, line }: LineContext): number =>
   rule === "auto" && line > 1 ? (line - 1) * (above + below) : 0;
 
 /**
- * How much of every line's room may pass the bottom margin, in points: Word breaks the page where the natural part of a
- * line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below it, another one of
- * 12 pt × 1.15 that ends 1.7 pt below it).
+ * Returns the part of every line's space that may extend beyond the bottom margin, in points. Word breaks the page where
+ * the natural part of a line does not fit (a document by Word 2016 keeps a line of 14 pt whose two cells end 4.2 pt below
+ * it, another one of 12 pt × 1.15 that ends 1.7 pt below it).
  */
 export function lineOverhang(context: LineContext): number {
   const { rule, peers = [] } = context;
@@ -89,8 +88,9 @@ export function lineOverhang(context: LineContext): number {
 }
 
 /**
- * How high a line is that the grid holds; 0 without a grid. A multiple below one leaves it its cells (Word 2013), and a
- * least height takes one cell at least, but no whole ones beyond (Word: 10.5 pt, pitch 18; at least 12, 18, 24: 18, 18, 24).
+ * Returns the height of a line on the grid; 0 without a grid. A multiple below one leaves it its cells (Word 2013). A
+ * least height takes at least one cell, but is not rounded up beyond (Word: 10.5 pt, pitch 18; at least 12, 18, 24: 18,
+ * 18, 24).
  */
 function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineContext): number {
   const pitch = grid && grid.type !== "none" ? grid.linePitch : 0;
@@ -101,8 +101,8 @@ function gridHeight({ above, below }: LineEdges, { rule, line, grid }: LineConte
 }
 
 /**
- * What a line of that height holds. Fonts that share out their height differently would each stand in the middle on
- * a baseline of its own, and the line would be higher than its cells: they are centred as one.
+ * Merges the edges of the fonts in a line of that height. Fonts that divide their height differently would each be centred
+ * on a baseline of its own, and the line would be higher than its cells, so they are centred as one.
  */
 const union = (natural: LineEdges, height: number, context: LineContext): LineEdges =>
   (context.peers ?? [])

@@ -8,16 +8,19 @@ import type { LinedBox, LinedParagraph, ParagraphContext } from "./paragraphCont
 import { getGridSpacing, getRunFont, getStyleName, getWeight, isSloped, writeStyleNames } from "./runStyle.ts";
 import { chooseSize } from "./shrinkSlot.ts";
 
-/** Word squeezes no marks of these for a full line, only where two meet: seen in documents set in 等线 throughout. */
+/**
+ * Fonts whose punctuation Word does not squeeze for a full line, only where two marks meet: seen in documents set in 等线
+ * throughout.
+ */
 const rigidFonts = /^(?:\u7b49\u7ebf|DengXian)/i;
 
-/** Stands in an expression for the text of a piece until all of them are known. No literal holds this character. */
+/** Returns the stand-in for the text of a piece in an expression, until all texts are known. No literal holds this character. */
 const token = (id: string): string => `\u0001${id}\u0001`;
 
-/** The same for a drawing, until it is known whether text stands beside it in its line. */
+/** Returns the stand-in for a drawing, until it is known whether its line has text. */
 const boxToken = (id: string): string => `\u0002${id}\u0002`;
 
-/** Whether the line breaker of this package can place an inline; Typst breaks paragraphs that hold anything else. */
+/** Returns true if the line breaker of this package can place an inline; Typst breaks paragraphs with any other. */
 function isPlain(inline: Inline): boolean {
   switch (inline.type) {
     case "text":
@@ -34,7 +37,6 @@ function isPlain(inline: Inline): boolean {
   }
 }
 
-/** What stands in the lines of a paragraph, and in which room. */
 export interface LineSource {
   inlines: readonly Inline[];
   labels: number;
@@ -44,12 +46,12 @@ export interface LineSource {
 }
 
 /**
- * Begins a paragraph whose lines this package breaks; undefined where Typst has to.
- * @param inlines the paragraph's, its label among them
- * @param labels  how many of them are the label's
- * @param room   from its left indent to its right one, in points
- * @param tabs   where its tabs lead
- * @param split  the room on both sides of a drawing that stands in the middle of its lines
+ * Begins a paragraph whose lines this package breaks; undefined if Typst must.
+ * @param inlines those of the paragraph, including its label
+ * @param labels the number of inlines in the label
+ * @param room from its left indent to its right one, in points
+ * @param tabs its tab stops
+ * @param split the space on both sides of a drawing in the middle of its lines
  */
 export function beginLines(
   writer: Writer,
@@ -89,17 +91,16 @@ export function beginLines(
   };
 }
 
-/** A text of a paragraph whose lines this package breaks. */
 export interface LinedText {
   id: string;
   style: RunStyle;
-  /** The sizes that it may be set in, from its own downwards. */
+  /** Possible sizes, from its own downwards. */
   sizes?: readonly Pt[];
-  /** Undefined for a value's, which come later. */
+  /** Undefined for a value, which is known later. */
   parts?: TextPart[];
 }
 
-/** Adds a text: its parts, or none for a value's. Gives what stands for it in the expression. */
+/** Adds a text: its parts, or none for a value. Returns its stand-in in the expression. */
 export function addText(
   lined: LinedParagraph,
   { id, style, sizes, parts }: LinedText,
@@ -139,7 +140,7 @@ export function addText(
 /**
  * Adds a tab.
  * @param rules the lines drawn under it, as an array of the program
- * @param stop  where it leads, if not to the paragraph's next stop
+ * @param stop its target, if not the paragraph's next stop
  */
 export function addTab(
   lined: LinedParagraph,
@@ -160,7 +161,6 @@ export function addTab(
   return token(id);
 }
 
-/** Adds what is no text. */
 export function addBox(lined: LinedParagraph, width: Pt, box: LinedBox, writer: Writer): string {
   const id = writer.nextId();
   lined.boxes.set(id, box);
@@ -168,14 +168,14 @@ export function addBox(lined: LinedParagraph, width: Pt, box: LinedBox, writer: 
   return joined([boxToken(id), token(id)]);
 }
 
-/** Whether each word has room in its line. Of values nothing is known yet. */
+/** Returns true if each word fits in its line. Values are not known yet and count as fitting. */
 export const holdsKnownWords = ({ plan, open }: LinedParagraph, { coverage }: Writer): boolean =>
   open || holdsWords(plan, staticParts(plan), coverage);
 
 const staticParts = ({ pieces }: LinePlan): (readonly TextPart[])[] =>
   pieces.map((piece) => ("parts" in piece ? (piece.parts ?? []) : []));
 
-/** Puts the texts into the written expression: static ones as they are, others as calls that ask for them by id. */
+/** Inserts the texts into the written expression: static ones directly, others as calls by id. */
 export function finishLines(lined: LinedParagraph, expression: string, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
   const { plan, styles, sizes, rules } = lined;
@@ -217,8 +217,8 @@ export function finishLines(lined: LinedParagraph, expression: string, paragraph
 }
 
 /**
- * The boxes whose lines hold text too, by their ids.
- * @param texts the broken lines of each piece; without them, as long as values are missing, all counts as one line
+ * Returns the ids of the boxes whose lines also contain text.
+ * @param texts the broken lines of each piece; without them, while values are missing, all counts as one line
  */
 function findBoxesBesideText({ pieces }: LinePlan, texts: ReadonlyMap<string, readonly TextPart[]>): Set<string> {
   const besideText = new Set<string>();

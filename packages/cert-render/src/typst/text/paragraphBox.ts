@@ -3,7 +3,7 @@ import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
 import { borderStroke, borderWidth, isDrawn } from "../drawing/strokes.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 
-/** Paragraphs with equal borders and indents stand in one box (ECMA-376 Part 1 §17.3.1.24). */
+/** Returns true if two paragraphs have equal borders and indents and share one box (ECMA-376 Part 1 §17.3.1.24). */
 export function sharesBox(a: Block | undefined, b: Block): boolean {
   if (a?.type !== "paragraph" || b.type !== "paragraph") return false;
   if (!isBoxed(a.style) || a.style.frame || b.style.frame) return false;
@@ -11,17 +11,15 @@ export function sharesBox(a: Block | undefined, b: Block): boolean {
   return key(a) === key(b);
 }
 
-/** Borders or shading surround the paragraph. */
+/** Returns true if the paragraph has borders or shading. */
 export const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
   shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
 
-/** How far a paragraph is from the left and right edge of its room, a hanging first line included. */
 export function extent({ indent, rightToLeft }: ParagraphStyle): { left: number; right: number } {
   const start = indent.left + Math.min(0, indent.firstLine);
   return rightToLeft ? { left: indent.right, right: start } : { left: start, right: indent.right };
 }
 
-/** The line between two paragraphs of one box. */
 export function writeBetweenLine({ borders }: ParagraphStyle): string[] {
   const { between } = borders;
   if (!isDrawn(between)) return [];
@@ -29,8 +27,8 @@ export function writeBetweenLine({ borders }: ParagraphStyle): string[] {
 }
 
 /**
- * Puts borders and shading around paragraphs. Their lines stay where they are: the box reaches out to the sides by the
- * borders' distance, as Word's does, and only grows upwards and downwards.
+ * Puts borders and shading around paragraphs. Their lines do not move: as in Word, the box extends to the sides by the
+ * borders' distance, and takes space only at the top and bottom.
  */
 export function writeBox(style: ParagraphStyle, body: readonly string[]): string[] {
   if (!isBoxed(style) || body.length === 0) return [...body];

@@ -6,8 +6,8 @@ import { getHint, getRunFont, markEdges } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
 
 /**
- * What decides the height of a paragraph's lines.
- * @param inlines the paragraph's, its label among them
+ * Determines the height of a paragraph's lines.
+ * @param inlines those of the paragraph, including its label
  */
 export function buildLineContext(
   { style, mark }: Paragraph,
@@ -28,8 +28,8 @@ export function buildLineContext(
 }
 
 /**
- * The height of an empty paragraph's line, and how much of it may pass the bottom margin, in points.
- * @param line of the paragraph
+ * Returns the height of an empty paragraph's line, and the part of it that may extend beyond the bottom margin, in points.
+ * @param line that of the paragraph
  */
 export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer): { height: number; overhang: number } {
   const { above, below } = markEdges(writer, mark, { ...line, overhang: undefined });
@@ -39,7 +39,7 @@ export function measureBlank(mark: RunStyle, line: LineContext, writer: Writer):
 }
 
 /**
- * How far below the baseline the label of a list counts off the grid, in points: no further than the text of its paragraph. A
+ * Returns the extent of a list label below the baseline off the grid, in points: at most that of the paragraph's text. A
  * label of 20 pt before text of 10 pt makes its line higher above the baseline only (13 of 13 in a document by Word).
  */
 export function measureLabelBelow(
@@ -57,13 +57,13 @@ export function measureLabelBelow(
 }
 
 interface InlineEdges extends LineEdges {
-  /** The grid holds it (w:snapToGrid of its run). */
+  /** True if the run snaps to the grid (w:snapToGrid). */
   snaps: boolean;
 }
 
 /**
- * How far inlines reach in single lines. A value may take its Latin font and its East Asian one.
- * @param ofDrawing what counts for a drawing, off the grid; undefined: its own height
+ * Lists the extents of inlines in single lines. A value may take both its Latin and its East Asian font.
+ * @param ofDrawing the extent of a drawing off the grid; undefined for its own height
  */
 const listEdges = (inlines: readonly Inline[], writer: Writer, ofDrawing?: InlineEdges): InlineEdges[] =>
   inlines.flatMap((inline) => {

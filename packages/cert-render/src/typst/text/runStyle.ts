@@ -10,8 +10,8 @@ import type { ParagraphContext } from "./paragraphContext.ts";
 import { splitByScript } from "./splitByScript.ts";
 
 /**
- * The font that stands in for one of a run's four fonts. Han characters whose font is a Latin one, as is the default of
- * English templates (w:eastAsiaTheme="minorHAnsi"), are SimSun in Word, with the height of its lines.
+ * Returns the font used for one of a run's four fonts. Han characters with a Latin font, the default of English templates
+ * (w:eastAsiaTheme="minorHAnsi"), are SimSun in Word, with the height of its lines.
  */
 export function getRunFont(writer: Writer, style: RunStyle, slot: FontSlot): NamedFont {
   return slot === "eastAsia" && lacksHan(writer, style)
@@ -22,11 +22,11 @@ export function getRunFont(writer: Writer, style: RunStyle, slot: FontSlot): Nam
 const lacksHan = (writer: Writer, { fonts }: RunStyle): boolean =>
   writer.font(fonts.eastAsia, "eastAsian").script === "latin";
 
-/** Which font quotes, dashes and their like take: a Latin one in place of an East Asian one has them itself. */
+/** Returns the hint for the font of quotes, dashes and the like: a Latin font in place of an East Asian one has them itself. */
 export const getHint = (writer: Writer, style: RunStyle): RunStyle["hint"] =>
   style.hint === "eastAsia" && lacksHan(writer, style) ? "default" : style.hint;
 
-/** A run's edges in a paragraph, with what is raised or lowered. */
+/** Returns a run's edges in a paragraph, including raised or lowered text. */
 export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineContext): LineEdges {
   const line = style.snapToGrid ? paragraphLine : { ...paragraphLine, grid: undefined };
   const edges = lineEdges(font, style.size, line);
@@ -35,40 +35,40 @@ export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineCo
 }
 
 /**
- * An empty paragraph is as high as a line of its mark's font, which is that of Latin letters unless its hint says otherwise.
- * An East Asian font has its whole line there too: empty ones of SimSun, FangSong and Microsoft YaHei agree so in the
- * footer and on the grid of documents that Word printed.
+ * Returns the edges of an empty paragraph: a line of its mark's font, which is that of Latin letters unless its hint says
+ * otherwise. An East Asian font has its whole line there too: empty ones of SimSun, FangSong and Microsoft YaHei agree
+ * with this in the footer and on the grid of documents that Word printed.
  */
 export const markEdges = (writer: Writer, mark: RunStyle, line: LineContext): LineEdges =>
   runEdges(getRunFont(writer, mark, getHint(writer, mark) === "eastAsia" ? "eastAsia" : "ascii"), mark, line);
 
-/** The name of the edges, as text properties, of a line in which nothing stands but a run's end or break. */
+/** Returns the name of the text properties with the edges of a line that holds only a run's end or break. */
 export function getBlankStyleName(run: RunStyle, { writer, line }: ParagraphContext): string {
   const { above, below } = markEdges(writer, run, line);
   return writer.style(named({ "top-edge": pt(above), "bottom-edge": pt(-below) }));
 }
 
-/** A hollow letter's outline, or what makes a family without a bold look bold. */
+/** Returns the stroke of a hollow letter's outline, or the one that emboldens a family without a bold face. */
 function stroke(style: RunStyle, family: string, coverage: Coverage): string | undefined {
   if (style.outline) return `${pt(Math.max(0.3, style.outline.width))} + ${paint(style.outline.color)}`;
   return style.bold && !coverage.hasBold(family) ? `${pt(style.size * 0.025)} + ${paint(style.color)}` : undefined;
 }
 
-/** What the character grid adds to each character, beside the run's own spacing. */
+/** Returns the spacing that the character grid adds to each character, beside the run's own. */
 export function getGridSpacing(style: RunStyle, slot: FontSlot, { line }: Pick<ParagraphContext, "line">): number {
   const grid = style.snapToGrid ? line.grid : undefined;
   const spaced = slot === "eastAsia" && grid !== undefined && grid.type !== "lines" && grid.type !== "none";
   return spaced ? grid.charSpace : 0;
 }
 
-/** The weight of a font, as OpenType counts it, for a run that is bold or not. */
+/** Returns the OpenType weight of a font for a run that is bold or not. */
 export const getWeight = (font: NamedFont, style: RunStyle): number => (style.bold ? font.boldWeight : font.weight);
 
-/** Has the run's font an italic? Han characters have none; they are slanted. */
+/** Returns true if the run's font has an italic. Han characters have none and are slanted. */
 export const isSloped = (style: RunStyle, family: string, coverage: Coverage): boolean =>
   style.italic && coverage.hasItalic(family);
 
-/** How wide a text is in one line, in points, without what its neighbours would add or take. */
+/** Returns the width of a text in one line, in points, without spacing caused by its neighbours. */
 export function measureRun(
   text: string,
   style: RunStyle,
@@ -89,7 +89,7 @@ export function measureRun(
   return width;
 }
 
-/** The name of the text properties of a run's font slot; `family` overrides for characters that its font lacks. */
+/** Returns the name of the text properties of a run's font slot; `family` overrides it for characters that its font lacks. */
 export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: ParagraphContext, family?: string): string {
   const { writer, line, place } = paragraph;
   const font = getRunFont(writer, style, slot);
@@ -125,6 +125,6 @@ export function getStyleName(style: RunStyle, slot: FontSlot, paragraph: Paragra
   );
 }
 
-/** The names of the text properties of all of a run's font slots, as an array of the program. */
+/** Returns the names of the text properties of all of a run's font slots, as an array of the program. */
 export const writeStyleNames = (style: RunStyle, paragraph: ParagraphContext): string =>
   `(${fontSlots.map((slot) => getStyleName(style, slot, paragraph)).join(", ")})`;

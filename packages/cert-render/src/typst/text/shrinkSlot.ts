@@ -4,17 +4,16 @@ import { array, literal } from "../program/literal.ts";
 import type { TextSlot } from "../program/scopePlan.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 
-/** How small a text may become, of its own size, and in which steps: Word counts sizes in half points. */
+/** Smallest size of a shrinking text relative to its own, and the step: Word counts sizes in half points. */
 const least = 0.7;
 const step = 0.5;
 
-/** The sizes that a text may be set in, from its own downwards, in points. */
 export function listSizes(size: Pt): Pt[] {
   const count = Math.floor((size * (1 - least)) / step + 1e-9);
   return Array.from({ length: count + 1 }, (_, index) => size - index * step);
 }
 
-/** Lets a slot be set smaller in the room around it; nothing, with a warning, where no room of fixed height is. */
+/** Allows a slot to shrink in its box; undefined, with a warning, if there is no box of fixed height. */
 export function shrinkSlot(slot: Slot, { writer, place }: ParagraphContext): TextSlot["shrinks"] {
   const { name, shrinks, style } = slot;
   const { room, roomNames } = writer;
@@ -33,7 +32,7 @@ export function shrinkSlot(slot: Slot, { writer, place }: ParagraphContext): Tex
   return { room: room.shrinking.id, source: shrinks.source, sizes };
 }
 
-/** What is written for the style of a slot; where it has several, one for each size, an expression that takes the data's. */
+/** Writes the style of a slot. With several sizes, it is an expression that picks the data's. */
 export function chooseSize(id: string, styles: readonly RunStyle[], write: (style: RunStyle) => string): string {
   const [only, ...smaller] = styles.map(write);
   if (only === undefined) return "none";

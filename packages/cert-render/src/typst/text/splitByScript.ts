@@ -1,6 +1,5 @@
 import type { FontSlot } from "../../model/model.ts";
 
-/** A stretch of text that takes one font. */
 export interface Segment {
   slot: FontSlot;
   text: string;
@@ -15,7 +14,7 @@ const eastAsian = new RegExp(
 );
 const complex =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Syriac}\p{Script=Tibetan}\u060c\u061b\u061f\u0640]/u;
-/** Takes the East Asian font under w:hint="eastAsia", the Latin one otherwise. */
+/** Characters that take the East Asian font under w:hint="eastAsia", the Latin one otherwise. */
 const ambiguous = new RegExp(
   [
     "[\\u00a1\\u00a4\\u00a7\\u00a8\\u00aa\\u00ad\\u00af-\\u00b4\\u00b6-\\u00ba\\u00bc-\\u00bf\\u00d7\\u00f7",
@@ -23,16 +22,16 @@ const ambiguous = new RegExp(
   ].join(""),
   "u",
 );
-/** Stands on the character before it, in the same font. */
+/** Combining marks, which take the font of the preceding character. */
 const combining = /^\p{M}$/u;
-/** Says whether letters of a complex script join. */
+/** Joiners, which control whether letters of a complex script join. */
 const joiner = /^[\u200c\u200d]$/u;
 const joinsNeighbour = /[\u00b7\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u2027]/u;
 
 /**
- * Splits text by the font its characters take.
- * @param hint   w:hint of the run
- * @param values true for a value: its quotes, dashes and dots go with East Asian neighbours, as if typed beside them
+ * Splits text by the font of its characters.
+ * @param hint w:hint of the run
+ * @param values true for a value: its quotes, dashes and dots go with East Asian neighbours, as if typed next to them
  */
 export function splitByScript(text: string, hint: "default" | "eastAsia" | "cs", values = false): Segment[] {
   const characters = [...text];

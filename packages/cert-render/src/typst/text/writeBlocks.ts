@@ -7,7 +7,7 @@ import { sharesBox, writeBetweenLine, writeBox } from "./paragraphBox.ts";
 import { writeFrame } from "./writeFrame.ts";
 import { writeParagraph, type WrittenParagraph } from "./writeParagraph.ts";
 
-/** Blocks one under the other, with Word's gaps between paragraphs. */
+/** Writes blocks below each other, with Word's gaps between paragraphs. */
 export function writeBlocks(blocks: readonly Block[], context: WriteContext): string[] {
   const { writer } = context;
   const { settings } = writer.model;
@@ -63,10 +63,9 @@ export function writeBlocks(blocks: readonly Block[], context: WriteContext): st
   return expressions;
 }
 
-/** The style above a block; that of a list or conditional counts only where it is not empty. */
+/** Style of the preceding block; that of a list or conditional counts only if it is not empty. */
 interface Above {
   style: ParagraphStyle | undefined;
-  /** The id of the list. */
   list?: string;
   ifEmpty?: Above;
 }
@@ -80,14 +79,14 @@ function gapBelow({ style, list, ifEmpty }: Above, measure: (style: ParagraphSty
   return list === undefined || empty === filled ? filled : { list, filled, empty };
 }
 
-/** A distance as an expression, with another taken from it. */
+/** Writes a distance as an expression, with another subtracted from it. */
 function distance(gap: Gap, less = 0): string {
   if (typeof gap === "number") return pt(gap - less);
   const { list, filled, empty } = gap;
   return `(if c.r.at(${literal(list)}).len() > 0 { ${pt(filled - less)} } else { ${distance(empty, less)} })`;
 }
 
-/** The blocks of a list once for each item, those of a conditional once or not at all. */
+/** Writes the blocks of a list once for each item, and those of a conditional once or not at all. */
 function writeRepeat(block: BlockRepeat, id: string, gap: Gap, context: WriteContext): string {
   const { writer } = context;
   const { name, optional, when, blocks } = block;
@@ -104,8 +103,8 @@ const isTurn = (line: string): boolean => line === "pagebreak()" || line === "co
 const space = (gap: Gap): string[] => (typeof gap !== "number" || gap > 0 ? [`v(${distance(gap)})`] : []);
 
 /**
- * The stretches of a paragraph with breaks of pages or columns.
- * @param atBreak the space that goes over to the new page where a break leads the paragraph's text
+ * Writes the stretches of a paragraph with page or column breaks.
+ * @param atBreak the space carried over to the new page if a break precedes the paragraph's text
  */
 function writeStretches({ lines, leads }: WrittenParagraph, style: ParagraphStyle, atBreak: string[]): string[] {
   const first = lines.findIndex(isTurn);
@@ -115,22 +114,26 @@ function writeStretches({ lines, leads }: WrittenParagraph, style: ParagraphStyl
   });
 }
 
-/** A paragraph that ends in a page break leaves its mark on the old page: what follows begins at the top, without a gap. */
+/**
+ * Returns true for a paragraph that ends in a page break. Its mark stays on the old page, so the next block begins at the
+ * top, without a gap.
+ */
 function endsPage(block: Block | undefined): boolean {
   if (block?.type !== "paragraph") return false;
   const last = block.inlines.findLast(({ type }) => type !== "anchor");
   return last?.type === "break" && last.kind === "page";
 }
 
-/** What `writeBlocks` itself puts above its first block. */
+/** Returns the gap that `writeBlocks` puts above its first block. */
 const leading = (blocks: readonly Block[]): number => {
   const first = blocks[0];
   return first ? gapBetween(undefined, edge(first, "first"), { sumParagraphSpacing: false }) : 0;
 };
 
 /**
- * How much the space after the last block of a section adds to the space above the first one of the next: on the same page
- * the larger of both holds, on a page of its own what the space before has beyond the space after (so less than nothing).
+ * Returns how much the space after the last block of a section adds to the space above the first one of the next. On the
+ * same page the larger of both applies. On a new page it is the excess of the space before over the space after, so the
+ * result is below zero.
  */
 export function gapToNext(
   section: Section,
@@ -153,7 +156,7 @@ function edge(block: Block, side: "first" | "last"): ParagraphStyle | undefined 
 
 type GapSettings = Pick<DocumentSettings, "sumParagraphSpacing">;
 
-/** Between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
+/** Returns the gap between two paragraphs: the larger of after and before, or their sum (w:doNotUseHTMLParagraphAutoSpacing). */
 export function gapBetween(
   above: ParagraphStyle | undefined,
   below: ParagraphStyle | undefined,
@@ -164,15 +167,16 @@ export function gapBetween(
 }
 
 /**
- * Above a paragraph that itself begins a page: what its space before has beyond the space after the paragraph above it
- * (measured in Word 16: 24 after 12 leaves 12, 24 after 24 nothing). A page that turns by itself leaves nothing.
+ * Returns the gap above a paragraph that itself begins a page: the excess of its space before over the space after the
+ * preceding paragraph (measured in Word 16: 24 after 12 leaves 12, 24 after 24 nothing). An automatic page break leaves
+ * none.
  */
 function gapAtBreak(above: ParagraphStyle | undefined, below: ParagraphStyle, settings: GapSettings): number {
   const { after, before } = gapParts(above, below);
   return settings.sumParagraphSpacing ? before : Math.max(0, before - after);
 }
 
-/** The space after one paragraph and before the next; none between paragraphs of a style with contextual spacing. */
+/** Returns the space after one paragraph and before the next; none between paragraphs of a style with contextual spacing. */
 function gapParts(above: ParagraphStyle | undefined, below: ParagraphStyle | undefined) {
   const same = above !== undefined && below !== undefined && above.styleId === below.styleId;
   return {
@@ -181,6 +185,6 @@ function gapParts(above: ParagraphStyle | undefined, below: ParagraphStyle | und
   };
 }
 
-/** Is there anything but empty paragraphs? */
+/** Returns true if there is anything but empty paragraphs. */
 export const hasContent = (blocks: readonly Block[] | undefined): boolean =>
   (blocks ?? []).some((block) => block.type !== "paragraph" || (block as Paragraph).inlines.length > 0);

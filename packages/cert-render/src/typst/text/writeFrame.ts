@@ -10,7 +10,7 @@ const writeFramed = (paragraph: Paragraph, context: WriteContext): string[] => {
   return [...before, ...writeBox(paragraph.style, lines)];
 };
 
-/** A paragraph in a frame (w:framePr): it floats at its place; the text does not go around it. */
+/** Writes a paragraph in a frame (w:framePr): it floats at its position, and the text does not flow around it. */
 export function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteContext): string[] {
   const { writer } = context;
   if (frame.dropCapLines !== undefined) {

@@ -9,7 +9,7 @@ import { edgesInLine, extraRoom, type LineEdges } from "./lineModel.ts";
 import type { ParagraphContext } from "./paragraphContext.ts";
 import { markEdges } from "./runStyle.ts";
 
-/** A drawing that stands in a line like a character: on the baseline, with the room that its line has around it. */
+/** Writes a drawing that is set in a line like a character: on the baseline, with the line's space around it. */
 export function writeInlineDrawing(inline: InlineDrawing, paragraph: ParagraphContext, context: WriteContext): string {
   const { drawing, extent, width, height, lineStyle } = inline;
   if (lineStyle) return writeRule(inline, lineStyle, paragraph, context);
@@ -37,13 +37,16 @@ export function writeInlineDrawing(inline: InlineDrawing, paragraph: ParagraphCo
   return addBox(lined, width + extent.left + extent.right, { alone, besideText }, context.writer);
 }
 
-/** What a multiple of the line adds below a drawing off the grid: not of its own height, but of the mark's. */
+/**
+ * Returns the space that a multiple adds below a drawing off the grid, based on the height of the mark and not of the
+ * drawing.
+ */
 function roomBelow({ writer, line, mark }: ParagraphContext): number {
   const natural = markEdges(writer, mark, { rule: "auto", line: 1 });
   return Math.max(0, extraRoom(natural, line) - (line.overhang ?? 0));
 }
 
-/** A horizontal rule stands on the baseline of a line as high as text. One of the whole width is as wide as its line. */
+/** Writes a horizontal rule on the baseline of a line as high as text. A rule of full width is as wide as its line. */
 function writeRule(
   inline: InlineDrawing,
   style: RunStyle,
@@ -62,11 +65,14 @@ function writeRule(
     : expression;
 }
 
-/** Text boxes stand in the flow before the lines of their paragraph, which would hide them under a picture. */
+/**
+ * Returns true if text boxes are above the drawing: they precede the lines of their paragraph in the flow, which would
+ * hide them under a picture.
+ */
 const liesUnderText = (drawing: InlineDrawing["drawing"], { container, hasFrontText, writer }: WriteContext): boolean =>
   drawing.type === "picture" && container === "flow" && hasFrontText && !writer.repeated;
 
-/** Above everything that lies behind the text, whose z-orders are 32 bits wide. */
+/** Z-order above everything behind the text, whose z-orders are 32 bits wide. */
 const lineLayer = 2 ** 32;
 
 const drawUnderText = (body: string, writer: Writer): string => {

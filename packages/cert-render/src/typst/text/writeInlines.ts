@@ -13,26 +13,25 @@ import { writePageNumber } from "../page/writePageNumber.ts";
 import { writeRuby } from "./writeRuby.ts";
 import { writeSlot, writeText } from "./writeRuns.ts";
 
-/** Where the tabs of a paragraph lead. All positions from the left edge of the text area. */
+/** The tab stops of a paragraph, from the left edge of the text area. */
 export interface TabRuler {
-  /** Where the first line begins. */
+  /** Start of the first line. */
   start: Pt;
-  /** Where a line ends. */
   end: Pt;
   stops: { position: Pt; align: string; leader: string }[];
   step: Pt;
-  /** The first tab follows a list's label, which may fill its room to the end. */
+  /** True if the first tab follows a list label, which may fill its space to the end. */
   label: boolean;
 }
 
-/** A part of a paragraph between breaks of pages or columns. */
+/** A part of a paragraph between page or column breaks. */
 export interface Stretch {
-  /** What stands before it; undefined for a paragraph's first. */
+  /** The break before it; undefined for the first of a paragraph. */
   turn?: "pagebreak()" | "colbreak()";
   expression: string;
 }
 
-/** A paragraph's inlines but its anchors, cut at its breaks of pages and columns. */
+/** Writes a paragraph's inlines without its anchors, split at page and column breaks. */
 export function writeInlines(
   inlines: readonly Inline[],
   ruler: TabRuler,
@@ -52,8 +51,8 @@ export function writeInlines(
 }
 
 /**
- * An expression (a value's, which may turn out empty, with the style that holds its line up), a tab with its style, what is drawn under it and where it leads, or the end of a line (an
- * expression), page or column.
+ * An expression, a tab with its style, its lines and its target, or the end of a line (an expression), page or column. A
+ * value's expression may turn out empty and has the style of its strut.
  */
 type Piece = { expression: string; strut?: () => string } | { tab: string } | { lineEnd: string } | "page" | "column";
 
@@ -142,8 +141,8 @@ function inlineRepeat(
 }
 
 /**
- * Lines without a tab are simply joined; those with one go through `tabbed`. A last line that may be empty is held up:
- * after a line break by the paragraph's mark, under values by the height of their run.
+ * Sets lines: those without a tab are joined, those with one go through `tabbed`. A last line that may be empty gets a
+ * strut: after a line break that of the paragraph's mark, under values that of their run.
  */
 function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: ParagraphContext): string {
   const lines: TabbedLine[] = [{ parts: [[]], tabs: [] }];
@@ -173,7 +172,7 @@ function setLines(stretch: readonly Piece[], ruler: TabRuler, paragraph: Paragra
   return joined(expressions);
 }
 
-/** Where a tab leads that does not go to the paragraph's next stop. */
+/** Returns the target of a tab that does not lead to the paragraph's next stop. */
 function findTarget({ target }: Tab, { edges }: ParagraphContext): LineTabStop | undefined {
   if (!target) return undefined;
   const { left, right } = edges[target.of];
@@ -184,9 +183,8 @@ function findTarget({ target }: Tab, { edges }: ParagraphContext): LineTabStop |
 const writeStop = ({ position, align, leader }: TabRuler["stops"][number]): string =>
   `(${pt(position)}, ${literal(align)}, ${literal(leader)})`;
 
-/** A line's parts, and the tabs between them. */
 interface TabbedLine {
-  /** What ends the line before it. */
+  /** The expression that ends the preceding line. */
   begin?: string;
   parts: string[][];
   tabs: string[];

@@ -28,18 +28,18 @@ function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLin
   }
 }
 
-/** A paragraph's expressions: what floats with it or turns the page, then its text, cut at page breaks. */
+/** A written paragraph: its floating drawings and page turn, then its text, split at page breaks. */
 export interface WrittenParagraph {
   turns: boolean;
   before: string[];
   lines: string[];
-  /** It holds page breaks, so that nothing can be put around it as a whole. */
+  /** True if it holds page breaks, so that nothing can enclose it as a whole. */
   broken: boolean;
-  /** A page break leads its text. */
+  /** True if a page break precedes its text. */
   leads: boolean;
 }
 
-/** Writes a paragraph. What will look different from Word is a warning. */
+/** Writes a paragraph. Differences from Word become warnings. */
 export function writeParagraph(written: Paragraph, context: WriteContext): WrittenParagraph {
   const { writer } = context;
   const inlines = flattenConditionals(withLabel(written));
@@ -72,7 +72,6 @@ export function writeParagraph(written: Paragraph, context: WriteContext): Writt
   return { turns, before, lines, broken, leads: broken && stretches[0]?.expression === "[]" };
 }
 
-/** A paragraph with text, what stands in its lines (its label among it) and beside it. */
 interface FilledParagraph {
   paragraph: Paragraph;
   inlines: readonly Inline[];
@@ -80,7 +79,10 @@ interface FilledParagraph {
   neighbours: readonly Neighbour[];
 }
 
-/** A paragraph's text between its breaks, how a stretch of it is set, and whether its lines are broken here. */
+/**
+ * Writes a paragraph's text between its breaks, with the setting of each stretch; also returns whether its lines are
+ * broken here.
+ */
 function writeStretches(
   { paragraph, inlines, line, neighbours }: FilledParagraph,
   context: WriteContext,
@@ -138,7 +140,7 @@ function writeStretches(
   return { stretches, call, isLined: beside.variants !== undefined };
 }
 
-/** Text as a paragraph's alignment and first line want it. */
+/** Applies a paragraph's alignment and first line to its text. */
 function fillLine(style: ParagraphStyle, body: string): string {
   const { align, indent } = style;
   // Typst indents first lines only where lines begin: in the middle the indent moves the line by half of it, as in Word
@@ -146,7 +148,7 @@ function fillLine(style: ParagraphStyle, body: string): string {
   return joined([...first, body, ...(align === "distribute" ? ["linebreak(justify: true)"] : [])]);
 }
 
-/** An empty paragraph, or the line of a paragraph's mark. Beside a drawing it stands in a block of its own. */
+/** Writes an empty paragraph, or the line of a paragraph's mark. Next to a drawing it is in a block of its own. */
 function writeBlank(
   { style, mark }: Paragraph,
   line: LineContext,
@@ -163,7 +165,7 @@ function writeBlank(
   return isAlone ? blank : `clear(${writeNeighbours(neighbours)}, ${pt(width)}, ${blank})`;
 }
 
-/** Room in points beyond what the broken lines need, so that a rounding error does not break them again. */
+/** Extra width in points, so that rounding errors do not break the broken lines again. */
 const slack = 0.02;
 
 function paragraphCall(
@@ -193,15 +195,15 @@ function paragraphCall(
   return `para(${options}${options ? ", " : ""}${body})`;
 }
 
-/** Lines that are not full stand at the right: as their author aligned them, or because they begin there. */
+/** Returns true if lines that are not full are at the right: they are aligned or begin there. */
 const isAtRight = ({ align, rightToLeft }: ParagraphStyle): boolean =>
   align === "right" || (rightToLeft && (align === "both" || align === "distribute"));
 
-/** Lines that are not full do not stand where lines begin. */
+/** Returns true if lines that are not full do not begin where lines begin. */
 const isMoved = ({ align, rightToLeft }: ParagraphStyle): boolean =>
   align === "center" || align === (rightToLeft ? "left" : "right");
 
-/** A list label is the paragraph's first text; what follows it begins at the hanging indent or the next stop. */
+/** Makes a list label the paragraph's first text; the rest begins at the hanging indent or the next stop. */
 function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
   if (!numbering) return inlines;
   const { text, style, suffix } = numbering;
@@ -211,7 +213,7 @@ function withLabel({ inlines, numbering }: Paragraph): Paragraph["inlines"] {
   return [...label, ...inlines];
 }
 
-/** Where the paragraph's tabs lead. A hanging indent and the text behind a label are stops too. */
+/** Returns the paragraph's tab stops, including a hanging indent and the start of the text after a label. */
 function readTabs({ style, numbering }: Paragraph, context: WriteContext): LineTabs {
   const { left, firstLine } = style.indent;
   const { container, section, writer } = context;
@@ -232,7 +234,7 @@ function readTabs({ style, numbering }: Paragraph, context: WriteContext): LineT
   };
 }
 
-/** The same for lines that Typst breaks, which knows no decimal points. */
+/** Returns the tab stops for lines that Typst breaks, which does not support decimal points. */
 function tabRuler({ style }: Paragraph, { stops, step, label }: LineTabs, context: WriteContext): TabRuler {
   const { left, right, firstLine } = style.indent;
   return {

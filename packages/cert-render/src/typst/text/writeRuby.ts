@@ -7,10 +7,10 @@ import { getRunFont } from "./runStyle.ts";
 import { splitByScript } from "./splitByScript.ts";
 import { writeText } from "./writeRuns.ts";
 
-/** A line of its own, without a grid and without the paragraph's rule. */
+/** A line of its own, without a grid and without the paragraph's line rule. */
 const natural: LineContext = { rule: "auto", line: 1, grid: undefined };
 
-/** A text with its reading centred over it. The line is as high as both of them need, then fitted to grid and rule. */
+/** Writes a text with its ruby centred over it. The line is as high as both need, then fitted to grid and line rule. */
 export function writeRuby({ base, reading, raise }: Ruby, paragraph: ParagraphContext): string {
   const [first] = base;
   if (!first) return "[]";
@@ -40,7 +40,7 @@ function largestEdges(runs: readonly TextRun[], { writer }: ParagraphContext): L
   };
 }
 
-/** A font of the same script whose natural line has these edges: what the line model reckons with. */
+/** Returns a font of the same script whose natural line has these edges, as input for the line model. */
 function withEdges(font: NamedFont, size: number, { above, below }: LineEdges): NamedFont {
   const { eastAsianShare } = lineConstants;
   const share = font.script === "eastAsian" ? ((above + below) / (1 + 2 * eastAsianShare)) * eastAsianShare : 0;

@@ -12,7 +12,6 @@ import { getBlankStyleName, getHint, getRunFont, getStyleName, runEdges, writeSt
 import { chooseSize, shrinkSlot } from "./shrinkSlot.ts";
 import { splitByScript } from "./splitByScript.ts";
 
-/** Static text: split by font, with stand-ins for characters that a font lacks. */
 export function writeText(text: string, style: RunStyle, paragraph: ParagraphContext): string {
   const { writer } = paragraph;
   const displayed = displayedText(text, style);
@@ -42,14 +41,13 @@ export function writeText(text: string, style: RunStyle, paragraph: ParagraphCon
   return decorate(joined(pieces), style, largestEdges(style, displayed, paragraph), paragraph);
 }
 
-/** Static text as it is shown. */
 function displayedText(text: string, style: RunStyle): string {
   const line = cleanText(text).replaceAll("\n", " ");
   const cased = style.caps === "none" ? line : line.toUpperCase();
   return style.underline || style.background ? keepSpaces(cased) : cased;
 }
 
-/** Notes the fonts that a slot may use; of text of the template those that it takes, and the characters that no font has. */
+/** Records the fonts that a slot may use; for text of the template, those that it takes and the characters that no font has. */
 function noteFonts(
   { style, fixed, literal: text = fixed }: Slot,
   displayed: string,
@@ -66,13 +64,13 @@ function noteFonts(
   }
 }
 
-/** A slot's expression; of a text, which may be empty, also the style that then holds its line up. */
+/** A slot's expression; for text, which may be empty, also the style of its strut. */
 interface WrittenSlot {
   expression: string;
   strut?: () => string;
 }
 
-/** A placeholder: the program asks for its parts by id when the values come. */
+/** Writes a placeholder: the program asks for its parts by id once the values are known. */
 export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot {
   const { writer } = paragraph;
   const id = writer.nextId();
@@ -122,20 +120,22 @@ export function writeSlot(slot: Slot, paragraph: ParagraphContext): WrittenSlot 
   return { expression: decorateSized(expression), strut };
 }
 
-/** Decorates an expression as a run of such a text is. */
 const decorateAs =
   (style: RunStyle, text: string, paragraph: ParagraphContext) =>
   (expression: string): string =>
     decorate(expression, style, largestEdges(style, text, paragraph), paragraph);
 
-/** Word adds w:spacing after a run's last character too; Typst's tracking stops before it, where it is not scaled. */
+/**
+ * Writes the spacing after a run's last character. Word adds w:spacing there too, Typst's tracking stops before it unless
+ * scaled.
+ */
 const spacing = (style: RunStyle): string[] =>
   Math.abs(style.spacing) >= 0.25 && style.scale === 1 ? [`h(${pt(style.spacing)})`] : [];
 
-/** Underlined white space is drawn, even at a line's end, when it cannot break. */
+/** Keeps white space, because Word underlines it even at a line's end; it must not break. */
 const keepSpaces = (text: string): string => text.replace(/ {2,}|^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length));
 
-/** How far the highest and the deepest font of a text reach from its baseline. */
+/** Returns the extent of the highest and the deepest font of a text from its baseline. */
 function largestEdges(style: RunStyle, text: string, { writer, line }: ParagraphContext): LineEdges {
   const slots = new Set(splitByScript(text, getHint(writer, style)).map(({ slot }) => slot));
   let above = 0;
@@ -148,7 +148,7 @@ function largestEdges(style: RunStyle, text: string, { writer, line }: Paragraph
   return { above, below };
 }
 
-/** A text cut where its family changes; undefined: the slot's own. Characters that no font has are noted as missing. */
+/** Splits a text where its family changes; undefined for the slot's own. Characters that no font has are recorded as missing. */
 function byFamily(
   text: string,
   style: RunStyle,
