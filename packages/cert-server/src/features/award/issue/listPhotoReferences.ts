@@ -1,9 +1,9 @@
 import { parseContent, photoHash, photoReference } from "cert-api";
 
-/** How a reference begins in JSON: most contents hold none, and need not be parsed. */
+/** Start of a reference in JSON. Most contents have none and need not be parsed. */
 const beginning = `"${photoReference("")}`;
 
-/** The pictures that the content of an award refers to, each with its key. */
+/** Lists the pictures that the content of an award refers to, each with its key. */
 export function listPhotoReferences(content: string): { name: string; hash: string }[] {
   if (!content.includes(beginning)) return [];
   return Object.entries(parseContent(content) ?? {}).flatMap(([name, value]) => {

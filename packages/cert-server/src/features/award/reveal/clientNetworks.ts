@@ -1,19 +1,19 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** A network that shares one budget. */
+/** A network whose addresses share one budget. */
 export interface ClientNetwork {
-  /** Tells it from every other. */
+  /** Unique name of the network. */
   name: string;
-  /** How many budgets of one client it has. */
+  /** Number of single-client budgets that the network has. */
   budgets: number;
 }
 
-/** Budgets of an IPv6 network of 48 bits, as a site has it: whoever owns one has 65,536 networks of 64 bits. */
+/** Budgets of an IPv6 /48, as a site has it. Its owner has 65,536 networks of 64 bits. */
 const SITE_BUDGETS = 4;
 
 /**
- * The networks that an address counts for, the narrowest first: of IPv4 the address alone; of IPv6 its network of 64 bits,
- * which one household or one server has, and that of 48 bits.
+ * Returns the networks that an address counts for, narrowest first. For IPv4 that is the address alone. For IPv6 it is the
+ * /64, which one household or server has, and the /48.
  */
 export function listNetworks(address: string): ClientNetwork[] {
   if (!isIPv6(address)) return [{ name: address, budgets: 1 }];
@@ -34,7 +34,7 @@ export function listNetworks(address: string): ClientNetwork[] {
   ];
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** Expands any notation of an IPv6 address to its eight groups. */
 function expandGroups(address: string): number[] {
   const text = address.replace(/%.*$/u, "").replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/u, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];
@@ -46,7 +46,7 @@ function expandGroups(address: string): number[] {
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
 
-/** Addresses and networks in CIDR notation, separated by commas or spaces; undefined when one is none. */
+/** Parses addresses and networks in CIDR notation, separated by commas or spaces; returns undefined if one is invalid. */
 export function parseNetworks(value: string): string[] | undefined {
   const networks = value.split(/[\s,]+/u).filter((network) => network !== "");
   return networks.every(isNetwork) ? networks : undefined;
@@ -59,7 +59,7 @@ function isNetwork(network: string): boolean {
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A list that tells whether an address belongs to one of the networks. */
+/** Creates a list that reports whether an address belongs to one of the networks. */
 export function createNetworkList(networks: readonly string[]): { has(address: string): boolean } {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,29 +1,28 @@
-/** What one client was shown today. */
+/** The awards that one client was shown today. */
 export interface ClientRecord {
-  /** The hour in which each was first shown, by the hash of the award. */
+  /** Hour in which each award was first shown, by the hash of the award. */
   readonly hours: Map<string, number>;
-  /** How many were first shown in the hour that `countedHour` names. */
+  /** Number of awards first shown in the hour `countedHour`. */
   hourCount: number;
   countedHour: number;
-  /** When it was last read from the store, milliseconds since 1970. */
+  /** Time of the last read from the store, in milliseconds since 1970. */
   readAt: number;
-  /** That reading, which all searches of the client share. */
+  /** The latest read from the store, shared by all searches of the client. */
   reading: Promise<void>;
-  /** Whether it was dropped: a search that still holds it adds to it in vain. */
+  /** True if the record was dropped. A search that still holds it adds to it without effect. */
   isDropped: boolean;
 }
 
-/** The records of the clients that searched last. */
 export interface ClientRecords {
-  /** The record of a client, which counts as the one that was used last; a new one is empty and was never read. */
+  /** Returns the record of a client and marks it as most recently used. A new record is empty and was never read. */
   open(client: string): ClientRecord;
-  /** Adds what a client was shown in an hour; answers whether it is new today. */
+  /** Adds an award that a client was shown in an hour; returns true if it is new today. */
   add(record: ClientRecord, award: string, hour: number): boolean;
 }
 
 /**
- * Records of at most so many clients with at most so many awards in all: those that were not used for the longest time are
- * dropped, and read from the store when their client comes back.
+ * Creates records with a maximum of clients and of awards in all. The least recently used records are dropped, and read
+ * from the store again when needed.
  */
 export function createClientRecords({
   clientsMax,
@@ -73,7 +72,7 @@ const newRecord = (): ClientRecord => ({
   isDropped: false,
 });
 
-/** How many awards a client was first shown in an hour. */
+/** Counts the awards that a client was first shown in an hour. */
 export function countInHour(record: ClientRecord, hour: number): number {
   if (record.countedHour !== hour) {
     record.countedHour = hour;

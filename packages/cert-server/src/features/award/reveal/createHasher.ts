@@ -1,19 +1,19 @@
 import { createHmac } from "node:crypto";
 
-/** Hashes that tell equal things of one day, and nothing else. */
+/** Hashes that are equal for equal inputs on the same day only. */
 export interface RevealHasher {
-  /** Of a client's network. */
+  /** Returns the hash of a client's network. */
   client(network: string): string;
-  /** Of what was shown: an award's id, or a term that found nothing. */
+  /** Returns the hash of what was shown: an award id, or a search term without results. */
   subject(text: string): string;
 }
 
-/** Of 256 bits: two of a store's awards meet by chance once in a million years of searches. */
+/** Characters kept of a 256-bit hash. Two awards of a store collide by chance once in a million years of searches. */
 const HASH_CHARACTERS = 16;
-/** Hashes that are remembered: many clients find the same awards, and each searches more than once. */
+/** Number of cached hashes. Many clients find the same awards, and each searches more than once. */
 const CACHE_MAX = 20_000;
 
-/** A hasher (HMAC-SHA-256) with the salt of a day. */
+/** Creates a hasher (HMAC-SHA-256) with the salt of a day. */
 export function createHasher(salt: string): RevealHasher {
   const key = Buffer.from(salt);
   const createHash = (kind: string) => {

@@ -5,7 +5,7 @@ import type { Store } from "../../../db/open.ts";
 import type { RevealTable } from "../../../db/rows/revealTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 
-/** The salt of a day, the same for all processes of the store; the first one that asks makes it. */
+/** Returns the salt of a day, which is the same for all processes of the store. The first call creates it. */
 export async function openSalt({ read, write }: Store, day: string): Promise<string> {
   const find = (db: Kysely<Tables>) =>
     db.selectFrom("reveal_salt").select("salt").where("day", "=", day).executeTakeFirst();
@@ -22,7 +22,7 @@ export async function openSalt({ read, write }: Store, day: string): Promise<str
   });
 }
 
-/** What a client was shown from an hour on: hashes of awards, and in which hour each was shown. */
+/** Lists what a client was shown from a given hour on: hashes of awards, with the hour in which each was shown. */
 export async function listReveals(
   db: Kysely<Tables>,
   client: string,
@@ -38,11 +38,10 @@ export async function listReveals(
   return rows.flatMap(({ awards, hour }) => awards.split(" ").map((award) => ({ award, hour: Number(hour) })));
 }
 
-/** Adds what clients were shown. */
 export const addReveals = (tx: Transaction<Tables>, rows: readonly Insertable<RevealTable>[]): Promise<void> =>
   insertMany(tx, "reveal", rows);
 
-/** Whether there is something for {@link removePastReveals}. */
+/** Returns true if {@link removePastReveals} has something to remove. */
 export async function hasPastReveals(db: Kysely<Tables>, day: string): Promise<boolean> {
   const [salt, reveal] = await Promise.all([
     db.selectFrom("reveal_salt").select("day").where("day", "<", day).limit(1).executeTakeFirst(),
@@ -51,7 +50,7 @@ export async function hasPastReveals(db: Kysely<Tables>, day: string): Promise<b
   return (salt ?? reveal) !== undefined;
 }
 
-/** Removes everything of the days before `day`. */
+/** Removes all records of days before `day`. */
 export async function removePastReveals(tx: Transaction<Tables>, day: string): Promise<void> {
   // Written over first: a row that is only removed may be read in the file for a while, and the salt opens all the others
   await tx

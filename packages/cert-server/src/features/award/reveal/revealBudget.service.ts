@@ -8,48 +8,49 @@ import { createRevealDays, hourOf, type RevealDay } from "./revealDays.ts";
 import { listReveals } from "./reveal.store.ts";
 import { type SearchKind, type Spending, TERM_SHARE, waitOf } from "./spending.ts";
 
-/** How old what is known of other processes may be, in milliseconds. */
+/** Maximum age, in milliseconds, of counts read from other processes. */
 const STALE_MS = 1_000;
 
-/** What a search is about to show to a client. */
+/** The awards that a search is about to show to a client. */
 export interface Reveal {
-  /** The client's network address. */
   address: string;
-  /** Ids of the awards; where a search that finds nothing counts, what stands for it. */
+  /** Award ids, or the subject that stands for a counted search without results. */
   subjects: readonly string[];
   kind: SearchKind;
-  /** Whether the refusal must not depend on what was found: there is room for a full page, or it is refused. */
+  /**
+   * True if a refusal must not depend on the results: the budget must have capacity for a full page, or the search is
+   * refused.
+   */
   isBlind?: boolean;
-  /** What was searched for, where each thing that is tried counts, whatever it finds. */
+  /** The search term, if every attempted term counts regardless of its results. */
   term?: string;
 }
 
-/** How many distinct awards searches show to one client, whichever process answers. */
+/** Limits the number of distinct awards that searches show to one client, across all processes. */
 export interface RevealBudget {
-  /** Counts awards that are about to be shown; answers how many seconds to wait, 0 when they may be shown. */
+  /** Counts awards that are about to be shown and returns the seconds to wait. If it is 0 they may be shown. */
   secondsToWait(reveal: Reveal): Promise<number>;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts that are not written yet. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What the budget works with. */
 export interface RevealBudgetOptions {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
-  /** Distinct awards within an hour and a calendar day, for one client; 0: no limit. */
+  /** Maximum distinct awards per hour and per calendar day for one client; 0 for no limit. */
   perHour: number;
   perDay: number;
-  /** Networks without a budget, see `parseNetworks`. */
+  /** Networks without a limit, see `parseNetworks`. */
   trustedClients: readonly string[];
   /** How long a search waits for the salt of the day, in milliseconds. */
   saltWait?: number;
   onError(error: unknown): void;
 }
 
-/** Creates the budget; without limits it counts nothing. */
+/** Creates the budget. Without limits it counts nothing. */
 export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   const { perHour, perDay, trustedClients, clock } = options;
   const trustedNetworks = createNetworkList(trustedClients);
@@ -58,7 +59,7 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   const cleaner = createRevealCleaner(options, days.prepare);
   const writer = createRevealWriter(options);
 
-  /** What the search counts for: awards, and where that is asked for the term; of the network, and of the wider one. */
+  /** Lists what a search counts for: the awards and, if requested, the term; each for the narrow and the wide network. */
   async function listCharges({ address, subjects, kind, isBlind = false, term }: Reveal, revealDay: RevealDay) {
     const { day, hasher, records } = revealDay;
     const hour = hourOf(clock());
@@ -111,13 +112,13 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   };
 }
 
-/** Counts nothing; what was counted before the limits were lifted is removed. */
+/** Creates a budget that counts nothing and removes counts from before the limits were lifted. */
 function createUnlimited(options: RevealBudgetOptions): RevealBudget {
   const { settle, close } = createRevealCleaner(options, null);
   return { secondsToWait: async () => 0, flush: settle, close };
 }
 
-/** Takes over what other processes have shown to a client, and what this one had forgotten. */
+/** Updates a record from the store with counts of other processes and counts that this one has dropped. */
 function readRecord(
   { store, clock }: RevealBudgetOptions,
   records: RevealDay["records"],

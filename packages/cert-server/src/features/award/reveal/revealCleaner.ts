@@ -3,12 +3,12 @@ import type { Store } from "../../../db/open.ts";
 import { hasPastReveals, removePastReveals } from "./reveal.store.ts";
 
 const CLEAN_EVERY_MS = 600_000;
-/** After every day: everything is past. */
+/** A day after every other, so that all records are past. */
 const LAST_DAY = "9999-12-31";
 
 /**
- * Removes at the start, and then by a timer, what is past, and prepares what comes; no search waits for it. Where nothing is
- * prepared, nothing is counted any more either: then all of it is past.
+ * Removes past records and prepares for the coming day, at start and by a timer; no search waits for it. If nothing is
+ * prepared, counting is off and all records are removed.
  */
 export function createRevealCleaner(
   {
@@ -37,7 +37,7 @@ export function createRevealCleaner(
   const settle = () => (lastCleaning = lastCleaning.then(clean));
   const timer = setInterval(() => void settle(), CLEAN_EVERY_MS).unref();
   return {
-    /** Cleans once more, and answers when that is done. */
+    /** Cleans once more and resolves when done. */
     settle,
     async close(): Promise<void> {
       clearInterval(timer);

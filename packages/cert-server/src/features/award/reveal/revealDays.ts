@@ -6,28 +6,28 @@ import { createHasher, type RevealHasher } from "./createHasher.ts";
 import { openSalt } from "./reveal.store.ts";
 
 export const HOUR_MS = 3_600_000;
-/** Which hour it is, counted from 1970. */
+/** Returns the number of hours since 1970. */
 export const hourOf = (now: number) => Math.floor(now / HOUR_MS);
 
-/** How long a search waits for the salt: making it needs the store's writer, which publishing may hold for seconds. */
+/** How long a search waits for the salt. Creating it needs the store's writer, which a publish may hold for seconds. */
 const SALT_WAIT_MS = 200;
-/** After which time a store that failed is asked again. */
+/** Time after which a store that failed is tried again. */
 const RETRY_MS = 5_000;
-/** How long before a day its salt is made: twice as long as between two cleanings. */
+/** How long before a day its salt is created: twice the interval between cleanings. */
 const AHEAD_MS = 1_200_000;
-/** Bounds the memory of the records: some 40 MB. */
+/** Limits the memory of the records to some 40 MB. */
 const bounds = { clientsMax: 20_000, awardsMax: 300_000 };
 
-/** What is known of a day; its hashes mean nothing on another. */
+/** The counts of one day. Their hashes have no meaning on another day. */
 export interface RevealDay {
   day: string;
   hasher: RevealHasher;
   records: ReturnType<typeof createClientRecords>;
-  /** Whether the salt is the store's, which all processes share; else it is this process's until that one is there. */
+  /** True if the salt comes from the store and is shared by all processes. Until it is available, the process uses its own. */
   isStored: boolean;
 }
 
-/** Opens the day of now. No search waits long for its salt. */
+/** Creates a function that opens the current day. No search waits long for its salt. */
 export function createRevealDays(options: {
   store: Store;
   clock(): number;
@@ -74,7 +74,7 @@ export function createRevealDays(options: {
       if (!days.has(day)) await waitAtMost(reading, saltWait);
       return days.get(day) ?? put(day, randomBytes(32).toString("base64url"), false);
     },
-    /** Has the salts ready of today, and of tomorrow where that is near. */
+    /** Prepares the salt of today, and that of tomorrow if it begins soon. */
     prepare: async (): Promise<void> => void (await Promise.all([readSalt(currentDay()), readSalt(soonDay())])),
   };
 }

@@ -4,10 +4,9 @@ import type { RevealTable } from "../../../db/rows/revealTables.ts";
 import { addReveals } from "./reveal.store.ts";
 
 const WRITE_EVERY_MS = 1_000;
-/** Clients that wait while the store takes nothing; the oldest ones are dropped beyond. */
+/** Maximum number of clients waiting while the store takes no writes. Beyond it the oldest are dropped. */
 const WAITING_MAX = 10_000;
 
-/** What a client was newly shown. */
 interface NewReveals {
   client: string;
   awards: readonly string[];
@@ -15,7 +14,7 @@ interface NewReveals {
   hour: number;
 }
 
-/** Writes what clients were shown, a second's worth at a time, so that a search costs no write. */
+/** Writes once a second what clients were shown, so that a search itself costs no write. */
 export function createRevealWriter({ store, onError }: { store: Store; onError(error: unknown): void }) {
   let pendingReveals = new Map<string, NewReveals>();
   let timer: NodeJS.Timeout | undefined;

@@ -2,10 +2,13 @@ import { addDays, PAGE_SIZE, startOfDay } from "cert-api";
 import { type ClientRecord, countInHour } from "./clientRecords.ts";
 import { HOUR_MS } from "./revealDays.ts";
 
-/** Terms that may be tried where names are masked, in parts of the awards that may be shown; a page of them in any case. */
+/**
+ * Number of terms that a client may try while names are masked, as a share of the awards that may be shown; at least a
+ * page of them.
+ */
 export const TERM_SHARE = 0.1;
 
-/** Distinct awards within an hour and a calendar day, for one client; 0: no limit. */
+/** Maximum distinct awards per hour and per calendar day for one client; 0 for no limit. */
 export interface RevealLimits {
   clock(): number;
   perHour: number;
@@ -13,26 +16,29 @@ export interface RevealLimits {
   timeZone: string;
 }
 
-/** `whole`: the first page of those that carry the term as a whole; `part`: any other answer, an empty one among them. */
+/** `whole`: the first page of awards that match the whole term. `part`: any other answer, including an empty one. */
 export type SearchKind = "whole" | "part";
 
-/** What a client has spent of one kind of budget, and what it asks for. */
+/** A client's use of one kind of budget, and its request. */
 export interface Spending {
   record: ClientRecord;
-  /** Hashes of what is about to be shown. */
+  /** Hashes of the awards about to be shown. */
   awards: readonly string[];
-  /** How much of the limits it has: 2 is twice as much. */
+  /** Multiple of the limits that applies: 2 doubles them. */
   budgets: number;
-  /** The least that it has of each limit; where it is 0, the limits are as they were set. */
+  /** Minimum for each limit; 0 to apply the limits as they were set. */
   budgetMin: number;
   day: string;
   hour: number;
   kind: SearchKind;
-  /** Whether the refusal must not depend on what was found: there is room for a full page, or it is refused. */
+  /**
+   * True if a refusal must not depend on the results: the budget must have capacity for a full page, or the search is
+   * refused.
+   */
   isBlind: boolean;
 }
 
-/** How many seconds a client has to wait before it may be shown these awards; 0: it may. */
+/** Returns the seconds that a client has to wait before it may be shown these awards; 0 if it may. */
 export function waitOf({ clock, perHour, perDay, timeZone }: RevealLimits, spending: Spending): number {
   const { record, awards, budgets, budgetMin, day, hour, kind, isBlind } = spending;
   const newCount = awards.filter((award) => !record.hours.has(award)).length;

@@ -5,21 +5,19 @@ import { contains } from "../../../resource/contains.ts";
 
 const LOOKED_THROUGH = 1_000;
 
-/** The award that a number was given to. */
 export async function findIdByNumber(db: Kysely<Tables>, number: string): Promise<string | undefined> {
   return (await db.selectFrom("award").select("id").where("number", "=", number).executeTakeFirst())?.id;
 }
 
-/** What is looked for among awards without search keys for it, and whose awards. */
 interface UnindexedQuery {
   reach: Reach;
   limit: number;
 }
 
 /**
- * Awards in reach that have no search keys for the text: those that are revoked, and those of activities that visitors find
- * by whole names and numbers only. Whoever bears the text as the whole name is found among all of them; whose name or number
- * holds it, among the newest of either kind.
+ * Lists awards in reach that have no search keys for the text: revoked ones, and those of activities whose awards visitors
+ * find only by whole names and numbers. A whole name is searched among all of them. Parts of names and numbers are
+ * searched among the newest of either kind.
  */
 export async function listUnindexed(db: Kysely<Tables>, text: string, query: UnindexedQuery): Promise<string[]> {
   const lists = [
@@ -39,7 +37,7 @@ const selectRestricted = (db: Kysely<Tables>) =>
 const restrictedActivities = (db: Kysely<Tables>) =>
   db.selectFrom("activity").select("activity.id").where("public_search", "<>", "all");
 
-/** Of the newest of some awards those whose holders' names or numbers hold the text. */
+/** Selects, among the newest of some awards, those with the text in a holder's name or the number. */
 async function listNewest(
   db: Kysely<Tables>,
   text: string,
@@ -64,7 +62,7 @@ async function listNewest(
   return rows.map(({ id }) => id);
 }
 
-/** Of all these awards the newest that somebody of this very name holds. */
+/** Selects, among all of these awards, the newest that have a holder of exactly this name. */
 async function listNamesakes(db: Kysely<Tables>, name: string, { reach, limit }: UnindexedQuery): Promise<string[]> {
   const rows = await db
     .selectFrom("award_holder as h")

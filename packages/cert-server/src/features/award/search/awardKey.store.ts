@@ -7,13 +7,12 @@ import type { Tables } from "../../../db/tables.ts";
 import { keyPrefix, restrictKeys, type SearchKey, WHOLE_ONLY } from "./searchKeys.ts";
 import { selectCurrentVersions } from "../currentVersions.ts";
 
-/** The keys of one award. */
 export interface AwardKeys {
   id: string;
   keys: readonly SearchKey[];
 }
 
-/** Adds the keys that awards are found by: of `keys` those that their activities let visitors use. */
+/** Adds the search keys of awards, limited to those that their activities let visitors use. */
 export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
   const scopes = await listScopes(
     tx,
@@ -29,8 +28,9 @@ export async function addKeys(tx: Transaction<Tables>, awards: readonly AwardKey
 }
 
 /**
- * By what visitors find the awards of an activity; an award that belongs to no activity (null) is found by all of its keys.
- * It stays so until the transaction ends: keys that it lets in would outlive a stricter one that is stored meanwhile.
+ * Returns the fields by which visitors can find the awards of an activity; an award without an activity (null) is found by
+ * all its keys. The scope is locked until the transaction ends. Otherwise a stricter scope stored in the meantime would
+ * leave these keys behind.
  */
 export async function findScope(tx: Transaction<Tables>, activityId: number | null): Promise<PublicSearchScope> {
   if (activityId === null) return "all";
@@ -40,8 +40,8 @@ export async function findScope(tx: Transaction<Tables>, activityId: number | nu
 }
 
 /**
- * Keeps the scopes of awards' activities as they are until the transaction ends, see {@link findScope}. A transaction that
- * changes awards before it adds their keys calls this first: publishing locks the activity before its awards, too.
+ * Locks the scopes of awards' activities until the transaction ends, see {@link findScope}. A transaction that changes
+ * awards before it adds keys must call this first, since publishing locks the activity before its awards.
  */
 export async function lockScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   if (isSqlite(tx)) return;
@@ -56,7 +56,7 @@ export async function lockScopes(tx: Transaction<Tables>, ids: readonly string[]
   }
 }
 
-/** The scopes of those awards whose activity does not let everybody find them by everything. */
+/** Lists the scopes of those awards whose activity restricts the public search. */
 async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PublicSearchScope>> {
   await lockScopes(tx, ids);
   const restrictedActivities = tx.selectFrom("activity").select("id").where("public_search", "<>", "all");
@@ -75,17 +75,17 @@ async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Prom
   return scopes;
 }
 
-/** Removes keys, which are those that were derived when the award was last written. */
+/** Removes the keys of an award, which are those derived when it was last written. */
 export async function removeKeys(tx: Transaction<Tables>, { id, keys }: AwardKeys): Promise<void> {
   for await (const chunk of inChunks(keys.map(({ key }) => key))) {
     await tx.deleteFrom("award_key").where("award_id", "=", id).where("key", "in", chunk).execute();
   }
 }
 
-/** The ranks that a key may have, see `AwardKeyTable`. */
+/** The possible ranks of a key, see `AwardKeyTable`. */
 const ranks = [0, 1] as const;
 
-/** Removes the keys of many awards, as {@link removeKeys} does those of one. */
+/** Removes the keys of many awards, as {@link removeKeys} does for one. */
 export async function removeManyKeys(tx: Transaction<Tables>, awards: readonly AwardKeys[]): Promise<void> {
   // Whole primary keys: a key that all awards of a year share would be looked through for each of them
   const rows = awards.flatMap(({ id, keys }) =>
@@ -95,8 +95,8 @@ export async function removeManyKeys(tx: Transaction<Tables>, awards: readonly A
 }
 
 /**
- * Leaves the awards of an activity those keys that a stricter scope has, in the form that it has them. Two statements look
- * through all keys of the store, which costs less than naming each unless the activity is a small part of it.
+ * Reduces the keys of an activity's awards to those of a stricter scope. Two statements scan all keys of the store, which
+ * is cheaper than naming each key unless the activity is a small part of it.
  */
 export async function narrowKeys(
   tx: Transaction<Tables>,
@@ -123,7 +123,7 @@ export async function narrowKeys(
     .execute();
 }
 
-/** Whether an activity is so large a part of the store that {@link narrowKeys} is the quicker way. */
+/** Returns true if an activity is so large a part of the store that {@link narrowKeys} is faster. */
 export async function isLargePart(tx: Transaction<Tables>, activityId: number): Promise<boolean> {
   const count = async (isOfActivity: boolean) => {
     const { awards } = await tx
@@ -136,10 +136,10 @@ export async function isLargePart(tx: Transaction<Tables>, activityId: number): 
   return (await count(true)) * LARGE_PART >= (await count(false));
 }
 
-/** A key that is named costs some ten times what one costs that is passed. */
+/** Cost of a key that is named, relative to one that is scanned. */
 const LARGE_PART = 10;
 
-/** Removes keys and adds others, each as it is; those of many awards are written in the order in which they lie. */
+/** Removes keys and adds others unchanged. Keys of many awards are written in index order. */
 export async function replaceKeys(
   tx: Transaction<Tables>,
   { removed, added }: { removed: readonly AwardKeys[]; added: readonly AwardKeys[] },
@@ -157,25 +157,25 @@ const toOrderedRows = (awards: readonly AwardKeys[]) =>
     .flatMap(({ id, keys }) => keys.map((key) => ({ ...key, award_id: id })))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.rank - b.rank));
 
-/** The setting that tells by which version of the program the keys were derived. */
+/** Setting with the version of the rule by which the keys were derived. */
 export const KEYS_SETTING = "search_keys";
 
-/** By which version of the program the keys were derived; nothing before the first start is done. */
+/** Returns the version of the rule by which the keys were derived; undefined before the first start has completed. */
 export function keysVersion(db: Kysely<Tables>): Promise<string | undefined> {
   return findSetting(db, KEYS_SETTING);
 }
 
-/** Stores which version of the program derived the keys. `at`: milliseconds since 1970. */
+/** Stores the version of the rule by which the keys were derived. `at` is in milliseconds since 1970. */
 export async function setKeysVersion(tx: Transaction<Tables>, value: string, at: number): Promise<void> {
   await storeSetting(tx, KEYS_SETTING, value, at);
 }
 
-/** Removes the keys of all awards, before they are derived anew. */
+/** Removes the keys of all awards, before they are derived again. */
 export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom("award_key").execute();
 }
 
-/** What every valid award, or every one of an activity, is found by, piece by piece. */
+/** Reads the data from which keys are derived, for every valid award or those of an activity, in chunks. */
 export async function* validAwards(
   tx: Transaction<Tables>,
   activityId?: number,

@@ -7,10 +7,13 @@ import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
 import { withDownloads } from "../selection/awardList.service.ts";
 import { searchStatements } from "./search.store.ts";
 
-/** How many awards that match are looked through for those in reach, where not all are. */
+/** Maximum number of matching awards that are checked for reach, if the caller's reach is limited. */
 const LOOKED_THROUGH = 500;
 
-/** Finds awards for administrators, revoked ones too: by id, by number, by a part of a name or number; at most 20. `today` decides which have expired. */
+/**
+ * Finds at most 20 awards for administrators, revoked ones included, by id, by number, or by part of a name or number.
+ * `today` decides which have expired.
+ */
 export function createFindService({ read }: Store, today: () => string) {
   const statements = searchStatements(read);
   const matching = async (term: string, reach: Reach) => {

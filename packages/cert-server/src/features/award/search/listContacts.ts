@@ -2,8 +2,9 @@ import { formatContact, type ActivityContact, type Contact } from "cert-api";
 import type { PublicActivity } from "./search.store.ts";
 
 /**
- * Whom to ask about awards, each contact once, with the activities that it is for. `activities`: that of each award,
- * undefined for one without. Awards whose activity names nobody, and no award at all, take the default.
+ * Lists the contacts for some awards, each once, with the activities that it is for. `activities` has the activity of each
+ * award, undefined for an award without one. If an activity has no contact, or there are no awards, the default contact is
+ * used.
  */
 export function listContacts(
   activities: readonly (Pick<PublicActivity, "name" | "contact"> | undefined)[],

@@ -14,37 +14,36 @@ import { listNames } from "../../template/placeholders.ts";
 import type { FoundAward, SearchStatements } from "./search.store.ts";
 import { findWinnerDetail } from "./winnerDetail.ts";
 
-/** What is searched in. */
 interface SearchSource {
   store: Store;
   statements: SearchStatements;
 }
 
-/** A holder's whole name and one more whole value of the same certificate, as `normalizeTerm` has them. */
+/** A holder's whole name and another whole value of the same certificate, as normalized by `normalizeTerm`. */
 interface NameAndValue {
   name: string;
   value: string;
 }
 
-/** Awards that a visitor has named twice. */
 interface NameAndValueMatch extends NameAndValue {
   awards: FoundAward[];
-  /** Whether the value is the certificate's number. */
+  /** True if the value is the certificate number. */
   isNumber: boolean;
 }
 
-/** Words of a name that a value follows. */
+/** Maximum number of words in a name that a value follows. */
 const NAME_WORDS_MAX = 6;
-/** Awards of one name that are compared at a time, a few milliseconds. */
+/** Awards of one name that are compared without interruption, which takes a few milliseconds. */
 const SLICE = 250;
 
-/** Whether one of the award's holders has the name, which is normalised. */
+/** Returns true if one of the award's holders has the name, which must be normalized. */
 export const hasHolder = ({ name }: FoundAward, holder: string): boolean =>
   name.split(holderSeparator).some((text) => normalizeTerm(text) === holder);
 
 /**
- * Returns the valid awards of which a text is a holder's whole name and, after a blank, one more whole value that visitors see; null
- * when there are none. Of a name with more than 1,000 awards the first are compared, all of them where the value is the number.
+ * Finds the valid awards for which a text is a holder's whole name and, after a blank, another whole value that visitors
+ * see; returns null if there are none. For a name with more than 1,000 awards only the first are compared, but all of them
+ * if the value is the number.
  */
 export async function findByNameAndValue(source: SearchSource, text: string): Promise<NameAndValueMatch | null> {
   for (const { name, value } of listNameAndValues(text)) {
@@ -60,7 +59,7 @@ export async function findByNameAndValue(source: SearchSource, text: string): Pr
   return null;
 }
 
-/** Each way of reading a text as a name and a value: both may hold blanks themselves. */
+/** Lists the ways to split a text into a name and a value, since both may contain blanks. */
 function listNameAndValues(text: string): NameAndValue[] {
   const words = text.trim().split(/\s+/u);
   return Array.from({ length: Math.min(words.length - 1, NAME_WORDS_MAX) }, (_, index) => ({
@@ -69,7 +68,7 @@ function listNameAndValues(text: string): NameAndValue[] {
   })).filter(({ name, value }) => [...name].length >= SEARCH_TERM_MIN && value !== "" && value !== name);
 }
 
-/** The awards of a name, slice by slice; between them other work of this thread gets its turn. */
+/** Reads the awards of a name in slices. Other work on this thread runs between them. */
 async function* sliceNamesakes(source: SearchSource, name: string): AsyncGenerator<FoundAward[]> {
   for (let offset = 0; offset < SEARCH_TOTAL_MAX; offset += SLICE) {
     if (offset > 0) await new Promise(setImmediate);
@@ -82,7 +81,7 @@ async function* sliceNamesakes(source: SearchSource, name: string): AsyncGenerat
 const listWhole = async ({ statements }: SearchSource, term: string, names = 0): Promise<FoundAward[]> =>
   (await statements.page({ term, numbers: null, limit: SLICE, offset: { names, numbers: 0 }, parts: 0 })).whole;
 
-/** Of some awards those that show visitors the value: in a search or, unless something is asked first, on the certificate. */
+/** Selects the awards that show the value to visitors: in search results or, if they have no holder check, on the certificate. */
 async function selectShowing(
   { store: { read }, statements }: SearchSource,
   awards: readonly FoundAward[],
@@ -111,7 +110,7 @@ async function selectShowing(
   return shownAwards;
 }
 
-/** Whether an award says the value under one of the keys that count. */
+/** Returns true if an award has the value under one of the keys that count. */
 const hasValue = ({ content }: FoundAward, value: string, isCounted: (key: string) => boolean): boolean =>
   Object.entries(parseContent(content) ?? {}).some(
     ([key, texts]) => isCounted(key) && [texts].flat().some((text) => normalizeTerm(text) === value),

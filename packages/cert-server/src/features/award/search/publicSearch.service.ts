@@ -10,26 +10,27 @@ import type { ContactService } from "../../contact/contact.service.ts";
 import { createRevealBudget, type Reveal, type RevealBudget } from "../reveal/revealBudget.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
 
-/** Who searches for what. */
 export interface PublicSearchRequest {
   content: string;
   page?: number | undefined;
-  /** The network address that the search comes from. */
   address: string;
 }
 
-/** The public search by whichever door: every search is counted once, and all doors share one limit and one budget. */
+/**
+ * The public search. The endpoint and the page without scripts share its rate limit and its budget, and every search is
+ * counted once.
+ */
 export interface PublicSearch {
   /**
-   * Finds awards as the `SearchService` does, and counts the search. Throws a `Refusal` where the client was shown as many
-   * awards as its budget allows.
+   * Finds awards as `SearchService` does, and counts the search.
+   * @throws {Refusal} if the client has been shown as many awards as its budget allows
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
-  /** What one address may search. */
+  /** Rate limit of searches for one address. */
   limit: AddressLimit;
 }
 
-/** Creates the search that the endpoint and the page without scripts have in common. */
+/** Creates the search that the endpoint and the page without scripts share. */
 export function createPublicSearch(
   app: FastifyInstance,
   {
@@ -82,15 +83,15 @@ export function createPublicSearch(
   };
 }
 
-/** What may be shown of an answer, or how long to wait for it. */
+/** The part of an answer that may be shown, or the time to wait. */
 interface Permission {
   page: SearchedPage;
   seconds: number;
 }
 
 /**
- * What an answer shows. Where names are masked (`blindTerm`), it is shown or refused as a whole, so that neither tells what was
- * found, and each term that is tried counts.
+ * Returns what an answer counts as. While names are masked (`blindTerm`), an answer is shown or refused as a whole, so
+ * that a refusal does not tell what was found, and every attempted term counts.
  */
 function toReveal(
   { page, awardIds, wholeCount }: SearchAnswer,
@@ -104,7 +105,7 @@ function toReveal(
   return { address, subjects: awardIds, kind: isWhole && page.number === 0 ? "whole" : "part" };
 }
 
-/** Whole matches are shown without what only contains the term, where that does not fit into the budget. */
+/** Shows whole matches without partial ones if the budget does not allow both. */
 async function askForPage(
   budget: RevealBudget,
   reveal: Reveal,
@@ -130,8 +131,8 @@ async function askForPage(
 }
 
 /**
- * What is shown where names are masked: an award with its whole name is another thing than the same award without it. A name
- * is guessed by whether there is one, so what nobody has counts as one that was shown.
+ * Lists the subjects that are shown while names are masked. An award with its name counts apart from the same award
+ * without it. Names can be guessed by the absence of results, so an empty result counts as well.
  */
 function listShown(term: string, { content }: SearchedPage, awardIds: readonly string[]): string[] {
   if (content.length === 0) return [`no ${term}`];

@@ -15,15 +15,15 @@ import {
 } from "./awardKey.store.ts";
 import { restrictKeys, type SearchKey, searchKeys } from "./searchKeys.ts";
 
-/** Raised whenever `searchKeys` changes. */
+/** Must be raised whenever `searchKeys` changes. */
 const KEYS_VERSION = 2;
 
-/** How this program derives keys. */
+/** Version of the rule by which this program derives keys. */
 export const KEYS_RULE = `${NORMALIZER_VERSION}.${KEYS_VERSION}`;
 
 /**
- * Derives all search keys anew when this program derives them otherwise than the one that wrote them; answers whether
- * it did. All of it is one transaction: nobody searches among half of the keys.
+ * Derives all search keys again if they were written under another rule; returns true if it did. It is one transaction, so
+ * that no search sees only part of the keys.
  */
 export async function rebuildKeys(store: Store, at: number): Promise<boolean> {
   if ((await keysVersion(store.read)) === KEYS_RULE) return false;
@@ -39,8 +39,8 @@ export async function rebuildKeys(store: Store, at: number): Promise<boolean> {
 }
 
 /**
- * Changes by what visitors find the awards of an activity, in the transaction that stores it. Only the keys that differ are
- * written: the transaction holds up everybody else who writes.
+ * Changes the fields by which visitors can find the awards of an activity, in the transaction that stores the setting.
+ * Only keys that differ are written, since the transaction blocks all other writers.
  */
 export async function changeActivityScope(
   tx: Transaction<Tables>,
@@ -59,7 +59,7 @@ export async function changeActivityScope(
   }
 }
 
-/** The keys of a scope that another one does not have, or not in the same way. */
+/** Lists the keys of a scope that another scope lacks or has in another form. */
 function listDifferent(keys: readonly SearchKey[], scope: PublicSearchScope, other: PublicSearchScope): SearchKey[] {
   const otherShares = new Map(restrictKeys(keys, other).map(({ key, rank, shared }) => [`${rank} ${key}`, shared]));
   return restrictKeys(keys, scope).filter(({ key, rank, shared }) => otherShares.get(`${rank} ${key}`) !== shared);

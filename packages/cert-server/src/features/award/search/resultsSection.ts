@@ -15,21 +15,20 @@ import { escapeHtml } from "../../../http/escapeHtml.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 
-/** A search and what it found. */
 export interface SearchResults {
   term: string;
-  /** The page that was asked for, counted from zero. */
+  /** The requested page, from 0. */
   page: number;
   results: SearchedPage;
-  /** Path of the product without a slash at the end. */
+  /** Path of the product, without a trailing slash. */
   basePath: string;
-  /** Whether the browser saves files; one that does not is led to the certificate's page instead. */
+  /** True if the browser saves files; if false, links lead to the page of the certificate. */
   savesFiles: boolean;
 }
 
 /**
- * What a search found, as HTML that needs no script. `data-found` is the same as data: the script of the page shows it
- * without searching again, and hides this.
+ * Renders the results of a search as HTML that works without scripts. `data-found` holds the same results as data: the
+ * page's script shows them without a second search and hides this HTML.
  */
 export function resultsSection(search: SearchResults): string {
   const { term, page, results } = search;
@@ -49,19 +48,19 @@ export function resultsSection(search: SearchResults): string {
   );
 }
 
-/** Whom to ask; of several contacts each says which activities it is for. */
+/** Renders the contacts. If there are several, each lists its activities. */
 const contactParagraphs = ({ contacts = [] }: SearchedPage) =>
   contacts.map(({ activities, ...contact }) => contactParagraph(contact, contacts.length === 1 ? [] : activities));
 
-/** Why a term was not searched for. */
+/** Renders the reason why a term was not searched for. */
 export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
   section([paragraph(say[problem], "status problem")]);
 
-/** When an address that has searched too often may search again. */
+/** Renders when an address that has searched too often may search again. */
 export const limitedNotice = (seconds: number): string =>
   section([paragraph(`${say.tooMany}，${say.retryLater(String(seconds))}`, "status problem")]);
 
-/** Why a search was not answered, in the words of its refusal. */
+/** Renders the message of a refused search. */
 export const refusedNotice = (sentence: string): string => section([paragraph(sentence, "status problem")]);
 
 const section = (parts: readonly string[], attributes = "") =>
@@ -90,7 +89,7 @@ ${search.results.content.map((award) => awardRow(award, search)).join("\n")}
 </table>`;
 }
 
-/** Links of an award leave the frame that another site shows the search in: certificates are shown in none. */
+/** Renders one award. Its links leave the frame of an embedding site, since certificates must not be shown in a frame. */
 function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults): string {
   const { id, name, winnerDetail, masked, holderCheck } = award;
   const content = publicContent(award.content);
@@ -120,7 +119,7 @@ function awardRow(award: SearchedAward, { basePath, savesFiles }: SearchResults)
   return `<tr role="row">${columns.map(cell).join("")}</tr>`;
 }
 
-/** Where the last cell of a row leads: what asks for something first leads to the page that asks. */
+/** Returns the link of a row's last cell. An award with a holder check leads to the page that asks. */
 function findRowLink({
   id,
   page,
@@ -137,7 +136,7 @@ function findRowLink({
 const link = (href: string, text: string, attributes = "") =>
   `<a href="${escapeHtml(href)}"${attributes}>${escapeHtml(text)}</a>`;
 
-/** The number of the page, and links to the others; nothing where there is one page. */
+/** Renders the page number with links to other pages; empty if there is only one page. */
 function pager({ term, results: { number, totalPages }, basePath }: SearchResults): string {
   if (totalPages <= 1) return "";
   const step = (page: number, text: string) =>

@@ -36,43 +36,44 @@ import {
 } from "./search.store.ts";
 import { findWinnerDetail } from "./winnerDetail.ts";
 
-/** How an institute lets its register be searched. */
 export interface SearchOptions {
   store: Store;
   match: "contains" | "exact";
-  /** How many awards a part of a name or number shows; 0: all, paged. */
+  /** Number of awards shown for part of a name or number; 0 to show all in pages. */
   partial: number;
-  /** Whether a name is masked until it was typed as a whole. */
+  /** `masked` if names are masked until the whole name is typed. */
   names: "full" | "masked";
-  /** The day it is now, `YYYY-MM-DD`: it decides which awards have expired. */
+  /** Returns the current day as `YYYY-MM-DD`, which decides the awards that have expired. */
   today(): string;
-  /** Whom visitors ask where an activity names nobody; null: nobody. */
+  /** Returns the contact for awards whose activity has none; null for no contact. */
   findDefaultContact(): Promise<Contact | null>;
 }
 
-/** Finds the awards that carry a term; pages are counted from 0. Throws a `Refusal` when the term is too short or too long. */
+/**
+ * Finds the awards that match a term; pages count from 0.
+ * @throws {Refusal} if the term is too short or too long
+ */
 export type SearchService = (content: string, requestedPage?: number) => Promise<SearchAnswer>;
 
-/** What a search found. */
 export interface SearchAnswer {
   page: SearchedPage;
-  /** The awards of the page. */
+  /** Ids of the awards on the page. */
   awardIds: string[];
-  /** How many of them, the first ones, carry the term as a whole; the others only contain it. */
+  /** Number of awards at the start of the page that match the whole term; the others only contain it. */
   wholeCount: number;
-  /** Whether the visitor has named them twice, so that they may be shown whatever was shown before. */
+  /** True if the search named a holder and another value of the certificate, so that no budget applies to the award. */
   isNamedTwice: boolean;
 }
 
-/** A page of awards, the first `wholeCount` of which carry the term as a whole. */
+/** A page of awards, of which the first `wholeCount` match the whole term. */
 type FoundPage = Page<FoundAward> & { wholeCount: number };
 
-/** The options with the statements that were built for the store. */
+/** The options, with the statements built for the store. */
 interface SearchContext extends SearchOptions {
   statements: SearchStatements;
 }
 
-/** The public search (docs/spec.md, section 21). */
+/** Creates the public search (docs/spec.md, section 21). */
 export function createSearchService(options: SearchOptions): SearchService {
   const context: SearchContext = { ...options, statements: searchStatements(options.store.read) };
   return (content, requestedPage = 0) => search(context, content, requestedPage);
@@ -124,7 +125,7 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   return { page: searchedPage, awardIds, wholeCount, isNamedTwice };
 }
 
-/** A page of awards that carry all that was typed. */
+/** Builds a page of awards that match everything typed. */
 function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage {
   const totalPages = Math.ceil(awards.length / PAGE_SIZE);
   const number = Math.min(requestedPage, totalPages - 1);
@@ -132,7 +133,7 @@ function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage
   return { content, totalPages, number, total: awards.length, wholeCount: content.length };
 }
 
-/** Whole matches are paged; a few partial ones fill up the first page. */
+/** Returns pages of whole matches. A few partial matches fill up the first page. */
 async function searchWhole(
   { statements, match, partial }: SearchContext,
   term: string,
@@ -170,7 +171,7 @@ async function searchWhole(
   };
 }
 
-/** Where the register is public: everything that contains the term, paged, whole matches first. */
+/** Returns pages of all awards that contain the term, whole matches first. Used if the register is public. */
 async function searchAll({ statements }: SearchContext, term: string, requestedPage: number): Promise<FoundPage> {
   const limit = SEARCH_TOTAL_MAX + 1;
   const matches = await statements.matches({
@@ -195,7 +196,7 @@ const countWhole = (statements: SearchStatements, term: string): Promise<WholeCo
 
 const toTotal = (whole: WholeCount | null) => (whole === null ? 0 : whole.names + whole.numbers);
 
-/** Awards that only contain the term, each once. A segment that many numbers have is no part that tells one of them. */
+/** Lists awards that only contain the term, without duplicates. A number segment that many awards share is no partial match. */
 function listPartMatches(
   { byName, byNumber }: FoundMatches,
   kind: ReturnType<typeof findNumberPart>,
@@ -207,13 +208,13 @@ function listPartMatches(
   return [...awards.values()];
 }
 
-/** Whether an award that carries the whole term is among those that only contain it. */
+/** Returns true if an award that matches the whole term is also among those that only contain it. */
 function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
   const ids = new Set(whole.map(({ id }) => id));
   return [...byName, ...byNumber].some(({ id }) => ids.has(id));
 }
 
-/** What a visitor learns of an award. */
+/** Returns the parts of an award that visitors may see. */
 function toSearched(
   { id, name, content, validUntil }: FoundAward,
   { today, winnerColumn }: { today: string; winnerColumn: string | null },
@@ -229,7 +230,10 @@ function toSearched(
   };
 }
 
-/** What a visitor learns of an award that asks for something first: that it is there, and no more of its number than was typed. */
+/**
+ * Returns the parts of an award with a holder check that visitors may see: that it exists, and as much of its number as
+ * was typed.
+ */
 function toAsked(
   { id, name, content, validUntil }: FoundAward,
   { today, typedTexts, holderCheck }: { today: string; typedTexts: readonly string[]; holderCheck: HolderCheck },
@@ -244,7 +248,7 @@ function toAsked(
   };
 }
 
-/** What a visitor learns of an award who has not typed the whole name of its holder: nothing that leads to it. */
+/** Returns the parts of an award that visitors may see without typing a holder's whole name. Nothing in it leads to the award. */
 function toMasked(
   { name, content, validUntil }: FoundAward,
   { term, today, id }: { term: string; today: string; id: string },
@@ -258,7 +262,7 @@ function toMasked(
   };
 }
 
-/** The three public keys that exist, with a masked number unless it was typed. */
+/** Returns the public keys, with a masked number unless it was typed. */
 function maskPublicPart(content: string, typedTexts: readonly string[]): string {
   const number = findContentText(content, dataKeys.number);
   const publicValues = { ...parseContent(publicPart(content)) };
@@ -266,7 +270,7 @@ function maskPublicPart(content: string, typedTexts: readonly string[]): string 
   return JSON.stringify(publicValues);
 }
 
-/** The three public keys that exist; nothing else leaves by this door. */
+/** Returns the public keys. No other key is ever shown in a search. */
 function publicPart(content: string): string {
   const structured = parseContent(content) ?? {};
   const publicContent: Record<string, string | readonly string[]> = {};

@@ -3,68 +3,64 @@ import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { keyPrefix } from "./searchKeys.ts";
 
-/** What a search shows of an award. */
 export interface FoundAward {
   id: string;
   name: string;
   content: string;
-  /** See `AwardVersionTable`. */
   validUntil: string | null;
   templateVersionId: number | null;
 }
 
-/** What an activity shows to visitors beside its awards. */
+/** Properties of an activity that search results show with its awards. */
 export interface PublicActivity {
   awardId: string;
-  /** The column whose value stands beside the winner; null: none. */
+  /** The column shown beside the winner; null if none. */
   winnerColumn: string | null;
   scope: PublicSearchScope;
   name: string;
-  /** Whom visitors ask, as JSON; null: whom they ask about all. */
+  /** The contact as JSON; null for the default contact. */
   contact: string | null;
-  /** What the award asks of visitors; null: nothing. */
+  /** Column of the award's holder check; null if it has none. */
   holderCheckColumn: string | null;
   holderCheckDigits: number | null;
 }
 
-/** How many awards carry the term as a whole. */
 export interface WholeCount {
   names: number;
   numbers: number;
 }
 
-/** Awards that carry the term as a whole name or number, and those that only contain it; ids in a stable order. */
+/** Ids of awards that match the term as a whole name or number, and of those that only contain it, in a stable order. */
 export interface Matches {
   whole: string[];
   byName: string[];
   byNumber: string[];
 }
 
-/** The matches with what a search shows of them. */
 export interface FoundMatches {
   whole: FoundAward[];
   byName: FoundAward[];
   byNumber: FoundAward[];
 }
 
-/** Which of the matches are read. */
+/** The range of matches to read. */
 export interface MatchRange {
   term: string;
-  /** How parts of numbers are looked for: by how they begin, as a whole segment, or not at all. */
+  /** How parts of numbers match: at their start, as a whole segment, or not at all. */
   numbers: "start" | "segment" | null;
-  /** Of whole names and whole numbers, each. */
+  /** Maximum whole names and maximum whole numbers. */
   limit: number;
   offset: { names: number; numbers: number };
-  /** Of parts of names and parts of numbers, each. */
+  /** Maximum parts of names and maximum parts of numbers. */
   parts: number;
 }
 
-/** What a row of the statement is: they are sorted by it. */
+/** Kinds of result rows, in sort order. */
 const kinds = { wholeName: 0, wholeNumber: 1, name: 2, number: 3 } as const;
 
 const last = "\u{10ffff}";
 
-/** What all statements of a search are put together from: the ranges of keys, each read in the order of its index. */
+/** Builds the key ranges of which all search statements consist. Each is read in index order. */
 function keyRanges(db: Kysely<Tables>) {
   const selectKeys = (kind: number) =>
     db.selectFrom("award_key as k").select([sql.lit(kind).as("kind"), "k.key", "k.award_id"]);
@@ -112,8 +108,8 @@ function keyRanges(db: Kysely<Tables>) {
 type KeyRange = ReturnType<ReturnType<typeof keyRanges>["whole"]>;
 
 /**
- * Adds to the matches what a search shows of their awards. An award's last version is its current one, which `verify`
- * checks, so that the award itself need not be read.
+ * Joins the search fields of the awards. The last version of an award is its current one, as `verify` checks, so the award
+ * itself need not be read.
  */
 function withAwards(db: Kysely<Tables>, query: KeyRange) {
   const lastVersion = db
@@ -133,7 +129,7 @@ function withAwards(db: Kysely<Tables>, query: KeyRange) {
     .compile();
 }
 
-/** The statements that find awards, by the ranges that they read: their ids only, or what a search shows too. */
+/** Builds the statements that find awards, for ids only and for ids with search fields. */
 function matchStatements(db: Kysely<Tables>) {
   const { whole, starting, equal } = keyRanges(db);
   const ids = (query: KeyRange) => query.orderBy("kind").orderBy("key").orderBy("award_id").compile();
@@ -151,7 +147,7 @@ function matchStatements(db: Kysely<Tables>) {
   return { idStatements, pageStatements };
 }
 
-/** Counts whole names and whole numbers, each no further than a limit. */
+/** Counts whole names and whole numbers, each up to a limit. */
 function countStatement(db: Kysely<Tables>) {
   const counted = () =>
     db
@@ -168,12 +164,11 @@ function countStatement(db: Kysely<Tables>) {
   return db.selectNoFrom([counted().as("names"), counted().as("numbers")]).compile();
 }
 
-/** The statements that {@link searchStatements} builds. */
 export type SearchStatements = ReturnType<typeof searchStatements>;
 
 /**
- * The statements of a search, built once for a connection. Every range of keys is read in the order of its index and no
- * further than its limit, so that none costs more than what it answers.
+ * Builds the search statements once for a connection. Every key range is read in index order and only up to its limit, so
+ * the cost is bounded by the size of the answer.
  */
 export function searchStatements(db: Kysely<Tables>) {
   const { idStatements, pageStatements } = matchStatements(db);
@@ -185,13 +180,13 @@ export function searchStatements(db: Kysely<Tables>) {
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
 
   return {
-    /** Which awards the term finds. */
+    /** Finds the ids of awards that match the term. */
     async matches(range: MatchRange): Promise<Matches> {
       const rows = await run(idStatements[chooseStatement(range)], listParameters(range));
       return sorted(rows, ({ award_id }) => award_id);
     },
 
-    /** The same with what is shown of them. PostgreSQL must know every limit, else it joins all awards. */
+    /** Finds the same with their search fields. PostgreSQL must know every limit, or it joins all awards. */
     async page(range: MatchRange): Promise<FoundMatches> {
       const rows = await run(pageStatements[chooseStatement(range)], listParameters(range));
       return sorted(rows, ({ id, name, content, validUntil, templateVersionId }) => ({
@@ -203,25 +198,25 @@ export function searchStatements(db: Kysely<Tables>) {
       }));
     },
 
-    /** How many awards carry the term as a whole, each kind counted no further than `limit`. */
+    /** Counts awards that match the whole term, each kind up to `limit`. */
     async countWhole(term: string, limit: number): Promise<WholeCount> {
       const [row] = await run(count, [term, limit, keyPrefix.number + term, limit]);
       return { names: Number(row?.names ?? 0), numbers: Number(row?.numbers ?? 0) };
     },
 
-    /** What a search shows of these awards, in their order. */
+    /** Reads the search fields of these awards, in their order. */
     async awards(ids: readonly string[]): Promise<FoundAward[]> {
       if (ids.length === 0) return [];
       const awards = new Map((await run(buildAwardsQuery(ids.length), ids)).map((award) => [award.id, award]));
       return ids.flatMap((id) => awards.get(id) ?? []);
     },
 
-    /** Whether the awards of some activity are found by their whole number alone. */
+    /** Returns true if an activity exists whose awards are found by whole number only. */
     async hasNumberOnly(): Promise<boolean> {
       return (await run(numberOnly, ["number", 1])).length > 0;
     },
 
-    /** What the activities of these awards show beside them, an entry for each award that has an activity. */
+    /** Reads the activities of these awards, with one entry for each award that has an activity. */
     async activities(ids: readonly string[]): Promise<PublicActivity[]> {
       return ids.length === 0 ? [] : run(buildActivitiesQuery(ids.length), ids);
     },
@@ -230,7 +225,7 @@ export function searchStatements(db: Kysely<Tables>) {
 
 const chooseStatement = ({ numbers, parts }: MatchRange) => (parts === 0 ? "whole" : (numbers ?? "names"));
 
-/** In the order in which the branches of a statement name them. */
+/** Lists the parameters in the order in which the statement uses them. */
 function listParameters({ term, numbers, limit, offset, parts }: MatchRange): unknown[] {
   const number = keyPrefix.number + term;
   const length = [...term].length;
@@ -241,7 +236,7 @@ function listParameters({ term, numbers, limit, offset, parts }: MatchRange): un
   return parameters;
 }
 
-/** Rows by what they are. */
+/** Groups rows by kind. */
 function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: (row: Row) => Item) {
   const whole: Item[] = [];
   const byName: Item[] = [];
@@ -253,7 +248,7 @@ function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: 
   return { whole, byName, byNumber };
 }
 
-/** The statement for each number of awards is built once. */
+/** Caches the statement for each number of awards. */
 function byCount<Row>(build: (ids: string[]) => CompiledQuery<Row>): (count: number) => CompiledQuery<Row> {
   const queries = new Map<number, CompiledQuery<Row>>();
   return (count) => {
@@ -263,7 +258,6 @@ function byCount<Row>(build: (ids: string[]) => CompiledQuery<Row>): (count: num
   };
 }
 
-/** The current versions of so many awards. */
 function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery<FoundAward> {
   // An award's last version is its current one (`verify` holds it to that): no need to look at the award itself
   const lastVersion = db
@@ -281,7 +275,6 @@ function createAwardsQuery(db: Kysely<Tables>): (count: number) => CompiledQuery
   );
 }
 
-/** The activities of so many awards. */
 const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => CompiledQuery<PublicActivity>) =>
   byCount((ids) =>
     db

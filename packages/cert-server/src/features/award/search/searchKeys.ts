@@ -1,6 +1,6 @@
 import { normalizeTerm, numberParts, type PublicSearchScope, SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "cert-api";
 
-/** A key under which an award is found, see `AwardKeyTable`. */
+/** A key by which an award is found, see `AwardKeyTable`. */
 export interface SearchKey {
   key: string;
   rank: 0 | 1;
@@ -8,16 +8,16 @@ export interface SearchKey {
 }
 
 /**
- * What a key of a number begins with, so that names and numbers never meet in one range. Normalised text has no capital
- * letter, so no name can hold it. `NUMBER`: a number, or what follows from the start of one of its segments. `SEGMENT`:
- * a segment of digits that stands before others; of the last one, the key under `NUMBER` is the whole.
+ * Prefixes of number keys, which keep names and numbers apart. Normalized text has no capital letters, so no name contains
+ * them. `number`: a number, or the rest of it from the start of a segment. `segment`: a segment of digits followed by
+ * others; the last segment is already a whole key under `number`.
  */
 export const keyPrefix = { number: "N", segment: "S" } as const;
 
 /**
- * Everything that an award is found by: any part of a holder's name; its number from the start, or from the start of
- * any of its segments, with and without the segment's leading zeros; its segments of digits. A term finds what begins
- * with it; a segment, what is equal to it. Rank 0 marks whole names and whole numbers.
+ * Returns all keys by which an award is found: any part of a holder's name; its number from the start, or from the start
+ * of any segment, with and without leading zeros; and its segments of digits. A term matches keys that start with it, and
+ * a segment matches equal keys. Rank 0 marks whole names and whole numbers.
  */
 export function searchKeys(holders: readonly string[], number: string | null): SearchKey[] {
   const keys: SearchKey[] = [];
@@ -44,12 +44,12 @@ export function searchKeys(holders: readonly string[], number: string | null): S
   return withShared(keys.sort((a, b) => (a.key === b.key ? a.rank - b.rank : a.key < b.key ? -1 : 1)));
 }
 
-/** What a key has in common with the one before where no part of it is to be found: more than any term is long. */
+/** Shared prefix length of a key that is found only as a whole: longer than any search term. */
 export const WHOLE_ONLY = SEARCH_TERM_MAX + 1;
 
 /**
- * Of the keys of an award those by which its activity lets visitors find it. By whole names and numbers: these alone, and so
- * that a term which they only begin with passes them over.
+ * Returns those keys of an award by which its activity lets visitors find it. If these are whole names and whole numbers,
+ * a term that is only a prefix does not match them.
  */
 export function restrictKeys(keys: readonly SearchKey[], scope: PublicSearchScope): readonly SearchKey[] {
   if (scope === "all") return keys;
@@ -58,13 +58,16 @@ export function restrictKeys(keys: readonly SearchKey[], scope: PublicSearchScop
     .map((key) => ({ ...key, shared: WHOLE_ONLY }));
 }
 
-/** Of how many code units the character at a place consists. */
+/** Returns the number of code units of the character at an index. */
 const unitsAt = (text: string, index: number) => ((text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1);
 
 const isShort = (text: string) =>
   text.length < SEARCH_TERM_MIN || (text.length < 2 * SEARCH_TERM_MIN && [...text].length < SEARCH_TERM_MIN);
 
-/** Keys in order, each once; each tells what it has in common with the one before, which is the most with any before. */
+/**
+ * Returns sorted, distinct keys, each with the length of the prefix it shares with the key before, which is the longest it
+ * shares with any earlier key.
+ */
 function withShared(keys: SearchKey[]): SearchKey[] {
   let before = "";
   return keys.filter((searchKey) => {
@@ -75,7 +78,7 @@ function withShared(keys: SearchKey[]): SearchKey[] {
   });
 }
 
-/** With how many characters both begin. */
+/** Counts the characters that two texts share at the start. */
 function sharedCharacters(a: string, b: string): number {
   let count = 0;
   for (let index = 0; index < b.length; index += unitsAt(b, index)) {

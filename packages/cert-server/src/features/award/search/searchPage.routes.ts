@@ -8,12 +8,11 @@ import { sendSiteFile } from "../../site/sendSiteFile.ts";
 import type { PublicSearch } from "./publicSearch.service.ts";
 import { limitedNotice, problemNotice, refusedNotice, resultsSection } from "./resultsSection.ts";
 
-/** The path of the search page. */
 const SEARCH_PAGE = "/frame/search";
 
 /**
- * 证书查询 without a script: the form of the search page is sent to the page itself, which answers with the results. With a
- * script the island shows them, so that an address with a term is one search and no more.
+ * Serves the search (证书查询) without scripts: the form is sent to the page itself, which contains the results. With scripts,
+ * the page shows these results, so that an address with a term causes only one search.
  */
 export function searchPageRoutes(
   app: FastifyInstance,
@@ -24,7 +23,7 @@ export function searchPageRoutes(
   const file = site.find(SEARCH_PAGE);
   if (file === null) return;
 
-  /** The results of a search, or why there are none; with the status of the page. */
+  /** Renders the results of a search, or the reason why there are none, with the status of the page. */
   async function search(reply: FastifyReply, term: string, page: number): Promise<{ status: number; results: string }> {
     const problem = searchTermProblem(term);
     if (problem !== null) return { status: 400, results: problemNotice(problem) };
@@ -61,7 +60,7 @@ export function searchPageRoutes(
   );
 }
 
-/** A page of results belongs to who searched: no cache keeps it, and no search engine. */
+/** Sends results that no cache may store and no search engine may index. */
 const sendResults = (reply: FastifyReply, frame: SearchFrame, search: { term: string; results: string }) =>
   reply
     .header("cache-control", "no-store")
@@ -70,5 +69,8 @@ const sendResults = (reply: FastifyReply, frame: SearchFrame, search: { term: st
     .type("text/html; charset=utf-8")
     .send(frame.around(search));
 
-/** The page of an address, counted from zero; what is no number is the first, as the search page's script has it. */
+/**
+ * Converts the page number in the address to a zero-based index. Invalid numbers give the first page, as in the page's
+ * script.
+ */
 const readPage = (page: unknown): number => (typeof page === "string" && /^\d{1,6}$/u.test(page) ? Number(page) : 0);

@@ -1,7 +1,7 @@
 import { findContentText, photoHash } from "cert-api";
 import { personalKind } from "../../../lists/rules/personalKind.ts";
 
-/** The value that stands beside the winner. What looks like somebody's identity or telephone number never does. */
+/** Returns the value shown beside the winner; empty if it looks like an identity or phone number. */
 export function findWinnerDetail(content: string, column: string): string {
   const value = findContentText(content, column);
   return personalKind(value) === null && photoHash(value) === null ? value : "";

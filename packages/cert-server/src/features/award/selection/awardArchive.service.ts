@@ -14,7 +14,6 @@ import type { CertificateService } from "../certificate/certificate.service.ts";
 import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
 import { listSelected } from "./selected.store.ts";
 
-/** What archives of selected awards work with. */
 export interface AwardArchiveDeps {
   store: Store;
   certificate: CertificateService;
@@ -22,13 +21,13 @@ export interface AwardArchiveDeps {
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
 /**
- * Downloads the certificates of selected awards as an archive, as a stream. Those that are not valid are named in its index.
- * Throws a `Refusal` where the selection is no longer what was seen, or nothing of it can be downloaded.
+ * Streams an archive of the certificates of selected awards. Its index names awards that are not valid.
+ * @throws {Refusal} if the selection has changed since the user saw it, or nothing in it can be downloaded
  */
 export function createAwardArchive(deps: AwardArchiveDeps) {
   const { store, certificate, slots, timeZone, clock, today } = deps;

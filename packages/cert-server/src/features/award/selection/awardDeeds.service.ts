@@ -14,18 +14,17 @@ import { searchKeys } from "../search/searchKeys.ts";
 import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
 import { listWithPhotos, listSelected, listSelectedHolders, type SelectedAward, setStates } from "./selected.store.ts";
 
-/** What deeds to many awards work with. */
 export interface AwardDeedDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
 type State = AwardTable["state"];
 
-/** A change of state: from which states it leads, where to, and as what the audit log knows it. */
+/** A change of state: its source states, its target state, and its action in the audit log. */
 interface Deed {
   from: readonly State[];
   to: State;
@@ -38,13 +37,14 @@ const deeds = {
   withdraw: { from: ["valid", "revoked"], to: "withdrawn", action: "remove" },
 } as const satisfies Readonly<Record<string, Deed>>;
 
-/** A selection with the reason of what is done to it. */
+/** A selection, with the reason for the change. */
 export type DeedRequest = SelectionRequest & { reason?: string | undefined };
 
 /**
- * Revokes, restores or withdraws many awards in one transaction: all that are selected, or none of them. Awards that are in
- * the state already stay as they are. Throws a `Refusal` where the selection is no longer what was seen, or holds an award
- * that does not exist, was withdrawn or is out of reach.
+ * Revokes, restores or withdraws all selected awards in one transaction, or none. Awards already in the new state do not
+ * change.
+ * @throws {Refusal} if the selection has changed since the user saw it, or contains an award that does not exist, was
+ * withdrawn or is out of reach
  */
 export const createAwardDeeds = (deps: AwardDeedDeps) => ({
   revokeMany: (request: DeedRequest, principal: Principal) => carryOut(deps, deeds.revoke, { request, principal }),
@@ -72,7 +72,7 @@ async function carryOut(
   });
 }
 
-/** When, why and by whom states are changed, and of how many awards at once. */
+/** Time, reason and author of a change of states, and the number of awards in it. */
 interface Occasion {
   at: number;
   reason: string;
@@ -112,7 +112,6 @@ async function changeStates(
   await recordAuditMany(tx, { principal, at, noun: "award", action: deed.action }, changes);
 }
 
-/** What each award is found by. */
 async function buildKeys(tx: Transaction<Tables>, awards: readonly SelectedAward[]): Promise<AwardKeys[]> {
   const holders = await listSelectedHolders(tx, awards);
   return awards.map(({ id, number }) => ({ id, keys: searchKeys(holders.get(id) ?? [], number) }));

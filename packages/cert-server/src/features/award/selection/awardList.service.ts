@@ -10,21 +10,19 @@ import { type AwardScan, needsScan, type ScannedAward } from "./awardScan.store.
 import { listOrderedSeqs, type OrderedStore, readActivityNames } from "./orderedAwards.store.ts";
 import { collectAwards, type ListRequest, toScan } from "./awardSelection.service.ts";
 
-/** What lists of awards work with. */
 export interface AwardListDeps {
   store: OrderedStore;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
-/** A page of stored awards, and of how many. */
 interface StoredPage {
   awards: StoredAward[];
   number: number;
   total: number;
 }
 
-/** Lists awards page by page, in the order of their making or in another, the withdrawn ones left out. */
+/** Lists awards page by page, without withdrawn ones, in order of creation or in another order. */
 export function createAwardList({ store, today }: AwardListDeps) {
   return async (page: number, request: OrderedRequest, reach: Reach): Promise<Page<Award>> => {
     const day = today();
@@ -40,7 +38,7 @@ export function createAwardList({ store, today }: AwardListDeps) {
   };
 }
 
-/** What a list shows, in which order. */
+/** The filters and the order of a list. */
 export interface OrderedRequest extends ListRequest {
   /** See `parseAwardOrder`. */
   sort?: string | undefined;
@@ -70,7 +68,7 @@ async function readInOrder({ read }: Pick<Store, "read">, seqs: readonly number[
   return seqs.flatMap((seq) => awards.get(seq) ?? []);
 }
 
-/** Awards that were looked through, which come in the order of their making. */
+/** Sorts awards from a scan, which come in order of creation. */
 async function orderMatches(
   { read }: Pick<Store, "read">,
   matches: readonly ScannedAward[],
@@ -91,14 +89,14 @@ async function orderMatches(
   return isDownwards ? ordered.toReversed() : ordered;
 }
 
-/** As the index of numbers orders them: by code points, what has none last. */
+/** Compares numbers as the database index does: by code points, awards without a number last. */
 function compareNumbers({ number: a, seq }: ScannedAward, { number: b, seq: other }: ScannedAward): number {
   if (a === b) return seq - other;
   if (a === null || b === null) return a === null ? 1 : -1;
   return a < b ? -1 : 1;
 }
 
-/** Awards with the time when the public first downloaded each. */
+/** Adds the time of the first public download to each award. */
 export async function withDownloads({ read }: Pick<Store, "read">, awards: readonly Award[]): Promise<Award[]> {
   const downloads = await findFirstDownloads(
     read,

@@ -6,39 +6,38 @@ import { type AwardFilter, selectListed } from "../award.store.ts";
 
 type Db = Kysely<Tables>;
 
-/** What awards are looked through for, beside what an index finds. */
+/** Filters that need a scan of awards, in addition to those that an index covers. */
 export interface AwardScan extends AwardFilter {
-  /** Each of them stands in some value of the award. */
+  /** Words that must each occur in some value of the award. */
   words: readonly string[];
   verdict: AwardVerdict | null;
-  /** Whether the public has downloaded it; false: it can be and was not; null: either way. */
+  /** True for awards that the public has downloaded, false for those that can be downloaded but were not, null for both. */
   isDownloaded: boolean | null;
   /** The day that decides which awards have expired, `YYYY-MM-DD`. */
   today: string;
 }
 
-/** An award that a scan came upon. */
 export interface ScannedAward {
   seq: number;
   id: string;
   number: string | null;
   activityId: number | null;
-  /** The holders, as they are shown. */
+  /** Names of the holders, as shown. */
   name: string;
-  /** The day of issue, `YYYY-MM-DD`. */
+  /** Issue date, `YYYY-MM-DD`. */
   issuedOn: string;
 }
 
-/** Awards that are looked through at once: on SQLite nothing else of this thread runs meanwhile. */
+/** Number of awards scanned at once. On SQLite nothing else on this thread runs meanwhile. */
 const CHUNK = 5_000;
 
-/** Whether a list shows less than what an index finds, so that its awards have to be looked through. */
+/** Returns true if a list has filters that no index covers, so that awards must be scanned. */
 export const needsScan = ({ words, verdict, isDownloaded }: AwardScan): boolean =>
   words.length > 0 || verdict !== null || isDownloaded !== null;
 
 /**
- * Looks through awards in the order of their making, chunk by chunk, and yields those of each chunk that pass. Between
- * chunks other work of this thread runs, so that a search through a large store holds up nobody.
+ * Scans awards in order of creation and yields the matches of each chunk. Other work on this thread runs between chunks,
+ * so a search through a large store does not block it.
  */
 export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<ScannedAward[]> {
   for (let after = 0; ;) {
@@ -59,7 +58,7 @@ export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<Scann
   }
 }
 
-/** The place of the last award of the chunk that begins after a place; null when no award follows. */
+/** Finds the `seq` of the last award in the chunk after a given `seq`; null if no award follows. */
 async function findChunkEnd(db: Db, scan: AwardScan, after: number): Promise<number | null> {
   const chunk = selectListed(db, scan)
     .select("award.seq")
@@ -103,7 +102,10 @@ function selectPassing(db: Db, scan: AwardScan) {
   return passing;
 }
 
-/** Whether a row may hold a word: its content is JSON text, in which keys stand too, so that `holdsWords` decides. */
+/**
+ * Builds the condition that a row may contain a word. Its content is JSON text that includes keys, so `holdsWords` makes
+ * the final decision.
+ */
 function holdsWord(word: string) {
   const columns = ["award.id", "award.number", "v.name", "v.content"];
   const escaped = JSON.stringify(word).slice(1, -1);

@@ -5,7 +5,6 @@ import { Refusal } from "../../../http/refusal.ts";
 import type { Reach } from "../../../resource/reach.ts";
 import { type AwardScan, type ScannedAward, scanAwards } from "./awardScan.store.ts";
 
-/** What a list is narrowed by, as a request says it. */
 export interface ListRequest {
   template?: string | null | undefined;
   text?: string | undefined;
@@ -13,24 +12,24 @@ export interface ListRequest {
   downloaded?: "yes" | "no" | undefined;
 }
 
-/** Which awards a deed is done to, as a request says it: those of `awards`, else all that the list lets through. */
+/** The awards to change, as a request states them: those in `awards`, else all that the filters of the list let through. */
 export interface SelectionRequest extends ListRequest {
   /** Ids, separated by commas. */
   awards?: string | undefined;
-  /** How many awards were seen to be selected. */
+  /** Number of selected awards that the user saw. */
   count: number;
 }
 
-/** Whose awards are selected, and when. */
+/** The account that selects awards, and the day. */
 export interface SelectionScope {
   reach: Reach;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** The current day, `YYYY-MM-DD`. */
   today: string;
 }
 
 /**
- * What a request narrows the list to; null when that can be nothing. `template` is any reference that an activity ever
- * had: it stands for that activity.
+ * Converts the filters of a request; returns null if no award can match. `template` may be any reference that an activity
+ * ever had, and stands for that activity.
  */
 export async function toScan(
   { read }: Pick<Store, "read">,
@@ -51,7 +50,7 @@ export async function toScan(
   return noun === "activity" ? { ...scan, activityId: Number(owner) } : { ...scan, ownTemplate: template };
 }
 
-/** Every award that a scan lets through, in the order of their making. */
+/** Collects every award that a scan lets through, in order of creation. */
 export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardScan): Promise<ScannedAward[]> {
   const awards: ScannedAward[] = [];
   for await (const chunk of scanAwards(read, scan)) for (const award of chunk) awards.push(award);
@@ -59,8 +58,9 @@ export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardSc
 }
 
 /**
- * The ids of the awards that a request selects. Throws a `Refusal` when they are not as many as were seen. Whether ids that
- * a request names exist, and are in reach, is seen where something is done with them.
+ * Returns the ids of the awards that a request selects. Existence and reach of the ids are checked when the awards are
+ * changed.
+ * @throws {Refusal} if their number differs from what the user saw
  */
 export async function selectIds(
   store: Pick<Store, "read">,

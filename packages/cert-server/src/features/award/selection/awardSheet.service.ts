@@ -15,22 +15,22 @@ import { findFirstDownloads } from "../certificate/rendition.store.ts";
 import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
 import { listSelected } from "./selected.store.ts";
 
-/** What workbooks of selected awards work with. */
 export interface AwardSheetDeps {
   store: Store;
   timeZone: string;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The day it is now, `YYYY-MM-DD`. */
+  /** Returns the current day as `YYYY-MM-DD`. */
   today(): string;
 }
 
-/** Awards that are in memory at once. */
+/** Maximum number of awards in memory. */
 const CHUNK = 500;
 
 /**
- * Writes selected awards into a workbook, as a stream: a row each, with a column for every key of their contents, the state
- * and the day of the first download. Throws a `Refusal` where the selection is no longer what was seen.
+ * Streams a workbook of selected awards: one row each, with a column for every key of their contents, the state, and the
+ * day of the first download.
+ * @throws {Refusal} if the selection has changed since the user saw it
  */
 export function createAwardSheet(deps: AwardSheetDeps) {
   const { store, clock, today } = deps;
@@ -54,18 +54,17 @@ export function createAwardSheet(deps: AwardSheetDeps) {
   };
 }
 
-/** Awards in the order of their ids, chunk by chunk. */
 async function* readChunks({ read }: Store, ids: readonly string[]): AsyncGenerator<StoredAward[]> {
   for await (const chunk of inChunks(ids, CHUNK)) yield await listAwardsById(read, chunk);
 }
 
-/** What an award says under each key, without references to files, which mean nothing in a workbook. */
+/** Lists the values of an award by key, without references to files, which mean nothing in a workbook. */
 const listValues = ({ selectedVersion }: StoredAward): [key: string, value: string | readonly string[]][] =>
   Object.entries(parseContent(selectedVersion.content) ?? { [dataKeys.text]: selectedVersion.content }).filter(
     ([, value]) => !isFileReference(value),
   );
 
-/** The keys of all contents in the order in which they come up, the number first. */
+/** Collects the keys of all contents in order of appearance, with the number first. */
 async function listKeys(store: Store, ids: readonly string[]): Promise<string[]> {
   const keys = new Set<string>([dataKeys.number]);
   for await (const awards of readChunks(store, ids)) {

@@ -6,17 +6,16 @@ import { type AwardFilter, selectListed } from "../award.store.ts";
 import { type AwardOrder, compareActivities } from "./awardOrder.ts";
 
 type Db = Kysely<Tables>;
-/** A store whose awards are listed. */
 export type OrderedStore = Pick<Store, "read" | "engine">;
 
-/** Which part of a list is meant, and how long the list is. */
+/** A range of a list, and the length of the list. */
 export interface ListPart {
   total: number;
   limit: number;
   offset: number;
 }
 
-/** The places (`seq`) of a part of the awards that a filter lets through, in an order; each order reads an index. */
+/** Lists the `seq` of a range of the filtered awards in an order. Each order reads an index. */
 export const listOrderedSeqs = (
   store: OrderedStore,
   filter: AwardFilter,
@@ -25,7 +24,7 @@ export const listOrderedSeqs = (
 ): Promise<number[]> =>
   order.key === "activity" ? listByActivity(store.read, filter, order, part) : listByColumn(store, filter, order, part);
 
-/** Parts of the latter half are counted from the end, so that the last page costs what the first does. */
+/** Reads ranges in the second half from the end, so that the last page is as fast as the first. */
 async function listByColumn(
   { read, engine }: OrderedStore,
   filter: AwardFilter,
@@ -52,7 +51,7 @@ async function listByColumn(
   return isReversed ? seqs.toReversed() : seqs;
 }
 
-/** Activity by activity, in the order of their names; within each the awards are in the order of their making. */
+/** Lists awards by activity name. Within an activity they are in order of creation. */
 async function listByActivity(db: Db, filter: AwardFilter, { isDownwards }: AwardOrder, { limit, offset }: ListPart) {
   const groups = await countByActivity(db, filter);
   const seqs: number[] = [];
@@ -85,7 +84,7 @@ async function countByActivity(db: Db, filter: AwardFilter) {
     .toSorted(compareActivities);
 }
 
-/** The names of all activities by their ids. */
+/** Reads the names of all activities by id. */
 export async function readActivityNames(db: Db): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom("activity").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -3,7 +3,7 @@ import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
 import { selectCurrentVersions } from "../currentVersions.ts";
 
-/** An award, as far as a change of its state needs it. */
+/** The fields of an award that a change of state needs. */
 export interface SelectedAward {
   id: string;
   activityId: number | null;
@@ -11,11 +11,11 @@ export interface SelectedAward {
   number: string | null;
   version: number;
   name: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good. */
+  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
 }
 
-/** Awards by their ids, in the order of their making; those that were withdrawn or are out of reach are left out. */
+/** Lists awards by id, in order of creation, without those that are withdrawn or out of reach. */
 export function listSelected(db: Kysely<Tables>, ids: readonly string[], reach: Reach): Promise<SelectedAward[]> {
   return selectCurrentVersions(db)
     .select([
@@ -34,7 +34,7 @@ export function listSelected(db: Kysely<Tables>, ids: readonly string[], reach: 
     .execute();
 }
 
-/** The holders of awards' current versions in their order, by the id of the award. */
+/** Lists the holders of awards' current versions in order, by award id. */
 export async function listSelectedHolders(
   db: Kysely<Tables>,
   awards: readonly SelectedAward[],
@@ -53,7 +53,6 @@ export async function listSelectedHolders(
   return holders;
 }
 
-/** Of some awards, those that have photos. */
 export async function listWithPhotos<T extends { id: string }>(
   db: Kysely<Tables>,
   awards: readonly T[],

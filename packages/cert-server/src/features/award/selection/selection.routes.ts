@@ -11,7 +11,6 @@ import { createAwardArchive } from "./awardArchive.service.ts";
 import { createAwardDeeds } from "./awardDeeds.service.ts";
 import { createAwardSheet } from "./awardSheet.service.ts";
 
-/** What the routes of selected awards work with. */
 export interface SelectionRoutesDeps {
   config: Config;
   store: Store;
