@@ -1,2 +1,2 @@
-/** The form in which accounts are compared: neither case nor width tells two accounts apart. */
+/** Normalizes an account for comparison, ignoring case and width. */
 export const accountKey = (account: string): string => account.normalize("NFKC").trim().toLowerCase();

@@ -18,8 +18,8 @@ import { hashToken } from "../../files/hashToken.ts";
 import { createToken } from "./sessionToken.ts";
 
 /**
- * Takes a new password and ends the user's other sessions. Answers the token that this session has from now on; null for who
- * is known otherwise than by a session.
+ * Sets a new password and ends the user's other sessions. Returns the new token of this session, or null if the caller was
+ * not authenticated by a session.
  */
 export async function changePassword(
   context: SessionContext,
@@ -28,7 +28,7 @@ export async function changePassword(
   input: {
     current: string;
     next: string;
-    /** The token of the device, which stays known. */
+    /** Token of the device, which stays known. */
     device?: string | undefined;
   },
 ): Promise<string | null> {

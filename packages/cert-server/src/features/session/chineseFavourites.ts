@@ -1,7 +1,7 @@
 /**
- * What is chosen again and again where Chinese is spoken, as those who guess know from lists that leaked: names and words in
- * pinyin with a date or a lucky number, numbers that sound like words (520, 1314), and walks over the keyboard. Lists of common
- * passwords from elsewhere hold some of these, and few of ten characters.
+ * Recognizes passwords that Chinese speakers often choose, as leaked lists show: names and words in pinyin with a date or
+ * a lucky number, numbers that sound like words (520, 1314), and walks over the keyboard. International lists of common
+ * passwords contain only some of these, and few of ten characters.
  */
 
 /** Family names of nine people in ten, in pinyin. */
@@ -14,7 +14,7 @@ const familyNames = new Set(
   ).split(" "),
 );
 
-/** Given names are of one or two of these. */
+/** Syllables of given names, which have one or two of them. */
 const syllables = new Set(
   (
     "a ai an ang ao ba bai ban bang bao bei ben bi bian biao bin bing bo bu cai can cang cen chang chao che chen cheng chi " +
@@ -30,7 +30,7 @@ const syllables = new Set(
   ).split(" "),
 );
 
-/** Words that stand in the place of a name. */
+/** Words used in place of a name. */
 const words = new Set(
   (
     "woaini woaiwo aini woainima wodeai iloveu iloveyou love loveyou qq wx weixin weibo taobao baidu mima wodemima nihao nihaoma " +
@@ -40,7 +40,7 @@ const words = new Set(
   ).split(" "),
 );
 
-/** Numbers that mean something, beside years, dates and digits that follow or repeat each other. */
+/** Numbers with a meaning, apart from years, dates and digits that follow or repeat each other. */
 const numbers = new Set(
   (
     "520 521 1314 5201314 1314520 5211314 1314521 520520 521521 13145200 5203344 3344520 7758521 7758258 88 168 518 588 " +
@@ -49,11 +49,11 @@ const numbers = new Set(
   ).split(" "),
 );
 
-/** Keys that lie next to each other, walked along or in columns. */
+/** Neighbouring keys of the keyboard, along rows or in columns. */
 const walks =
   /^(?:1qaz2wsx(?:3edc)?(?:4rfv)?|1q2w3e4r(?:5t)?(?:6y)?|q1w2e3r4(?:t5)?(?:y6)?|qaz123wsx|1234qwer|123qwe(?:asd)?(?:zxc)?|qwe123(?:asd)?)$/u;
 
-/** Whether a text, in small letters, is a favourite; a few marks between its parts count for nothing. */
+/** Returns true if a lower-case text is a common password among Chinese speakers. A few marks between its parts are ignored. */
 export function isChineseFavourite(text: string): boolean {
   const letters = text.replace(/[^a-z0-9]/gu, "");
   // What is left of other scripts, or of a row of marks, says nothing of the whole
@@ -67,7 +67,7 @@ export function isChineseFavourite(text: string): boolean {
 
 const isWord = (part: string): boolean => words.has(part) || isRepeated(part) || isPinyinName(part);
 
-/** One or several numbers that mean something, of which a date is one. */
+/** Returns true for one or more numbers with a meaning; a date is one of them. */
 function isFavouriteNumber(digits: string): boolean {
   if (digits.length <= 3 || numbers.has(digits) || isDate(digits) || isRepeated(digits) || isRow(digits)) return true;
   return [...numbers].some((number) => {
@@ -77,7 +77,7 @@ function isFavouriteNumber(digits: string): boolean {
   });
 }
 
-/** A year, a day of a month, or a year with both or with a month. */
+/** Returns true for a year, a day of a month, or a year with a month or with both. */
 const isDate = (digits: string): boolean =>
   /^(?:(?:19|20)\d\d)?(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/u.test(digits) ||
   /^(?:19|20)\d\d(?:0[1-9]|1[0-2])?$/u.test(digits) ||
@@ -85,11 +85,11 @@ const isDate = (digits: string): boolean =>
 
 const isRepeated = (part: string): boolean => /^(.{1,3})\1+$/u.test(part);
 
-/** Digits one after the other, as far as the keyboard has them: 1234, 4567890, 987654. */
+/** Returns true for digits in keyboard order: 1234, 4567890, 987654. */
 const isRow = (digits: string): boolean =>
   digits.length >= 3 && ("12345678901234567890".includes(digits) || "09876543210987654321".includes(digits));
 
-/** A family name with a given name of one or two syllables, or that by itself. */
+/** Returns true for a family name, alone or with a given name of one or two syllables. */
 function isPinyinName(part: string): boolean {
   for (let length = 2; length <= Math.min(6, part.length); length += 1) {
     if (!familyNames.has(part.slice(0, length))) continue;

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config.ts";
 
-/** What of the settings the cookie depends on. */
 type Place = Pick<Config, "publicUrl" | "basePath">;
 
-/** Reads, sets and forgets a cookie that holds a token. */
 export interface TokenCookie {
-  /** The token; empty where there is none. */
+  /** Returns the token; empty if there is none. */
   read(request: FastifyRequest): string;
   /** @param maxAge seconds */
   set(request: FastifyRequest, reply: FastifyReply, token: string, maxAge: number): void;
@@ -14,8 +12,9 @@ export interface TokenCookie {
 }
 
 /**
- * A cookie that scripts cannot read and other sites do not send. Over HTTPS it has a name under which browsers take it from this host alone (`__Host-`, RFC 6265bis
- * section 4.1.3), or, where the product is shown below a path, from a secure address alone (`__Secure-`).
+ * Creates a cookie that scripts cannot read and other sites do not send. Over HTTPS, the prefix of its name makes browsers
+ * accept it only from this host (`__Host-`, RFC 6265bis section 4.1.3) or, if the product has a base path, only from a
+ * secure address (`__Secure-`).
  */
 export function createCookie({ publicUrl, basePath }: Place, name: string): TokenCookie {
   const isSecure = ({ protocol }: FastifyRequest) =>

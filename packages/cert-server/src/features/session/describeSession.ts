@@ -3,14 +3,17 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type KnownUser, listAuthorities } from "./session.store.ts";
 
-/** The authorities that a user can use, by their names. */
+/** Names of the authorities that a user can use. */
 export interface UsableAuthorities {
   all: string[];
-  /** Those of them that reach the own department only. */
+  /** Authorities that reach only the user's own department. */
   departmentOnly: string[];
 }
 
-/** What is limited to a department gives nothing where records belong to none. */
+/**
+ * Lists the authorities that a user can use. An authority limited to a department gives nothing for records that belong to
+ * none.
+ */
 export async function listUsable(db: Kysely<Tables>, userId: number): Promise<UsableAuthorities> {
   const heldAuthorities = await listAuthorities(db, userId);
   const usableAuthorities = heldAuthorities.filter(({ name, departmentOnly }) => !departmentOnly || isDivided(name));
@@ -20,13 +23,12 @@ export async function listUsable(db: Kysely<Tables>, userId: number): Promise<Us
   };
 }
 
-/** What has to be done in a session before anything else, beside changing an initial password. */
+/** Actions required in a session before anything else, apart from changing an initial password. */
 interface Dues {
   isPasswordExpired: boolean;
   secondFactorDue: boolean;
 }
 
-/** What the contract says of a session. */
 export function toSession(user: KnownUser, authorities: UsableAuthorities, dues: Dues): Session {
   const { departmentId, departmentName, passwordChangeDue } = user;
   const { isPasswordExpired, secondFactorDue } = dues;

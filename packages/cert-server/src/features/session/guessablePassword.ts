@@ -1,13 +1,13 @@
 import { PASSWORD_MIN, type Reason, toReason } from "cert-api";
 import { isChineseFavourite } from "./chineseFavourites.ts";
 
-/** Passwords that are tried first: with a year or a mark behind them they are as easily guessed. */
+/** Number of the most common passwords, which are refused even with a year or a mark at the end. */
 const FIRST_TRIED = 2_000;
-/** Shorter words of an account or a department stand in many passwords by chance. */
+/** Minimum length of a word of an account or department that counts. Shorter ones occur in many passwords by chance. */
 const WORD_MIN = 4;
 
 interface CommonPasswords {
-  /** Those that are long enough to be one here. */
+  /** Common passwords that are long enough to be used here. */
   long: ReadonlySet<string>;
   first: ReadonlySet<string>;
   all: ReadonlySet<string>;
@@ -15,7 +15,7 @@ interface CommonPasswords {
 
 let commonPasswords: Promise<CommonPasswords> | undefined;
 
-/** The list is unpacked when the first password is chosen. */
+/** Decompresses the list of common passwords when first needed. */
 async function loadCommon(): Promise<CommonPasswords> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const all = dictionary["passwords-common"].map((password) => String(password).toLowerCase());
@@ -26,14 +26,13 @@ async function loadCommon(): Promise<CommonPasswords> {
   };
 }
 
-/** Whose password it is to be. */
 export interface PasswordOwner {
   account: string;
-  /** The names of the institute's departments. */
+  /** Names of the institute's departments. */
   institute: readonly string[];
 }
 
-/** Why a password is too easily guessed, or null: it is a common or breached one, or names the account or the institute. */
+/** Returns why a password is easy to guess, or null: it is common or breached, or contains the account or the institute. */
 export async function findGuessable(password: string, { account, institute }: PasswordOwner): Promise<Reason | null> {
   const text = fold(password);
   const names = (word: string): boolean => word.length >= WORD_MIN && text.includes(word);
@@ -42,7 +41,7 @@ export async function findGuessable(password: string, { account, institute }: Pa
   return findCommon(password);
 }
 
-/** Why a password is one of those that are tried first, whoever it belongs to; or null. */
+/** Returns why a password is among the first that attackers try, for any account; null if it is not. */
 export async function findCommon(password: string): Promise<Reason | null> {
   const text = fold(password);
   const lists = await (commonPasswords ??= loadCommon());
@@ -56,13 +55,13 @@ export async function findCommon(password: string): Promise<Reason | null> {
   return isCommon ? toReason("password.common") : null;
 }
 
-/** A text without up to six digits and marks before or after it, as a year with its mark. */
+/** Removes up to six digits and marks from the start and end of a text, such as a year with its mark. */
 const withoutYear = (text: string): string =>
   text.replace(/^\P{L}{1,6}(?=\p{L})/u, "").replace(/(?<=\p{L})\P{L}{1,6}$/u, "");
 
 const fold = (text: string): string => text.normalize("NFKC").trim().toLowerCase();
 
-/** Whether each character follows the one before: abcdefghij, 9876543210. */
+/** Returns true if each character follows the one before: abcdefghij, 9876543210. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));

@@ -8,21 +8,21 @@ import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.s
 
 type Tx = Transaction<Tables>;
 
-/** A password that is shown once, with its hash. Created before the transaction, which may run again. */
+/** A password that is shown once, with its hash. Hashing happens before the transaction, which may be retried. */
 export interface InitialPassword {
   password: string;
   /** A PHC string. */
   hash: string;
-  /** Whether the user has to change it before anything else; true by default. */
+  /** True (default) if the user must change the password before anything else. */
   isChangeDue?: boolean;
 }
 
-/** A random password, or the given one, with its hash. */
+/** Hashes a given password, or a random one by default. */
 export async function createInitialPassword(password = randomPassword()): Promise<InitialPassword> {
   return { password, hash: await hashPassword(password) };
 }
 
-/** From now on the user logs in with this password alone. */
+/** Makes this the only password with which the user can log in. */
 export async function setInitialPassword(
   tx: Tx,
   userId: number,
@@ -35,10 +35,9 @@ export async function setInitialPassword(
   await removeDevices(tx, userId);
 }
 
-/** Ends all sessions of a user. */
 export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSessions(tx, userId);
 
-/** Takes every way to log in from a user, for good. */
+/** Permanently removes every way to log in from a user. */
 export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);
   await removeDevices(tx, userId);

@@ -29,40 +29,39 @@ import {
 import { hashToken } from "../../files/hashToken.ts";
 import { createToken } from "./sessionToken.ts";
 
-/** The longest that a session lasts. */
+/** Maximum duration of a session, in milliseconds. */
 export const SESSION_MS = 12 * 60 * 60_000;
-/** A user has at most so many sessions: another login ends the one that has not been used for the longest time. */
+/** Maximum sessions of a user. Another login ends the least recently used one. */
 const SESSIONS_KEPT = 5;
-/** How long a login waits for a code, and how many it takes. */
+/** How long a login waits for a code, in milliseconds, and the number of codes it accepts. */
 export const PENDING_MS = 5 * 60_000;
 const CODES_MAX = 5;
 
-/** From where somebody logs in. */
+/** Where a login comes from. */
 export interface LoginPlace {
   address: string;
-  /** The token of the device, where it brings one. */
+  /** Token of the device, if the browser sends one. */
   device?: string | undefined;
-  /** The token of the session that the browser has until now, which this one takes the place of. */
+  /** Token of the browser's previous session, which the new one replaces. */
   earlierToken?: string | undefined;
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   userAgent?: string | undefined;
 }
 
-/** A session that has begun. */
 export interface NewLogin {
   token: string;
-  /** The token by which the device is known from now on. */
+  /** Token by which the device is known from now on. */
   device: string;
   session: Session;
 }
 
-/** The password was right; the token is that of a login that waits for a code. */
+/** A login that waits for a code after a correct password, with its token. */
 export interface WaitingLogin {
   token: string;
   session: null;
 }
 
-/** The token of a device, if the user logged in there before. */
+/** Returns the device token if the user has logged in on this device before. */
 async function findDevice(
   { store, clock }: SessionContext,
   user: KnownUser | null,
@@ -74,7 +73,8 @@ async function findDevice(
 }
 
 /**
- * A new session's token and data, or a login that waits for a code. The refusal does not show whether the account exists.
+ * Logs a user in. Returns the token and data of a new session, or a login that waits for a code. A refusal does not reveal
+ * if the account exists.
  */
 export async function login(
   context: SessionContext,
@@ -157,7 +157,7 @@ export async function confirmLogin(
   return { token, device, session };
 }
 
-/** The user whose login waits under the hash of a token. Throws where none does, or not any more. */
+/** Returns the user whose login waits under the hash of a token; throws if none does or it has expired. */
 async function findPendingUser(
   { clock }: SessionContext,
   db: Transaction<Tables> | SessionContext["store"]["read"],
@@ -170,7 +170,7 @@ async function findPendingUser(
   return user;
 }
 
-/** Adds the session of a login that has come to its end, and says what it may do. */
+/** Adds the session of a completed login and returns what it may do. */
 async function beginSession(
   context: SessionContext,
   tx: Transaction<Tables>,

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** How long a device is known after the last login on it. */
+/** How long a device stays known after its last login, in milliseconds. */
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;
 const DEVICES_KEPT = 10;
 
-/** Whether somebody logged in to the user's account on a device before, by the hash of its token. */
+/** Returns true if the user has logged in on a device before, by the hash of its token. */
 export async function isKnownDevice(
   db: Kysely<Tables>,
   device: { tokenHash: string; userId: number; at: number },
@@ -21,8 +21,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Stores that somebody logged in on a device; the user's devices but this and the nine last used others are forgotten, and so is
- * every device that is not known any more.
+ * Records a login on a device. Only this device and the user's nine most recently used others are kept, and expired
+ * devices of all users are removed.
  */
 export async function noteDevice(
   tx: Transaction<Tables>,
@@ -50,7 +50,7 @@ export async function noteDevice(
     .execute();
 }
 
-/** Forgets the devices of a user, but the one with the hash `exceptHash`. */
+/** Removes the devices of a user, except the one with the hash `exceptHash`. */
 export async function removeDevices(tx: Transaction<Tables>, userId: number, exceptHash = ""): Promise<void> {
   await tx.deleteFrom("login_device").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
 }

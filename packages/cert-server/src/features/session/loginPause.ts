@@ -2,45 +2,47 @@ import { normalizeIP } from "@fastify/rate-limit";
 import type { Elapsed } from "../../clock/elapsed.ts";
 import { toNetwork } from "../../http/limits/currentClient.ts";
 
-/** Who tries to log in. */
 export interface LoginTry {
-  /** As `accountKey` has it. */
+  /** Normalized by `accountKey`. */
   account: string;
   address: string;
-  /** A device on which somebody logged in to this account before, by the hash of its token. */
+  /** Hash of the token of a device on which this account has logged in before. */
   device?: string | undefined;
 }
 
-/** Counts wrong passwords. In this process only, as all rate limits. */
+/** Counts wrong passwords, in this process only, as all rate limits do. */
 export interface LoginPause {
-  /** How long to wait, in milliseconds; 0: try. A try that is allowed counts as wrong until `recordSuccess`. */
+  /**
+   * Starts a try and returns the milliseconds to wait, 0 if it is allowed. An allowed try counts as wrong until
+   * `recordSuccess`.
+   */
   attempt(client: LoginTry): number;
   recordSuccess(client: LoginTry): void;
-  /** How many wrong tries are left before the long pause, and how long the next one has to wait, in milliseconds. */
+  /** Returns the number of wrong tries left before the long pause, and the milliseconds that the next try has to wait. */
   look(client: LoginTry): { remainingTries: number; wait: number };
-  /** Takes a try back that ended without a verdict on the password; `client` is the very object that was given to `attempt`. */
+  /** Undoes a try that ended without checking the password. `client` must be the object that was passed to `attempt`. */
   undo(client: LoginTry): void;
 }
 
 const FAILURES = 5;
 const PAUSE_MS = 15 * 60_000;
-/** From so many failures of an account on, whoever they come from, strangers wait after each of theirs. */
+/** Failures of an account, from any source, after which strangers wait after each failure of theirs. */
 const ACCOUNT_FAILURES = 10;
 const FIRST_WAIT_MS = 15_000;
 const ACCOUNT_MS = 60 * 60_000;
 const KNOWN_MS = 30 * 24 * 60 * 60_000;
-/** Entries of each list; the oldest are forgotten first. */
+/** Maximum entries of each list; the oldest are dropped first. */
 const ENTRIES_MAX = 20_000;
 
 interface Failures {
   count: number;
-  /** When they are forgotten. */
+  /** Time when the failures expire. */
   until: number;
-  /** When the next try is allowed. */
+  /** Time from which the next try is allowed. */
   waitsUntil: number;
 }
 
-/** What an attempt wrote for a client or a network, and what stood there before. */
+/** What an attempt changed for a client or a network, with the earlier state. */
 interface Trace {
   map: Map<string, Failures>;
   key: string;
@@ -51,11 +53,11 @@ interface Trace {
 const noFailures: Failures = { count: 0, until: 0, waitsUntil: 0 };
 
 /**
- * After five failures of an account from one address, or one known device, nothing is tried from there for 15 minutes. An
- * account that many addresses try slows strangers down: after each failure their address waits, 15 seconds at first and
- * twice as long with each failure of the account, up to 15 minutes. Nobody waits before a first try, so that an account
- * cannot be shut for its owner; and where it was logged in to before, the usual five hold. An IPv6 network of 48 bits, which
- * may be one stranger's with 65,536 addresses of this kind, waits as one.
+ * Creates the pause after wrong passwords. After five failures of an account from one address or known device, that source
+ * is blocked for 15 minutes. An account that many addresses try slows strangers down: after each failure their address
+ * waits, at first 15 seconds and twice as long with each failure of the account, up to 15 minutes. There is no wait before
+ * a first try, so an account cannot be locked for its owner. A known device only has the limit of five. An IPv6 /48, in
+ * which one stranger may own 65,536 networks, waits as a whole.
  */
 export function createLoginPause(elapsed: Elapsed): LoginPause {
   const clients = new Map<string, Failures>();
@@ -74,8 +76,8 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
     traces.set(client, [...(traces.get(client) ?? []), trace]);
   };
   /**
-   * One failure less: as it was before, so that a right password makes nobody wait for its code. Where other tries failed
-   * meanwhile, what a stranger waits for those stays.
+   * Removes one failure and restores the earlier state, so that a correct password does not delay its code. If other tries
+   * failed in the meantime, a stranger keeps the wait for those.
    */
   const takeBack = ({ map, key, earlierFailures, newFailures }: Trace, wait: number): void => {
     if (map.get(key) === newFailures) {
@@ -87,7 +89,7 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
     if (count <= 1) return void map.delete(key);
     map.set(key, { count: count - 1, until, waitsUntil: Math.min(waitsUntil, wait === 0 ? 0 : elapsed() + wait) });
   };
-  /** Takes one failure of the account back; answers how many are left. */
+  /** Removes one failure of the account and returns the number left. */
   const forgive = ({ account }: LoginTry): number => {
     const failures = find(accounts, account);
     const count = Math.max(0, failures.count - 1);
@@ -139,17 +141,17 @@ export function createLoginPause(elapsed: Elapsed): LoginPause {
 
 const toPlace = ({ account, address }: LoginTry): string => `${account}\n${normalizeIP(address, 64)}`;
 
-/** The account in an IPv6 network of 48 bits; null of an IPv4 address, of which one is not given by the thousand. */
+/** Returns the account within an IPv6 /48; null for an IPv4 address, since attackers do not own thousands of these. */
 function toWideNetwork({ account, address }: LoginTry): string | null {
   const network = toNetwork(address);
   return network.includes(":") ? `${account}\n${network}` : null;
 }
 
-/** A known device counts by itself: whoever shares its address cannot pause it. */
+/** Returns the counting key. A known device counts by itself, so that others at the same address cannot block it. */
 const toKey = (client: LoginTry): string =>
   client.device === undefined ? toPlace(client) : `${client.account}\ndevice ${client.device}`;
 
-/** For how many milliseconds a stranger waits after a failure with which the account has so many. */
+/** Returns the milliseconds that a stranger waits after a failure, by the number of the account's failures. */
 const waitAfter = (failures: number): number =>
   failures < ACCOUNT_FAILURES ? 0 : Math.min(PAUSE_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - ACCOUNT_FAILURES));
 

@@ -5,7 +5,7 @@ import { createTurns } from "../../http/limits/turns.ts";
 
 const derive = promisify(argon2);
 
-/** What a hash costs: KiB of memory, passes over it, lanes. */
+/** Cost of a hash: KiB of memory, passes, and lanes. */
 export interface HashCost {
   memory: number;
   passes: number;
@@ -18,10 +18,10 @@ const TAG_BYTES = 32;
 const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
-/** Each hash takes 19 MiB and a thread of the pool that files and names are read with, so only a few run at once. */
+/** Runs only a few hashes at once. Each takes 19 MiB and a thread of the pool that also serves file access and DNS. */
 const runInTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: toReason("busy.passwords") });
 
-/** The password as it is stored: a PHC string with its own salt and parameters. Tests alone ask for another cost. */
+/** Hashes a password to a PHC string with its own salt and parameters. Only tests use another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await runInTurn(() =>
@@ -33,7 +33,6 @@ export async function hashPassword(password: string, cost = standardCost): Promi
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Whether the password is the one that was hashed. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) throw new Error("A stored password is no argon2id PHC string.");
@@ -51,7 +50,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(digest, expected);
 }
 
-/** As long to compute as a real check, for an account that does not exist. */
+/** Takes as long as a real check, for accounts that do not exist. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   const nonce = Buffer.alloc(16);
   await runInTurn(() =>
@@ -60,6 +59,6 @@ export async function verifyDummyPassword(password: string): Promise<false> {
   return false;
 }
 
-/** One spelling for what keyboards and systems write differently. */
+/** Normalizes differences between keyboards and systems. */
 const spelled = (password: string) => password.normalize("NFKC");
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64").replace(/=+$/, "");

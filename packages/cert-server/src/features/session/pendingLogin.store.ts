@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** A login whose password was right and which waits for a code. */
+/** A login that waits for a code after a correct password. */
 export interface PendingLogin {
   userId: number;
   expiresAt: number;
-  /** How many codes were tried. */
+  /** Number of codes tried. */
   tries: number;
 }
 
-/** Adds a login that waits for a code, by the hash of its token, and removes those that nobody can finish any more. */
+/** Adds a login that waits for a code, by the hash of its token, and removes expired ones. */
 export async function addPendingLogin(
   tx: Transaction<Tables>,
   { tokenHash, userId, at, expiresAt }: { tokenHash: string; userId: number; at: number; expiresAt: number },
@@ -19,7 +19,7 @@ export async function addPendingLogin(
   await tx.insertInto("pending_login").values(values).execute();
 }
 
-/** The login that waits under the hash of a token; null where none does. */
+/** Finds the login that waits under the hash of a token. */
 export async function findPendingLogin(db: Kysely<Tables>, tokenHash: string): Promise<PendingLogin | null> {
   const row = await db
     .selectFrom("pending_login")
@@ -29,7 +29,6 @@ export async function findPendingLogin(db: Kysely<Tables>, tokenHash: string): P
   return row === undefined ? null : { userId: row.user_id, expiresAt: row.expires_at, tries: row.tries };
 }
 
-/** Counts a wrong code. */
 export async function countPendingTry(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
   await tx
     .updateTable("pending_login")
@@ -38,7 +37,6 @@ export async function countPendingTry(tx: Transaction<Tables>, tokenHash: string
     .execute();
 }
 
-/** Ends the login that waits under the hash of a token. */
 export async function removePendingLogin(tx: Transaction<Tables>, tokenHash: string): Promise<void> {
   await tx.deleteFrom("pending_login").where("token_hash", "=", tokenHash).execute();
 }

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** Without what is mistaken for something else when it is read aloud or copied by hand. */
+/** Characters without those that are confused when read aloud or copied by hand. */
 const alphabet = ["abcdefghjkmnpqrstuvwxyz", "ABCDEFGHJKLMNPQRSTUVWXYZ", "23456789"];
 
-/** A password of 16 characters (some 90 bits) that keeps every rule for passwords. */
+/** Returns a password of 16 characters (some 90 bits) that satisfies every password rule. */
 export function randomPassword(): string {
   const all = alphabet.join("");
   const pick = (from: string) => from.charAt(randomInt(from.length));

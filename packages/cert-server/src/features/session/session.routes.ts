@@ -13,12 +13,15 @@ import { DEVICE_MS } from "./loginDevice.store.ts";
 import type { SessionService } from "./session.service.ts";
 import type { OwnCaller } from "./sessionContext.ts";
 
-/** Logins, and tries of passwords and codes for a second factor, a minute from one address, whatever the accounts: each costs a hash. */
+/**
+ * Maximum logins, and tries of passwords and codes for a second factor, per minute from one address, for all accounts
+ * together. Each costs a hash.
+ */
 const LOGINS_A_MINUTE = 60;
 const SESSION_COOKIE = "cert_session";
-/** Says that somebody logged in on this device before; by itself it opens nothing. */
+/** Cookie that marks a device with an earlier login; it opens nothing by itself. */
 const DEVICE_COOKIE = "cert_device";
-/** A login whose password was right and which waits for a code; by itself it opens nothing. */
+/** Cookie of a login that waits for a code after a correct password; it opens nothing by itself. */
 const PENDING_COOKIE = "cert_login";
 
 /** 登录、注销、当前用户、修改密码、登录设备、两步验证. */
@@ -77,7 +80,7 @@ export function sessionRoutes(
   );
 }
 
-/** The cookies of logins, what a request tells by them, and how a session is handed out. */
+/** Creates the cookies of logins, with functions that read them from a request and send a session. */
 function createCookies(config: Config) {
   const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
   const cookie = createCookie(config, SESSION_COOKIE);
@@ -101,11 +104,10 @@ function createCookies(config: Config) {
   return { cookie, deviceCookie, pendingCookie, placeOf, callerOf, begin, inZone };
 }
 
-/** Under which name an authenticator app lists the account. */
 const toIssuer = ({ publicUrl }: Config): string =>
   publicUrl === null ? secondFactorMessages.issuer : `${secondFactorMessages.issuer} ${publicUrl.hostname}`;
 
-/** Knows who calls by the session's cookie. */
+/** Authenticates callers by the session cookie. */
 export function cookieStrategy(sessions: SessionService, config: Config): Strategy {
   const cookie = createCookie(config, SESSION_COOKIE);
   return async (request) => {

@@ -26,17 +26,15 @@ import { hashToken } from "../../files/hashToken.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
-/** A session that was found, with what its user may do. */
 export interface OpenSession extends KnownSession {
   authorities: UsableAuthorities;
-  /** The password was too old when it began. */
+  /** True if the password had expired when the session began. */
   isPasswordExpired: boolean;
 }
 
-/** The service that {@link createSessionService} makes. */
 export type SessionService = ReturnType<typeof createSessionService>;
 
-/** Logging in and out, one's own password, sessions and second factor (docs/spec.md, section 14). */
+/** Handles login and logout, and users' own passwords, sessions and second factors (docs/spec.md, section 14). */
 export function createSessionService(deps: SessionDeps) {
   const context: SessionContext = { ...deps, pause: createLoginPause(deps.elapsed), touching: new Set() };
   return bindOperations(context, {
@@ -53,7 +51,7 @@ export function createSessionService(deps: SessionDeps) {
   });
 }
 
-/** The request does not wait for this write, because a long publish holds up every write. */
+/** Records the use of a session in the background. The request does not wait, since a long publish blocks every write. */
 function noteUse(
   { touching, store }: SessionContext,
   use: { tokenHash: string; at: number; network: string | null },
@@ -69,7 +67,8 @@ function noteUse(
 }
 
 /**
- * The session of a token, if it is still open. Its use, and from where, is recorded in the background, at most once a minute.
+ * Finds the open session of a token. Its use, and the network it comes from, is recorded in the background at most once a
+ * minute.
  */
 async function open(
   context: SessionContext,
@@ -90,16 +89,16 @@ async function open(
   return { ...session, secondFactorDue, isPasswordExpired, authorities: await listUsable(store.read, session.user.id) };
 }
 
-/** An account and what it may do, for work that goes on without its session. */
+/** An account with its authorities, for work that continues without its session. */
 export interface Account {
   account: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
-  /** Those of the authorities that reach only the own department, see `reachOf`. */
+  /** Authorities that reach only the account's own department, see `reachOf`. */
   departmentAuthorities: ReadonlySet<string>;
 }
 
-/** The account of a user as it is now; null where the user is deleted or disabled. */
+/** Reads the current account of a user; null if the user is deleted or disabled. */
 async function findAccount({ store }: SessionContext, userId: number): Promise<Account | null> {
   const user = await findUserById(store.read, userId);
   if (user === null || !user.enabled) return null;
@@ -108,7 +107,7 @@ async function findAccount({ store }: SessionContext, userId: number): Promise<A
   return { account, departmentId, authorities: new Set(all), departmentAuthorities: new Set(departmentOnly) };
 }
 
-/** The session of a principal as the contract has it, whatever authenticated the request. */
+/** Returns the session of a principal in the form of the contract, for any way of authentication. */
 async function current({ store }: SessionContext, principal: Principal): Promise<Session> {
   const user = await findUserById(store.read, principal.userId);
   if (user === null) throw new Refusal("unauthenticated");
@@ -124,7 +123,7 @@ async function logout({ store, clock }: SessionContext, token: string, principal
   });
 }
 
-/** Gives an account a new initial password and ends its sessions; null when there is no such account. */
+/** Sets a new initial password for an account, ends its sessions and returns the password; null if there is no such account. */
 async function resetPassword({ store, clock }: SessionContext, account: string): Promise<string | null> {
   const initial = await createInitialPassword();
   return store.write(async (tx) => {

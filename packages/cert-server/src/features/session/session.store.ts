@@ -2,7 +2,6 @@ import { PASSWORDS_KEPT } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** A user who may log in, with what a session needs. */
 export interface KnownUser {
   id: number;
   account: string;
@@ -11,17 +10,16 @@ export interface KnownUser {
   departmentName: string | null;
   enabled: boolean;
   passwordChangeDue: boolean;
-  /** When the valid password was set, in milliseconds since 1970; null where there is none. */
+  /** Time when the current password was set, in milliseconds since 1970; null if there is none. */
   passwordSetAt: number | null;
 }
 
-/** A session with its user. */
 export interface KnownSession {
   tokenHash: string;
   createdAt: number;
   lastSeenAt: number;
   expiresAt: number;
-  /** Whether it began when a second factor was still to be set up. */
+  /** True if a second factor still had to be set up when the session began. */
   secondFactorDue: boolean;
   user: KnownUser;
 }
@@ -74,19 +72,19 @@ const toUser = (row: UserRow): KnownUser => ({
   passwordSetAt: row.password_set_at,
 });
 
-/** The user with the account's key, unless deleted. */
+/** Finds the user with an account key, unless deleted. */
 export async function findUser(db: Reader, accountKey: string): Promise<KnownUser | null> {
   const row = await users(db).where("user.account_key", "=", accountKey).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-/** The user with the id, unless deleted. */
+/** Finds the user with an id, unless deleted. */
 export async function findUserById(db: Reader, id: number): Promise<KnownUser | null> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
-/** The session with the token's hash; its user is not deleted. */
+/** Finds the session with the hash of a token, unless its user is deleted. */
 export async function findSession(db: Reader, tokenHash: string): Promise<KnownSession | null> {
   const row = await users(db)
     .innerJoin("session", "session.user_id", "user.id")
@@ -99,13 +97,13 @@ export async function findSession(db: Reader, tokenHash: string): Promise<KnownS
   return { tokenHash, createdAt, lastSeenAt, expiresAt, secondFactorDue, user: toUser(row) };
 }
 
-/** An authority that a user holds; `departmentOnly` where no role gives it for all departments. */
+/** An authority that a user holds. `departmentOnly` is true if no role gives it for all departments. */
 export interface HeldAuthority {
   name: string;
   departmentOnly: boolean;
 }
 
-/** A user's authorities, in their order of making. */
+/** Lists a user's authorities in the order of their creation. */
 export async function listAuthorities(db: Reader, userId: number): Promise<HeldAuthority[]> {
   const rows = await db
     .selectFrom("user_role")
@@ -120,13 +118,12 @@ export async function listAuthorities(db: Reader, userId: number): Promise<HeldA
   return rows.map(({ name, department_only }) => ({ name, departmentOnly: department_only === 1 }));
 }
 
-/** What the institute's departments are called. */
 export async function listDepartmentNames(db: Reader): Promise<string[]> {
   const rows = await db.selectFrom("department").select("display_name").execute();
   return rows.map((row) => row.display_name);
 }
 
-/** The password hashes of a user, the valid one first. */
+/** Lists the password hashes of a user, the current one first. */
 export async function listHashes(db: Reader, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom("password")
@@ -137,7 +134,7 @@ export async function listHashes(db: Reader, userId: number): Promise<string[]> 
   return rows.map(({ hash }) => hash);
 }
 
-/** Makes the hash the valid one, and removes all but the newest {@link PASSWORDS_KEPT} hashes of the user. */
+/** Makes the hash the current one, and keeps only the newest {@link PASSWORDS_KEPT} hashes of the user. */
 export async function addHash(tx: Writer, userId: number, hash: string, at: number): Promise<void> {
   await tx.insertInto("password").values({ user_id: userId, hash, created_at: at }).execute();
   const newest = tx.selectFrom("password").where("user_id", "=", userId).orderBy("id", "desc").select("id");
@@ -146,7 +143,7 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
-/** Stores whether a user has to choose another password before anything else. */
+/** Stores if a user must choose another password before anything else. */
 export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
   await tx
     .updateTable("user")
@@ -155,7 +152,7 @@ export async function setChangeDue(tx: Writer, userId: number, due: boolean): Pr
     .execute();
 }
 
-/** A session that begins. Times are milliseconds since 1970. */
+/** A session to add. Times are in milliseconds since 1970. */
 export interface NewSession {
   tokenHash: string;
   userId: number;
@@ -167,7 +164,6 @@ export interface NewSession {
   system: string | null;
 }
 
-/** Adds a session, by the hash of its token. */
 export async function addSession(tx: Writer, session: NewSession): Promise<void> {
   const { tokenHash, userId, at, expiresAt, secondFactorDue, network, browser, system } = session;
   await tx
@@ -186,7 +182,6 @@ export async function addSession(tx: Writer, session: NewSession): Promise<void>
     .execute();
 }
 
-/** Gives a session another token. */
 export async function renewToken(
   tx: Writer,
   { tokenHash, nextHash, at }: { tokenHash: string; nextHash: string; at: number },
@@ -203,13 +198,12 @@ export async function touchSession(
   await tx.updateTable("session").set({ last_seen_at: at, network }).where("token_hash", "=", tokenHash).execute();
 }
 
-/** A session as its user sees it. */
 export type ListedSession = Omit<NewSession, "userId" | "at" | "secondFactorDue"> & {
   createdAt: number;
   lastSeenAt: number;
 };
 
-/** The sessions of a user that have not expired by `at`, the one that was used last first. */
+/** Lists the sessions of a user that have not expired by `at`, most recently used first. */
 export async function listSessions(db: Reader, userId: number, at: number): Promise<ListedSession[]> {
   const rows = await db
     .selectFrom("session")
@@ -233,15 +227,15 @@ export async function removeSession(tx: Writer, tokenHash: string): Promise<void
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** Ends the sessions of a user and the logins that wait for a code, but the session with the hash `exceptHash`. */
+/** Ends the sessions of a user and the logins that wait for a code, except the session with the hash `exceptHash`. */
 export async function removeSessions(tx: Writer, userId: number, exceptHash = ""): Promise<void> {
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "!=", exceptHash).execute();
   await tx.deleteFrom("pending_login").where("user_id", "=", userId).execute();
 }
 
 /**
- * Ends a user's sessions but the new one, and so many with it of those that were used last. The new one stays whatever the times
- * say: on a clock that was set back it is the oldest.
+ * Ends the least recently used sessions of a user beyond a maximum. The new session always stays: if the clock was set
+ * back, it has the oldest time.
  */
 export async function removeOldSessions(
   tx: Writer,
@@ -261,12 +255,11 @@ export async function removeOldSessions(
   await tx.deleteFrom("session").where("user_id", "=", userId).where("token_hash", "not in", hashes).execute();
 }
 
-/** Removes the sessions that have ended by `at`, in milliseconds since 1970. */
+/** Removes the sessions that have expired by `at`, in milliseconds since 1970. */
 export async function removeExpired(tx: Writer, at: number): Promise<void> {
   await tx.deleteFrom("session").where("expires_at", "<=", at).execute();
 }
 
-/** Removes all passwords of a user. */
 export async function removeHashes(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("password").where("user_id", "=", userId).execute();
 }

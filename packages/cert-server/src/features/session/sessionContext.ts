@@ -10,47 +10,45 @@ import { verifyPassword } from "./passwordHash.ts";
 import { type KnownUser, listHashes } from "./session.store.ts";
 import { hashToken } from "../../files/hashToken.ts";
 
-/** A session that was not used for so long has ended, though its row may still be there. */
+/** Milliseconds without use after which a session has ended, even if its row still exists. */
 export const IDLE_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What the session service needs. */
 export interface SessionDeps {
   store: Store;
   clock(): number;
   elapsed: Elapsed;
-  /** For how many days a password is good; 0, the default: for good. */
+  /** Number of days that a password is valid; 0 (default) for no limit. */
   passwordDays?: number;
 }
 
-/** What the operations share beside their dependencies. */
 export interface SessionContext extends SessionDeps {
   pause: LoginPause;
-  /** The sessions whose use is being written. */
+  /** Sessions whose use is currently being written. */
   touching: Set<string>;
 }
 
-/** Who works on their own account. */
+/** An actor on their own account. */
 export type OwnActor = Actor & { userId: number; account: string; address: string };
 
-/** Who calls for themselves, and by which session. */
+/** A caller on their own account, with the session. */
 export interface OwnCaller {
   principal: OwnActor;
-  /** The token of the session; empty for who is known otherwise than by one. */
+  /** Token of the session; empty if the caller was not authenticated by a session. */
   token: string;
 }
 
 /**
- * Whether a password is too old at the beginning of a session. One that began before goes on for its hours, so that nobody loses
- * what they are writing.
+ * Returns true if a password is too old at the start of a session. Sessions that began earlier continue, so that no work
+ * in progress is lost.
  */
 export function isExpired({ passwordDays = 0 }: SessionDeps, { passwordSetAt }: KnownUser, beginsAt: number): boolean {
   return passwordDays > 0 && passwordSetAt !== null && passwordSetAt + passwordDays * DAY_MS <= beginsAt;
 }
 
 /**
- * Tries a password or a code, as `check` does. Throws while the account's pause lasts. What `check` throws is no verdict, so
- * nobody is paused for it: under a full queue the owner of an account may come back.
+ * Runs `check` on a password or a code, and counts its failure. Throws during the account's pause. If `check` throws, the
+ * try does not count, so that a full queue does not lock the owner out.
  */
 export async function guardTry<T>({ pause }: SessionContext, client: LoginTry, check: () => Promise<T>): Promise<T> {
   const wait = pause.attempt(client);
@@ -67,14 +65,20 @@ export async function guardTry<T>({ pause }: SessionContext, client: LoginTry, c
   }
 }
 
-/** Whose tries count together. Whoever has a session is no stranger, whatever others try. */
+/**
+ * Returns the client whose tries count together. A caller with a session is no stranger, so tries by others do not slow it
+ * down.
+ */
 export const toOwnClient = ({ principal, token }: OwnCaller): LoginTry => ({
   account: accountKey(principal.account),
   address: principal.address,
   device: hashToken(token),
 });
 
-/** Refuses a password that is not the caller's own, by the field that it came in; answers the hashes of their passwords. */
+/**
+ * Checks a caller's own password and returns the hashes of their passwords.
+ * @throws {Refusal} naming the field, if the password is wrong
+ */
 export async function checkOwnPassword(
   context: SessionContext,
   caller: OwnCaller,

@@ -8,10 +8,10 @@ import { listSessions, type ListedSession, removeSession, removeSessions } from 
 import { hashToken } from "../../files/hashToken.ts";
 import { toSessionId } from "./sessionToken.ts";
 
-/** What a user does with their own sessions, bound by the session service. */
+/** Operations of a user on their own sessions, bound by the session service. */
 export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };
 
-/** The sessions of a user that are open at `at`; `currentHash` is that of the token of who asks. */
+/** Lists the sessions of a user that are open at `at`. `currentHash` is the hash of the caller's own token. */
 export async function listOpenLogins(
   db: Kysely<Tables>,
   userId: number,
@@ -28,7 +28,7 @@ export async function listOpenLogins(
   }));
 }
 
-/** Ends one session of a user. Throws where there is none of that id. */
+/** Ends one session of a user; throws if there is no session with that id. */
 export async function endSession(tx: Transaction<Tables>, userId: number, id: string, at: number): Promise<void> {
   const session = (await listOpen(tx, userId, at)).find(({ tokenHash }) => toSessionId(tokenHash) === id);
   if (session === undefined) throw new Refusal("notFound", toReason("session.notFound"));

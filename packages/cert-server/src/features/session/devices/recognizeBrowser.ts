@@ -1,6 +1,6 @@
 /**
- * Browsers and systems by what the header User-Agent says (RFC 9110, section 10.1.5), the first that fits: most pretend to be
- * another one, and those that do so stand before whom they pretend to be.
+ * Browsers and systems by patterns in the User-Agent header (RFC 9110, section 10.1.5); the first match wins. Most
+ * browsers pretend to be another one, so those come before the one they pretend to be.
  */
 const browsers: readonly (readonly [code: string, mark: RegExp])[] = [
   ["wechat", /MicroMessenger/u],
@@ -28,7 +28,6 @@ const systems: readonly (readonly [code: string, mark: RegExp])[] = [
   ["linux", /Linux|X11/u],
 ];
 
-/** What is stored of a browser. */
 export interface BrowserKind {
   browser: string | null;
   system: string | null;
@@ -36,7 +35,7 @@ export interface BrowserKind {
 
 const find = (list: typeof browsers, text: string) => list.find(([, mark]) => mark.test(text))?.[0] ?? null;
 
-/** The kind of a browser and of its system; null where the header does not tell. */
+/** Recognizes a browser and its system; each is null if the header does not tell. */
 export function recognizeBrowser(userAgent: string | undefined): BrowserKind {
   // A header may be of any length; what tells is at its beginning
   const text = (userAgent ?? "").slice(0, 512);

@@ -2,8 +2,8 @@ import { isIPv4 } from "node:net";
 import { normalizeIP } from "@fastify/rate-limit";
 
 /**
- * The network of an address (24 bits of IPv4, 48 of IPv6), as it is stored and shown of a session: enough to tell a place
- * from another, and no more of who was there than that takes. Null where it is no address.
+ * Shortens an address to its network (24 bits of IPv4, 48 of IPv6), which is stored and shown for a session. That tells
+ * places apart without identifying the user more than needed. Returns null if the text is no address.
  */
 export function shortenAddress(address: string): string | null {
   const network = normalizeIP(address, 48);

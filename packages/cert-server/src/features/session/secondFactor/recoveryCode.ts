@@ -1,12 +1,12 @@
 import { hash as digest, randomBytes } from "node:crypto";
 
-/** Base 32 as Crockford has it: without letters that are taken for digits, and in small letters. */
+/** Crockford's Base32 in lower case, which has no letters that look like digits. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-/** 80 bits: with so many, a hash tells nobody the code, and need not be a slow one. */
+/** 80 bits. With so many, the code cannot be found from its hash, even a fast one. */
 const CHARACTERS = 16;
 const CODES = 10;
 
-/** New recovery codes, as `k7mw-3q4t-9xhz-2vbn`. */
+/** Creates recovery codes such as `k7mw-3q4t-9xhz-2vbn`. */
 export const createRecoveryCodes = (): string[] => Array.from({ length: CODES }, createRecoveryCode);
 
 function createRecoveryCode(): string {
@@ -14,17 +14,17 @@ function createRecoveryCode(): string {
   return (text.match(/.{4}/gu) ?? []).join("-");
 }
 
-/** A code as it was typed, without what only spaces it. */
+/** Removes separators from a code as it was typed. */
 export const normalizeCode = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[\s\p{Pd}]/gu, "")
     .toLowerCase();
 
-/** Whether a normalized code has the form of an authenticator app's. */
+/** Returns true if a normalized code looks like one of an authenticator app. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
-/** What is stored of a recovery code. Letters that it cannot have are taken for the digits that they look like. */
+/** Hashes a recovery code for storage. Letters outside the alphabet are read as the digits that they resemble. */
 export function hashRecoveryCode(userId: number, text: string): string {
   const code = normalizeCode(text).replaceAll("o", "0").replaceAll(/[il]/gu, "1");
   return digest("sha256", `recovery code ${userId} ${code}`);

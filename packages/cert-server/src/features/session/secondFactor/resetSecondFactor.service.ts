@@ -9,14 +9,13 @@ import { unsealSecret } from "./factorSecret.ts";
 import { countRecoveryCodes, hasFactor, isFactorRequired, listConfirmed, removeFactor } from "./secondFactor.store.ts";
 
 /**
- * Whether a user has to set up a second factor before anything else. Nobody has to where the server could not seal its
- * secret: they could not do it, and would be shut out.
+ * Returns true if a user must set up a second factor before anything else. It is false if the server cannot seal the
+ * secret, since the user could not comply and would be locked out.
  */
 export async function isFactorDue(db: Kysely<Tables>, sealer: Sealer, userId: number): Promise<boolean> {
   return sealer.canSeal && !(await hasFactor(db, userId)) && (await isFactorRequired(db, userId));
 }
 
-/** What a user's second factor is like. */
 export async function readSecondFactor(db: Kysely<Tables>, userId: number): Promise<SecondFactorState> {
   return {
     isOn: await hasFactor(db, userId),
@@ -25,7 +24,10 @@ export async function readSecondFactor(db: Kysely<Tables>, userId: number): Prom
   };
 }
 
-/** Takes a user's second factor away, ends their sessions and forgets their devices: from now on the password opens a login. */
+/**
+ * Removes a user's second factor, ends their sessions and forgets their devices. From then on the password alone is enough
+ * to log in.
+ */
 export async function resetSecondFactor(tx: Transaction<Tables>, userId: number): Promise<void> {
   if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
   await removeFactor(tx, userId);
@@ -33,7 +35,7 @@ export async function resetSecondFactor(tx: Transaction<Tables>, userId: number)
   await removeDevices(tx, userId);
 }
 
-/** How many second factors cannot be read, because they were sealed with a secret that is not known any more. */
+/** Counts the second factors that cannot be read because they were sealed with a secret that is no longer configured. */
 export async function countUnreadable(db: Kysely<Tables>, sealer: Sealer): Promise<number> {
   const factors = await listConfirmed(db);
   return factors.filter(({ userId, sealed }) => unsealSecret(sealer, userId, sealed) === null).length;

@@ -25,10 +25,10 @@ import {
 import { createSecret, findStep, toUri } from "./totp.ts";
 import { spendCode } from "./spendCode.ts";
 
-/** How long a secret waits for the code that confirms it. */
+/** How long a secret waits for the code that confirms it, in milliseconds. */
 const SETUP_MS = 30 * 60_000;
 
-/** What a user does with their own second factor, bound by the session service. */
+/** Operations of a user on their own second factor, bound by the session service. */
 export const secondFactorOperations = {
   secondFactor,
   beginSecondFactor,
@@ -38,7 +38,7 @@ export const secondFactorOperations = {
   resetByCommand,
 };
 
-/** What asks for both: the password, and a code of the app or a recovery code. */
+/** The password, and a code of the app or a recovery code. */
 export interface BothFactors {
   password: string;
   code: string;
@@ -48,7 +48,7 @@ function secondFactor({ store }: SessionContext, userId: number): Promise<Second
   return readSecondFactor(store.read, userId);
 }
 
-/** Makes a secret for an authenticator app. It counts once a code confirms it; another one takes its place until then. */
+/** Creates a secret for an authenticator app. It takes effect once a code confirms it; until then another call replaces it. */
 async function beginSecondFactor(
   context: SessionContext,
   caller: OwnCaller,
@@ -68,8 +68,8 @@ async function beginSecondFactor(
 }
 
 /**
- * Lets the second factor count, ends the user's other sessions and forgets their other devices: somebody who had the password
- * may be in one of them, and tries from a known device are slowed down less.
+ * Activates the second factor, ends the user's other sessions and forgets their other devices. Someone who had the
+ * password may use one of those, and tries from a known device are slowed down less.
  */
 async function confirmSecondFactor(
   { store, clock }: SessionContext,
@@ -79,7 +79,7 @@ async function confirmSecondFactor(
     device,
   }: {
     code: string;
-    /** The token of the device, which stays known. */
+    /** Token of the device, which stays known. */
     device?: string | undefined;
   },
 ): Promise<RecoveryCodes> {
@@ -133,7 +133,7 @@ async function removeSecondFactor(
   return readSecondFactor(context.store.read, userId);
 }
 
-/** Takes the second factor of an account away for who may run commands, if there is such an account and it has one. */
+/** Removes the second factor of an account on behalf of an operator at the command line, if the account exists and has one. */
 async function resetByCommand(
   { store, clock }: SessionContext,
   account: string,
@@ -150,8 +150,8 @@ async function resetByCommand(
 }
 
 /**
- * Does something for who knows the password and has a code, in the transaction that uses the code up. A wrong code is recorded
- * as the failure of the `action`.
+ * Runs an operation after checking the password and using up a code in the same transaction. A wrong code is recorded as a
+ * failure of `action`.
  */
 async function withBothFactors(
   context: SessionContext,

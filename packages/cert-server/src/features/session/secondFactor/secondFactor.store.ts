@@ -4,16 +4,15 @@ import type { Tables } from "../../../db/tables.ts";
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
-/** A user's second factor as it is stored. */
 export interface StoredFactor {
   sealed: string;
   createdAt: number;
   isConfirmed: boolean;
-  /** How many codes of the app were wrong since one of the user's codes was right. */
+  /** Number of wrong app codes since the user's last correct code. */
   failures: number;
 }
 
-/** The second factor of a user; null where none was begun. */
+/** Finds the second factor of a user; null if none was begun. */
 export async function findFactor(db: Reader, userId: number): Promise<StoredFactor | null> {
   const row = await db
     .selectFrom("second_factor")
@@ -25,12 +24,12 @@ export async function findFactor(db: Reader, userId: number): Promise<StoredFact
   return { sealed, createdAt, isConfirmed: row.confirmed_at !== null, failures };
 }
 
-/** Whether logins of a user take a second factor. */
+/** Returns true if logins of a user require a second factor. */
 export async function hasFactor(db: Reader, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.isConfirmed ?? false;
 }
 
-/** Whether a role of the user asks for a second factor. */
+/** Returns true if a role of the user requires a second factor. */
 export async function isFactorRequired(db: Reader, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("user_role")
@@ -43,7 +42,7 @@ export async function isFactorRequired(db: Reader, userId: number): Promise<bool
   return row !== undefined;
 }
 
-/** Stores a secret that is to be confirmed, in place of one that was not. */
+/** Stores a secret to be confirmed, in place of an unconfirmed one. */
 export async function beginFactor(
   tx: Writer,
   { userId, sealed, at }: { userId: number; sealed: string; at: number },
@@ -53,7 +52,7 @@ export async function beginFactor(
   await tx.insertInto("second_factor").values(values).execute();
 }
 
-/** From now on logins of the user take a code; the one of the step is used up. */
+/** Confirms the second factor, so that logins require a code. The code of the given step is used up. */
 export async function confirmFactor(
   tx: Writer,
   { userId, step, at }: { userId: number; step: number; at: number },
@@ -65,7 +64,7 @@ export async function confirmFactor(
     .execute();
 }
 
-/** Uses the code of a time step up; false where it or a later one was used before. */
+/** Uses up the code of a time step; returns false if it or a later one was used before. */
 export async function takeStep(tx: Writer, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("second_factor")
@@ -76,7 +75,6 @@ export async function takeStep(tx: Writer, userId: number, step: number): Promis
   return numUpdatedRows > 0n;
 }
 
-/** Replaces the recovery codes of a user. */
 export async function replaceRecoveryCodes(
   tx: Writer,
   { userId, hashes, at }: { userId: number; hashes: readonly string[]; at: number },
@@ -86,7 +84,6 @@ export async function replaceRecoveryCodes(
   await tx.insertInto("recovery_code").values(rows).execute();
 }
 
-/** Counts a wrong code of the app. */
 export async function countWrongCode(tx: Writer, userId: number): Promise<void> {
   await tx
     .updateTable("second_factor")
@@ -95,7 +92,7 @@ export async function countWrongCode(tx: Writer, userId: number): Promise<void> 
     .execute();
 }
 
-/** Uses a recovery code up, which forgives wrong codes of the app; false where the user has no such code. */
+/** Uses up a recovery code and resets the count of wrong app codes; returns false if the user has no such code. */
 export async function takeRecoveryCode(tx: Writer, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("recovery_code")
@@ -107,7 +104,6 @@ export async function takeRecoveryCode(tx: Writer, userId: number, codeHash: str
   return true;
 }
 
-/** How many recovery codes a user has left. */
 export async function countRecoveryCodes(db: Reader, userId: number): Promise<number> {
   const { count } = await db
     .selectFrom("recovery_code")
@@ -117,13 +113,13 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
   return count;
 }
 
-/** Removes the second factor of a user, with the recovery codes. */
+/** Removes the second factor and the recovery codes of a user. */
 export async function removeFactor(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).execute();
 }
 
-/** The second factors that count, with whose they are. */
+/** Lists the confirmed second factors with their users. */
 export async function listConfirmed(db: Reader): Promise<{ userId: number; sealed: string }[]> {
   const rows = await db
     .selectFrom("second_factor")

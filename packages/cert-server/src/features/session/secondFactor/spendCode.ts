@@ -8,18 +8,18 @@ import { hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
 import { countWrongCode, findFactor, takeRecoveryCode, takeStep } from "./secondFactor.store.ts";
 import { findStep } from "./totp.ts";
 
-/** What a right code was. */
+/** Kind of an accepted code. */
 export type CodeKind = "app" | "recovery";
 
 /**
- * So many wrong codes of the app, however far apart, and none is judged until a recovery code was right: six digits are guessed
- * in the end by who knows the password and has patience.
+ * Wrong app codes, over any time, after which none is checked until a recovery code is accepted. Someone who knows the
+ * password could otherwise guess six digits with patience.
  */
 const WRONG_CODES = 50;
 
 /**
- * Uses a code of a user up, be it one of the app or a recovery code; null where it is wrong, or was used before. Throws where
- * the secret cannot be read, and after too many wrong ones: that is no verdict on the code. Recovery codes are read all the same.
+ * Uses up an app code or a recovery code; returns null if it is wrong or was used before. Throws if the secret cannot be
+ * read or after too many wrong codes, since the code is then not checked at all. Recovery codes work even so.
  */
 export async function spendCode(
   tx: Transaction<Tables>,

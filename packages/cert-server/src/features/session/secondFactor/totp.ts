@@ -1,19 +1,19 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Seconds of a time step, and how many steps a clock may be off: RFC 6238, sections 4.1 and 5.2. */
+/** Seconds of a time step, and the number of steps that a clock may be off: RFC 6238, sections 4.1 and 5.2. */
 const PERIOD = 30;
 const WINDOW = 1;
 /** Bytes of a secret, as RFC 4226 recommends in section 4. */
 const SECRET_BYTES = 20;
 
-/** A new secret, in Base32. */
+/** Creates a secret in Base32. */
 export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The address that an authenticator app reads from a QR code. SHA-1 and six digits are what all of them know. */
+/** Returns the address that an authenticator app reads from a QR code. All apps support SHA-1 and six digits. */
 export const toUri = (secret: string, { issuer, account }: { issuer: string; account: string }): string =>
   new TOTP({ issuer, label: account, secret, period: PERIOD }).toString();
 
-/** The time step whose code this is, if it is the current one or next to it; null: it is no code of now. */
+/** Finds the time step of a code if it is the current one or next to it; returns null for any other code. */
 export function findStep(secret: string, code: string, at: number): number | null {
   const delta = TOTP.validate({
     token: code,
