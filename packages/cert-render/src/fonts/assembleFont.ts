@@ -1,15 +1,17 @@
-/** What `head.checkSumAdjustment` is subtracted from (OpenType 1.9, chapter "head"). */
+/** The constant that `head.checkSumAdjustment` is subtracted from (OpenType 1.9, chapter "head"). */
 const checksumMagic = 0xb1b0afba;
-/** The version of a font whose outlines are in `CFF `. */
+/** Version of a font with outlines in `CFF `. */
 const openTypeTag = 0x4f54544f;
 
-/** The bytes that a view shows. */
 export const toBytes = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 
-/** A copy that may be changed. */
+/** Returns a copy that may be modified. */
 export const copyView = (view: DataView): DataView => new DataView(toBytes(view).slice().buffer);
 
-/** Puts tables into one font file, sorted by tag, with directory and checksums. `head` is changed: it holds one of them. */
+/**
+ * Assembles tables into a font file, sorted by tag, with directory and checksums. It modifies `head`, which holds one of
+ * them.
+ */
 export function assembleFont(tables: Readonly<Record<string, Uint8Array>>): Uint8Array {
   const entries = Object.entries(tables).sort(([a], [b]) => (a < b ? -1 : 1));
   const padded = (length: number): number => (length + 3) & ~3;
@@ -46,7 +48,7 @@ function checksum(view: DataView, start: number, length: number): number {
   return sum;
 }
 
-/** `name`: family, full name and PostScript name, for Windows in American English. */
+/** Writes a `name` table: family, full name and PostScript name, for Windows in American English. */
 export function writeNames(family: string): Uint8Array {
   const names: [number, string][] = [
     [1, family],

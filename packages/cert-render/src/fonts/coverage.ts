@@ -2,34 +2,36 @@ import type { FaceLook, FontFile } from "./fontFiles.ts";
 import { rareHanFamily } from "./scriptFaces.ts";
 import { type FontTables, openFont, parseFontTables, readFontTables } from "./sfnt.ts";
 
-/** Which characters the fonts have. Families are asked in the order of `fallbackOrder`. */
+/** The characters of the fonts. Families are tried in the order of `fallbackOrder`. */
 export interface Coverage {
-  /** Has the family this character (in its regular face)? */
+  /** Returns true if the family has the character in its regular face. */
   has(family: string, codePoint: number): boolean;
-  /** Advance in em, undefined when the family lacks the character. */
+  /** Returns the advance in em; undefined if the family lacks the character. */
   advance(family: string, codePoint: number): number | undefined;
-  /** Advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
+  /** Returns advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: FaceLook): (codePoint: number) => number;
   /**
-   * Width in em of a text whose characters join or stack, such as Arabic or Tibetan ones, in the face nearest to a weight and
-   * slope: as the engine sets it. Without an engine the sum of its characters' advances.
+   * Returns the width in em of a text whose characters join or stack, such as Arabic or Tibetan ones, in the face nearest
+   * to a weight and slope, as the engine sets it. Without an engine it is the sum of the advances.
    */
   measureJoined(face: FaceLook, text: string): number;
-  /** `family` when it has the character, else its stand-in, else the first that does, else undefined. */
+  /** Returns `family` if it has the character, else its stand-in, else the first family that has it; undefined if none does. */
   familyFor(family: string, codePoint: number): string | undefined;
-  /** The family that has the characters that this one lacks, for letters made to measure and fonts of a document. */
+  /** Returns the family for characters that this one lacks, for tailored letters and fonts of a document. */
   standInOf(family: string): string | undefined;
-  /** Has the family a bold face? Where it has none, bold is drawn thicker. */
+  /** Returns true if the family has a bold face. Without one, bold is drawn thicker. */
   hasBold(family: string): boolean;
-  /** Has the family an italic face? */
   hasItalic(family: string): boolean;
-  /** The same within Han text, where quotes, dashes and dots are as wide as a character: not every family has them so. */
+  /**
+   * As `familyFor`, but within Han text, where quotes, dashes and dots are as wide as a character: not every family has
+   * them that wide.
+   */
   hanFamilyFor(family: string, codePoint: number): string | undefined;
-  /** The characters of the text that no font has, each once, in order. */
+  /** Returns the characters of the text that no font has, each once, in order. */
   missingCharacters(text: string): string[];
 }
 
-/** Brush scripts know the 6,763 characters of GB 2312; a brush stands in for the others. */
+/** Stand-ins of brush scripts, which have the 6,763 characters of GB 2312: another brush replaces them for the others. */
 const nearest: Readonly<Record<string, string>> = {
   "Ma Shan Zheng": "LXGW WenKai",
   "ZCOOL XiaoWei": "LXGW WenKai",
@@ -37,28 +39,33 @@ const nearest: Readonly<Record<string, string>> = {
   Carlito: "Noto Sans SC",
 };
 
-/** Middle dot, dash, quotes, ellipsis. */
 const wideInHan: ReadonlySet<number> = new Set([0xb7, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2026]);
-/** In text marked as Chinese these take the full-width form of the dash, which is not the one that their cmap names. */
+/**
+ * Families that replace these characters in text marked as Chinese with the full-width form of the dash, which is not the
+ * one in their cmap.
+ */
 const hanFamilies = ["Noto Serif SC", "Noto Sans SC"] as const;
 const dash = 0x2014;
-/** An advance in em from which on a quote or a dash counts as wide as a Han character. */
+/** Advance in em from which a quote or dash counts as wide as a Han character. */
 const leastWide = 0.85;
 
-/** From this weight on a face is bold. */
+/** Weight from which a face is bold. */
 const boldFrom = 600;
 
-/** Which Korean font goes with a font without serifs; another one goes with all others. */
+/** Sans-serif families, which are paired with a sans-serif Korean font; all others get a serif one. */
 const gothicFamilies: ReadonlySet<string> = new Set(["Noto Sans SC", "Arimo", "Carlito", "Cousine", "Questrial"]);
 const isHangul = (codePoint: number): boolean =>
   (codePoint >= 0xac00 && codePoint <= 0xd7a3) || (codePoint >= 0x3131 && codePoint <= 0x318e);
 
-/** Traditional Mongolian is written in columns: letters of a font that has them would lie on their sides, in rows. */
+/**
+ * Returns true for traditional Mongolian, which is written in columns: letters of a font that has them would lie on their
+ * sides, in rows.
+ */
 const isMongolian = (codePoint: number): boolean => codePoint >= 0x1810 && codePoint <= 0x18aa;
 
 /**
- * Who is asked for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones, then those of
- * other scripts, which may not be installed.
+ * Families to try for a character that the wanted family lacks: Han fonts by looks and coverage, then Latin ones, then
+ * those of other scripts, which may not be installed.
  */
 export const fallbackOrder = [
   "Noto Serif SC",
@@ -77,18 +84,18 @@ export const fallbackOrder = [
   rareHanFamily,
 ] as const;
 
-/** A font that the engine may use, on disk or in memory. */
+/** A font available to the engine, on disk or in memory. */
 export type CoveredFont = FontFile | (Omit<FontFile, "path"> & { bytes: Uint8Array });
 
 const readTables = (font: CoveredFont): FontTables =>
   "path" in font ? readFontTables(font.path) : parseFontTables(openFont(font.bytes));
 
-/** The character tables of the faces, each read at its first use. */
+/** Reads the character tables of the faces, each on first use. */
 function createTables(files: readonly CoveredFont[]) {
   const byFamily = new Map<string, FontTables>();
   const byFace = new Map<string, FontTables>();
 
-  /** Of the regular face of a family. */
+  /** Returns the tables of a family's regular face. */
   const regular = (family: string): FontTables => {
     const cached = byFamily.get(family);
     if (cached) return cached;
@@ -100,7 +107,7 @@ function createTables(files: readonly CoveredFont[]) {
     return tables;
   };
 
-  /** Typst takes the slope that is asked for, if there is one, and of its weights the nearest. */
+  /** Returns the nearest face. Typst takes the requested slope, if there is one, and the nearest of its weights. */
   const nearestTo = ({ family, weight, italic }: FaceLook): FontTables => {
     const key = `${family}/${weight}/${String(italic)}`;
     const cached = byFace.get(key);
@@ -123,9 +130,9 @@ function createTables(files: readonly CoveredFont[]) {
 export type MeasureText = (face: FaceLook, text: string) => number;
 
 /**
- * Reads which characters the font files have.
+ * Reads the characters of font files.
  * @param files all that the engine may use
- * @param measureText how wide the engine sets a text
+ * @param measureText returns the width at which the engine sets a text
  */
 export function createCoverage(files: readonly CoveredFont[], measureText?: MeasureText): Coverage {
   const tables = createTables(files);

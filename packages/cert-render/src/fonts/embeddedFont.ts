@@ -3,39 +3,38 @@ import { assembleFont, toBytes, copyView, writeNames } from "./assembleFont.ts";
 import { namedFont, type NamedFont } from "./namedFont.ts";
 import { type FontTables, listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
 
-/** A font of a document, made ready for the engine. */
+/** A font of a document, prepared for the engine. */
 export interface EmbeddedFont {
-  /** As the document names it. */
+  /** Name in the document. */
   name: string;
-  /** The name by which Typst knows it. */
+  /** Name in Typst. */
   family: string;
   weight: number;
   italic: boolean;
-  /** The family that has the characters that it lacks. */
+  /** Family for the characters that it lacks. */
   standIn: string;
   bytes: Uint8Array;
-  /** Whose line rule holds, where the name is not one whose metrics are known. */
+  /** Script whose line rule applies if the metrics of the named font are unknown. */
   script: NamedFont["script"];
-  /** In em: how far a line reaches above and below the baseline, and the gap between two lines. */
+  /** In em: extent of a line above and below the baseline, and the gap between two lines. */
   ascent: number;
   descent: number;
   lineGap: number;
-  /** Where its bytes come from, if not from the document: a program names it instead of storing them. */
+  /** Source of the bytes, if not the document: a program references it instead of storing them. */
   source?: FaceSource;
 }
 
-/** A face of a font file that was uploaded. */
 export interface FaceSource {
   /** SHA-256 of the file, hex. */
   hash: string;
-  /** Which face of a collection; 0 in a file of one face. */
+  /** Index in a collection; 0 in a file of one face. */
   index: number;
 }
 
-/** Why a font of a document is not used. */
+/** Reason why a font of a document is not used. */
 export type FontProblem = "restricted" | "damaged" | "tooLarge";
 
-/** How large one font may be, in bytes, and how many tables it may have. */
+/** Maximum size of a font, in bytes, and maximum number of its tables. */
 const maxBytes = 24 * 1024 * 1024;
 const maxTables = 64;
 
@@ -55,8 +54,8 @@ const wantedTables = ["OS/2", "cmap", "head", "hhea", "hmtx", "maxp", "post"];
 const minUnitsPerEm = 16;
 
 /**
- * Checks a font of a document and gives it a name of its own, so that it cannot pass for another one.
- * @param family the name that it gets
+ * Checks a font of a document and renames it, so that it cannot pass for another one.
+ * @param family the new name
  */
 export function prepareEmbeddedFont(part: EmbeddedFontPart, family: string): EmbeddedFont | FontProblem {
   if (part.bytes.length > maxBytes) return "tooLarge";
@@ -64,8 +63,8 @@ export function prepareEmbeddedFont(part: EmbeddedFontPart, family: string): Emb
 }
 
 /**
- * The same for a face of any size and place in its file.
- * @param target the name that it gets, and where the face's table directory begins
+ * Checks and renames a face of any size and place in its file.
+ * @param target the new name, and the offset of the face's table directory
  */
 export function prepareFace(
   part: EmbeddedFontPart,
@@ -97,14 +96,14 @@ export function prepareFace(
   }
 }
 
-/** Fonts that a document brings with it may be cut down to its characters: any unified ideograph tells an East Asian one. */
+/** Returns true for an East Asian font. Embedded fonts may be subset, so any unified ideograph counts. */
 function hasHan({ glyph }: FontTables): boolean {
   for (let codePoint = 0x4e00; codePoint <= 0x9fff; codePoint += 1) if (glyph(codePoint) !== 0) return true;
   return false;
 }
 
 /**
- * May a document that is sent out hold the font, cut down to the glyphs that it uses?
+ * Returns true if the licence lets a published document contain the font, subset to the glyphs that it uses.
  * @param fsType `OS/2.fsType`
  */
 export function allowsEmbedding(fsType: number): boolean {
@@ -113,13 +112,19 @@ export function allowsEmbedding(fsType: number): boolean {
   return usage === 0 || (usage & (PREVIEW_AND_PRINT | EDITABLE)) !== 0;
 }
 
-/** The family that has the characters that a font lacks. @param name the font's name in the document */
+/**
+ * Returns the family for the characters that a font lacks.
+ * @param name the font's name in the document
+ */
 export function standInOf(name: string, script: NamedFont["script"]): string {
   const font = namedFont(name, script);
   return font.script === script ? font.family : namedFont("", script).family;
 }
 
-/** Word for Windows takes `OS/2` win, and the gap that `hhea` leaves beyond that; the typo ones where the font says so. */
+/**
+ * Returns line metrics as Word for Windows computes them: `OS/2` win, and the gap of `hhea` beyond that; the typo metrics
+ * if the font says so.
+ */
 function lineMetrics(table: TableReader, unitsPerEm: number): Pick<EmbeddedFont, "ascent" | "descent" | "lineGap"> {
   const [os2, hhea] = [table("OS/2"), table("hhea")];
   const typo = [os2.getInt16(68), -os2.getInt16(70), os2.getInt16(72)] as const;
@@ -130,7 +135,7 @@ function lineMetrics(table: TableReader, unitsPerEm: number): Pick<EmbeddedFont,
   return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, lineGap: lineGap / unitsPerEm };
 }
 
-/** The same font under another name, with the weight and slope that the document embeds it for. */
+/** Returns the font under another name, with the weight and slope for which the document embeds it. */
 function rename(table: TableReader, tags: readonly string[], part: EmbeddedFontPart, family: string): Uint8Array {
   const os2 = copyView(table("OS/2"));
   os2.setUint16(4, part.bold ? 700 : 400);

@@ -1,9 +1,9 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** One font file that comes with the package. */
+/** A font file of the package. */
 export interface Face {
-  /** The name by which Typst knows it. */
+  /** Name in Typst. */
   family: string;
   weight: number;
   italic: boolean;
@@ -14,7 +14,7 @@ export interface Face {
 
 const require = createRequire(import.meta.url);
 
-/** Faces of a package `@expo-google-fonts/…`: each weight with its folder, and whether it is an italic. */
+/** Lists faces of a package `@expo-google-fonts/…`: each weight with its folder, and true for an italic. */
 export const expo = (
   folder: string,
   family: string,
@@ -29,7 +29,7 @@ export const expo = (
     file: `${style}/${name}_${style}.ttf`,
   }));
 
-/** The four faces of a family. */
+/** Regular, bold, italic and bold italic. */
 export const latin: readonly [number, string, boolean][] = [
   [400, "400Regular", false],
   [400, "400Regular_Italic", true],
@@ -37,7 +37,6 @@ export const latin: readonly [number, string, boolean][] = [
   [700, "700Bold_Italic", true],
 ];
 
-/** A family of one face. */
 export const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
 
 /** Regular and bold of a family without an italic. */
@@ -47,8 +46,8 @@ export const upright: readonly [number, string, boolean][] = [
 ];
 
 /**
- * Every font file the renderer may use. LXGW WenKai's files are one step off in their names:
- * "500" holds the Regular (its own OS/2 weight is 400), "700" the Bold.
+ * All font files for the renderer. The files of LXGW WenKai are named one weight too high: "500" holds the Regular (its
+ * own OS/2 weight is 400), "700" the Bold.
  */
 export const faces: readonly Face[] = [
   ...expo("noto-serif-sc", "Noto Serif SC", "NotoSerifSC", [
@@ -98,10 +97,16 @@ export const faces: readonly Face[] = [
   ...expo("manufacturing-consent", "Manufacturing Consent", "ManufacturingConsent", single),
 ];
 
-/** The folder of an installed package. @param from what needs it; this package by default */
+/**
+ * Returns the folder of an installed package.
+ * @param from the package that requires it; this package by default
+ */
 export const packageFolder = (name: string, from: NodeJS.Require = require): string =>
   dirname(from.resolve(`${name}/package.json`));
 
-/** Where a face's file is as installed. @param from the package that needs it; this one by default */
+/**
+ * Returns the installed path of a face's file.
+ * @param from the package that requires it; this one by default
+ */
 export const installedPath = (face: Face, from?: NodeJS.Require): string =>
   join(packageFolder(face.package, from), face.file);

@@ -1,4 +1,4 @@
-/** A font's name as it is compared: case, spaces, dashes and width are of no matter. */
+/** Normalises a font name for comparison: case, spaces, dashes and character width are ignored. */
 export const foldName = (name: string): string =>
   name
     .normalize("NFKC")

@@ -5,29 +5,31 @@ import { isAbsolute, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageFolder } from "./faces.ts";
 
-/** Where font files that were unpacked or made are kept. */
 export interface FontCacheOptions {
   /**
-   * Default: `cert-render` in the folder that the system has for caches of this user (`XDG_CACHE_HOME` or `~/.cache`,
-   * `~/Library/Caches`, `%LOCALAPPDATA%`), in the repository `node_modules/.cache/cert-render`; where that cannot be
-   * written, a private folder of this user among the system's temporary files.
+   * Folder for unpacked and generated font files. Default: `cert-render` in the user's cache folder (`XDG_CACHE_HOME` or
+   * `~/.cache`, `~/Library/Caches`, `%LOCALAPPDATA%`), and in the repository `node_modules/.cache/cert-render`. If that is
+   * not writable, a private folder of the user among the system's temporary files.
    */
   cacheFolder?: string;
 }
 
-/** Whether this package lies among installed ones. Else it is in its repository, beside its devDependencies. */
+/**
+ * True if this package is installed as a dependency, false if it is in its repository, where its devDependencies are
+ * available.
+ */
 export const isInstalled = fileURLToPath(import.meta.url)
   .split(sep)
   .includes("node_modules");
 
-/** The folder of the font cache, which is made where it is missing. */
+/** Returns the folder of the font cache, creating it if it is missing. */
 export function openFontCache({ cacheFolder }: FontCacheOptions): string {
   if (cacheFolder === undefined) return openDefaultCache();
   mkdirSync(cacheFolder, { recursive: true });
   return cacheFolder;
 }
 
-/** A folder with nothing in it, for good: all that a program can see of the file system. */
+/** Returns a folder that is always empty: all that a program can see of the file system. */
 export function emptyFolder(options: FontCacheOptions = {}): string {
   const folder = join(openFontCache(options), "empty");
   mkdirSync(folder, { recursive: true, mode: 0o555 });
@@ -35,12 +37,12 @@ export function emptyFolder(options: FontCacheOptions = {}): string {
 }
 
 /**
- * How many bytes a file of the cache has; 0 where there is none. One that was written just before the power failed may be
- * there without any, so a file is taken for good by its size.
+ * Returns the size of a cached file; 0 if there is none. A file written just before a power failure may exist without
+ * content, so its size tells whether it is complete.
  */
 export const findSize = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/** Writes a file that other processes may be writing too: they see nothing of it, or all. */
+/** Writes a file atomically, so that other processes writing it too see either nothing or all of it. */
 export function writeAside(folder: string, path: string, bytes: Uint8Array): void {
   const aside = join(folder, `.${randomUUID()}.tmp`);
   try {
@@ -58,13 +60,13 @@ function openDefaultCache(): string {
   return openTemporaryCache({ temporary: tmpdir(), uid: process.getuid?.() });
 }
 
-/** In a user's home, on systems that have another folder than `.cache` for it. */
+/** Cache folders below a user's home, on systems where it is not `.cache`. */
 const cacheFolders: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   win32: "AppData/Local",
   darwin: "Library/Caches",
 };
 
-/** Where a user's programs keep what they can make again; undefined where the user has no home, or a relative one. */
+/** Returns the user's cache folder; undefined if the user has no home, or a relative one. */
 export function findUserCache(user: {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;
@@ -107,10 +109,10 @@ function canWrite(folder: string): boolean {
 let processFolder: string | undefined;
 
 /**
- * A folder of this user among temporary files. Where somebody else has the name, the process gets a folder to itself, which
- * it removes when it ends: fonts that others can change are not used.
- * @param options the system's folder for temporary files, and the number of the user, which Windows does not have: it gives
- *   each user such a folder
+ * Opens a folder of the user among temporary files. If another user owns the name, the process gets a folder of its own
+ * and removes it at exit, because fonts that others can change must not be used.
+ * @param options the system's folder for temporary files, and the user's id; Windows has none, since it gives each user
+ * such a folder
  */
 export function openTemporaryCache({ temporary, uid }: { temporary: string; uid: number | undefined }): string {
   const folder = join(temporary, uid === undefined ? "cert-render" : `cert-render-${uid}`);
@@ -123,7 +125,7 @@ export function openTemporaryCache({ temporary, uid }: { temporary: string; uid:
   return processFolder;
 }
 
-/** Whether a folder, which is made where it is missing, belongs to the user. */
+/** Returns true if the folder, which is created if it is missing, belongs to the user. */
 function isPrivate(folder: string, uid: number | undefined): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return uid === undefined || statSync(folder).uid === uid;

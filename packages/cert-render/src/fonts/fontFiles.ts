@@ -11,31 +11,30 @@ import { type TailoredFace, tailoredAdvances, tailoredFaces } from "./tailoredFa
 import { tailorFont } from "./tailorFont.ts";
 import { unpackWebFont } from "./unpackWebFont.ts";
 
-/** What tells the faces of the fonts apart. */
+/** Properties that distinguish the faces of a family. */
 export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 
-/** A font file ready for use: TrueType, on disk. */
+/** A TrueType file on disk, ready for use. */
 export interface FontFile {
   face: FaceLook;
   path: string;
-  /** The family that has the characters that this one lacks, for letters made to measure. */
+  /** The family for characters that this one lacks, for tailored letters. */
   standIn?: string;
 }
 
-/** Where font files come from. */
 export interface FontFilesOptions extends FontCacheOptions {
-  /** false: without the fonts of `cert-fonts`, as if that were not installed. */
+  /** If false, the fonts of `cert-fonts` are ignored, as if that package were not installed. */
   otherScripts?: boolean;
 }
 
 let prepared: Map<string, Promise<FontFile[]>> | undefined;
 
 /**
- * The paths of every font file: those of the package, then those that are made from them to the widths of named fonts,
- * then those of other scripts where `cert-fonts` is installed. What has to be unpacked or made is so once per machine: web
- * fonts about 0.4 s a file, the other fonts of an installed package about 1 s together, named widths and other scripts about
- * 3 s.
- * Any number of processes may call this at the same time: a file is written aside and renamed into place.
+ * Returns the paths of all font files: those of the package, then those tailored to the widths of named fonts, then those
+ * of other scripts if `cert-fonts` is installed. Unpacking and generating them happens once per machine: web fonts take
+ * about 0.4 s a file, the other fonts of an installed package about 1 s together, named widths and other scripts about 3
+ * s.
+ * Any number of processes may call this at the same time, because files are written atomically.
  */
 export function fontFiles(options: FontFilesOptions = {}): Promise<FontFile[]> {
   const key = JSON.stringify([options.cacheFolder, options.otherScripts]);
@@ -76,7 +75,7 @@ const rareHanRanges: readonly CodePointRange[] = [
   [0x2f800, 0x2fa1d],
 ];
 
-/** The font of the rare Chinese characters, made where the folder lacks it. */
+/** Returns the font of the rare Chinese characters, generating it if the folder lacks it. */
 async function mergeRareHan(installed: readonly string[], folder: string): Promise<FontFile> {
   const sizes = installed.map((path) => [basename(path), statSync(path).size]);
   const hash = createHash("sha256")
@@ -91,10 +90,10 @@ async function mergeRareHan(installed: readonly string[], folder: string): Promi
   return { face: { family: rareHanFamily, weight: 400, italic: false }, path };
 }
 
-/** Raised when the same widths and the same bases would make other bytes. */
+/** Raised when the same widths and bases would produce other bytes. */
 const tailoringVersion = 2;
 
-/** The files of the tailored faces, made where the folder lacks them. */
+/** Returns the files of the tailored faces, generating those that the folder lacks. */
 function tailorFaces(files: readonly FontFile[], folder: string): FontFile[] {
   const opened = new Map<string, { bytes: Uint8Array; tables: FontTables }>();
   const open = (face: Face): { bytes: Uint8Array; tables: FontTables } => {
@@ -123,7 +122,7 @@ function getFile(files: readonly FontFile[], wanted: Face): FontFile {
   return file;
 }
 
-/** Names a tailored face's file after all that decides its bytes. */
+/** Names a tailored face's file after everything that determines its bytes. */
 function buildFileName({ family, weight, italic, base, ...face }: TailoredFace, baseSize: number): string {
   const widths = [face.widths, face.regularWidths].map((entry) =>
     typeof entry === "object" ? [...entry] : (entry ?? null),
@@ -143,7 +142,7 @@ async function prepareWebFont(installed: string, folder: string): Promise<string
 
 const hashes = new Map<string, string>();
 
-/** SHA-256 over all font files in their order: which outlines a rendering was made with. */
+/** Returns the SHA-256 over all font files in order, which identifies the outlines of a rendering. */
 export function fontsHash(files: readonly FontFile[]): string {
   const all = createHash("sha256");
   for (const { path } of files) {
@@ -157,7 +156,7 @@ export function fontsHash(files: readonly FontFile[]): string {
   return all.digest("hex");
 }
 
-/** SHA-256 of a file, read piece by piece: all fonts at once would take the memory of a layout. */
+/** Returns the SHA-256 of a file, read in pieces: all fonts at once would take the memory of a layout. */
 function hashFile(path: string): string {
   const hash = createHash("sha256");
   const piece = Buffer.alloc(1 << 20);

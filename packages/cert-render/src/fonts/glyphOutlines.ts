@@ -7,10 +7,9 @@ export interface OutlinePoint {
   onCurve: boolean;
 }
 
-/** The closed contours of a glyph. */
 export type Outline = readonly (readonly OutlinePoint[])[];
 
-/** How deep composite glyphs may nest. */
+/** Maximum nesting depth of composite glyphs. */
 const maxDepth = 6;
 
 // Flags of points and components (OpenType 1.9, chapter "glyf")
@@ -28,8 +27,8 @@ const WE_HAVE_AN_X_AND_Y_SCALE = 0x0040;
 const WE_HAVE_A_TWO_BY_TWO = 0x0080;
 
 /**
- * Reads outlines of a TrueType font by glyph index, composite ones resolved.
- * @throws RangeError where a table ends too early
+ * Reads outlines of a TrueType font by glyph index, with composite ones resolved.
+ * @throws RangeError if a table ends too early
  */
 export function outlineReader(table: TableReader): (glyph: number) => Outline {
   const glyf = table("glyf");
@@ -47,7 +46,7 @@ export function outlineReader(table: TableReader): (glyph: number) => Outline {
   return (glyph) => read(glyph, 0);
 }
 
-/** Where in `glyf` the entry of each glyph begins. */
+/** Reads the offset of each glyph in `glyf`. */
 function offsetReader(table: TableReader): (glyph: number) => number {
   const isLong = table("head").getInt16(50) === 1;
   const loca = table("loca");
@@ -55,9 +54,9 @@ function offsetReader(table: TableReader): (glyph: number) => number {
 }
 
 /**
- * Checks that no glyph of a TrueType font reaches beyond the end of `glyf`, as those of a file that was cut do: the engine
- * sets a page without them, and fails on the first page that needs one.
- * @throws RangeError where one does, or a table ends too early
+ * Checks that no glyph of a TrueType font extends beyond the end of `glyf`, as happens in a truncated file. The engine
+ * sets pages without such glyphs, and fails on the first page that needs one.
+ * @throws RangeError if one does, or if a table ends too early
  */
 export function checkOutlineRange(table: TableReader): void {
   const { byteLength } = table("glyf");
@@ -69,8 +68,9 @@ export function checkOutlineRange(table: TableReader): void {
 }
 
 /**
- * Reads glyphs as simple entries of `glyf` without instructions: simple glyphs as they are packed, composite ones resolved.
- * @throws RangeError where a table ends too early
+ * Reads glyphs as simple entries of `glyf` without instructions: simple glyphs as they are packed, composite ones
+ * resolved.
+ * @throws RangeError if a table ends too early
  */
 export function entryReader(table: TableReader): (glyph: number) => Uint8Array {
   const glyf = table("glyf");
@@ -159,7 +159,7 @@ function readComponents(glyf: DataView, start: number): Component[] {
   return components;
 }
 
-/** A simple glyph's entry in `glyf`, without instructions; nothing for an outline without points. */
+/** Writes a simple glyph's entry for `glyf`, without instructions; empty for an outline without points. */
 export function writeOutline(outline: Outline): Uint8Array {
   const points = outline.flat().map(({ x, y, onCurve }) => ({ x: Math.round(x), y: Math.round(y), onCurve }));
   if (points.length === 0) return new Uint8Array();

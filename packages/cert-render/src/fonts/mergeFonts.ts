@@ -3,12 +3,12 @@ import { entryReader } from "./glyphOutlines.ts";
 import { openFont, parseFontTables } from "./sfnt.ts";
 import { type WrittenGlyph, writeFont } from "./writeFont.ts";
 
-/** Which characters a merged font shall have: first and last code points, both included. */
+/** The first and the last code point, both included. */
 export type CodePointRange = readonly [first: number, last: number];
 
 /**
- * One TrueType font with the characters of several that were cut from one design, such as web fonts.
- * @param parts the bytes of the fonts, all of the same units per em; the first that has a character gives it
+ * Merges fonts that were split from one design, such as web fonts, into one TrueType font.
+ * @param parts the bytes of the fonts, all of the same units per em; the first that has a character supplies it
  * @param ranges in ascending order; together no more characters than a font can hold (65,534)
  */
 export function mergeFonts(
@@ -35,7 +35,7 @@ export function mergeFonts(
   return writeFont((tag) => (tag === "maxp" ? limits : first.table(tag)), { family, glyphs });
 }
 
-/** `maxp` with the largest of the parts' limits: points and contours, also of composite glyphs. */
+/** Merges `maxp` tables: the largest of the parts' limits on points and contours, also of composite glyphs. */
 function joinLimits(tables: readonly DataView[]): DataView {
   const [first] = tables;
   if (!first) throw new RangeError("no limits to join");

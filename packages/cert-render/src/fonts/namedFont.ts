@@ -2,29 +2,29 @@ import { foldName } from "./foldName.ts";
 import { tailoredFamily } from "./tailoredFaces.ts";
 import table from "./namedFonts.json" with { type: "json" };
 
-/** What stands in for a font that a document names, and how tall the named font's lines are. */
+/** The stand-in for a font that a document names, and the line height of the named font. */
 export interface NamedFont {
-  /** As the document has it. */
+  /** Name in the document. */
   asked: string;
-  /** The font that text is set in, by its Typst name: the stand-in, or its letters in the named font's widths. */
+  /** Typst name of the font for the text: the stand-in, or its letters in the named font's widths. */
   family: string;
-  /** The open font that stands in. */
+  /** The open font that replaces it. */
   standIn: string;
   weight: number;
   boldWeight: number;
-  /** Whose line rule holds: East Asian fonts get 1.3 times their height in Word. */
+  /** Script whose line rule applies: East Asian fonts get 1.3 times their height in Word. */
   script: "eastAsian" | "latin";
-  /** Of the font that is named, in em, as Word for Windows counts them: see decision 24. */
+  /** Metrics of the named font in em, as Word for Windows computes them: see decision 24. */
   ascent: number;
   descent: number;
   lineGap: number;
-  /** The font is used under another name than asked for. */
+  /** True if the font has another name than the one in the document. */
   substituted: boolean;
-  /** Its metrics are known, not guessed from its name. */
+  /** True if its metrics are known rather than guessed from its name. */
   listed: boolean;
-  /** It does not look alike: worth a warning of its own. */
+  /** True if it does not look alike, which is worth a separate warning. */
   far: boolean;
-  /** The family that stands in for its quotes; undefined where they are as wide as a Han character. */
+  /** Family for its quotes; undefined if they are as wide as a Han character. */
   quotes?: string;
 }
 
@@ -36,14 +36,14 @@ interface Row {
   bold: number;
   metrics: readonly number[];
   far?: boolean;
-  /** Whose widths its Latin letters have, in `latinWidths.json`; without it they are those of the stand-in. */
+  /** The font in `latinWidths.json` whose widths its Latin letters have; without it they are those of the stand-in. */
   latin?: string;
-  /** What its quotes are set in, which are narrow in Han text too (0.352 em in 等线, in PDFs that Word printed). */
+  /** Family for its quotes, which are narrow in Han text too (0.352 em in 等线, in PDFs that Word printed). */
   quotes?: string;
 }
 
 const rows: readonly Row[] = table;
-/** Do two names mean the same font? Case, spaces, dashes and width are of no matter. */
+/** Returns true if two names mean the same font. Case, spaces, dashes and character width are ignored. */
 export const isSameName = (a: string, b: string): boolean => foldName(a) === foldName(b);
 
 const byName = new Map(rows.flatMap((row) => row.names.map((name) => [foldName(name), row] as const)));
@@ -53,7 +53,7 @@ const rowOf = (name: string): Row => {
   return row;
 };
 
-/** Guesses from the parts of a name that nobody listed; the first that fits. */
+/** Guesses from parts of an unlisted name; the first match applies. */
 const guesses: readonly [RegExp, string][] = [
   [/\u{4eff}\u{5b8b}|fang\s*song/iu, "FangSong"],
   [/\u{6807}\u{5b8b}/u, "FZXiaoBiaoSong-B05"],
@@ -64,7 +64,7 @@ const guesses: readonly [RegExp, string][] = [
   [/\u{6977}|kai/iu, "KaiTi"],
   [/[\u{5b8b}\u{660e}]|song|ming/iu, "SimSun"],
 ];
-/** What names of fonts without serifs hold, and how short ones of them begin. */
+/** Parts of the names of sans-serif fonts, and the beginnings of their abbreviations. */
 const sansParts =
   "sans arial helvet gothic verdana tahoma segoe roboto lato montserrat futura grotesk mono consol impact aptos avenir " +
   "bahnschrift candara corbel trebuchet franklin frutiger gill myriad univers ubuntu poppins raleway oswald nunito quicksand " +
@@ -73,13 +73,13 @@ const shortSansNames = "inter eras exo dosis cabin kanit mulish manrope lexend o
 const either = (words: string): string => words.replaceAll(" ", "|");
 const sansName = new RegExp(`${either(sansParts)}|^(?:${either(shortSansNames)})\\b`, "i");
 
-/** Names of narrow display faces: letters of the usual width would run out of their lines. */
+/** Names of narrow display faces: letters of normal width would not fit their lines. */
 const narrowName = /cond(?:ensed)?\b|compressed|narrow/i;
 
 /**
- * The stand-in for a named font.
+ * Returns the stand-in for a named font.
  * @param name the name in the document
- * @param slot  which of a run's fonts it is; decides for names that are not in the table
+ * @param slot the font of a run that it is; decides for names that are not in the table
  */
 export function namedFont(name: string, slot: "latin" | "eastAsian"): NamedFont {
   const listed = byName.get(foldName(name));

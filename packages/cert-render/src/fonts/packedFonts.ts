@@ -8,25 +8,27 @@ import type { Face } from "./faces.ts";
 import { findSize, writeAside } from "./fontCache.ts";
 import { unpackWebFont } from "./unpackWebFont.ts";
 
-/** Where an installed package has its packed fonts, see `scripts/packFonts.mjs`. */
+/** Folder of the packed fonts in an installed package, see `scripts/packFonts.mjs`. */
 export const packedFolder = fileURLToPath(new URL("../../fonts", import.meta.url));
 
-/** The file in the folder of packed fonts that lists them: `PackedFontList`. */
+/** File in the folder of packed fonts that lists them: a `PackedFontList`. */
 export const packedListName = "fonts.json";
 
-/** The bytes of a font file that is packed, by its path in the folder. */
+/** Size and hash of each packed font when unpacked, by its path in the folder. */
 export type PackedFontList = Record<string, { size: number; sha256: string }>;
 
-/** The fonts of an installed package. */
 export interface PackedFonts {
   /**
-   * The path of a face's TrueType file in a folder, where it is put if it is missing.
-   * @throws Error when the package lacks the face, or its file is damaged
+   * Unpacks a face's TrueType file into a folder, unless it is there, and returns its path.
+   * @throws Error if the package lacks the face, or its file is damaged
    */
   unpack(face: Face, cacheFolder: string): Promise<string>;
 }
 
-/** The path of a face in the folder of packed fonts, such as `tinos/Tinos_400Regular.ttf.br`. A web font is packed already. */
+/**
+ * Returns the path of a face in the folder of packed fonts, such as `tinos/Tinos_400Regular.ttf.br`. A web font is packed
+ * already.
+ */
 export function toPackedName(face: Face): string {
   const file = basename(face.file);
   return `${basename(face.package)}/${file.endsWith(".woff2") ? file : `${file}.br`}`;
@@ -34,11 +36,10 @@ export function toPackedName(face: Face): string {
 
 const decompressBrotli = promisify(brotliDecompress);
 
-/** The TrueType bytes of a packed font. */
+/** Returns the TrueType bytes of a packed font. */
 export const unpackFont = (name: string, packed: Uint8Array): Promise<Uint8Array> =>
   name.endsWith(".woff2") ? unpackWebFont(packed) : decompressBrotli(packed);
 
-/** Opens a folder of packed fonts. */
 export function openPackedFonts(folder: string): PackedFonts {
   const list = JSON.parse(readFileSync(join(folder, packedListName), "utf8")) as PackedFontList;
   return {

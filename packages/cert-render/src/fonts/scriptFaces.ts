@@ -3,19 +3,19 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expo, type Face, latin, packageFolder, single, upright } from "./faces.ts";
 
-/** The package that brings the fonts of other scripts. It is installed by who needs them. */
+/** The optional package with the fonts of other scripts. */
 const fontPackage = "cert-fonts";
 
-/** The family of the rare Chinese characters: Unicode's extensions B to F. */
+/** Family of the rare Chinese characters: Unicode's extensions B to F. */
 export const rareHanFamily = "HanaMin Extensions";
 
 const webFace = { weight: 400, italic: false };
 
 /**
- * The faces of `cert-fonts`, by script: Arabic (Uyghur, Kazakh, Kyrgyz), Tibetan, Yi, New Tai Lue and Tai Le (Dai), Hangul.
- * Their families are named as the files name them. In Amiri and Jomolhari each letter and each stack is one glyph, so that
- * text can be copied out of a PDF as it went in; Noto puts its letters together from several. The rare Chinese characters
- * are put together from many files, see `mergeFonts`.
+ * The faces of `cert-fonts`, by script: Arabic (Uyghur, Kazakh, Kyrgyz), Tibetan, Yi, New Tai Lue and Tai Le (Dai),
+ * Hangul. Their families are named as in the files. In Amiri and Jomolhari each letter and each stack is one glyph, so
+ * that text copied from a PDF is correct; Noto composes its letters of several. The rare Chinese characters are merged
+ * from many files, see `mergeFonts`.
  */
 const scriptFaces: readonly Face[] = [
   ...expo("amiri", "Amiri", "Amiri", latin),
@@ -39,19 +39,18 @@ const scriptFaces: readonly Face[] = [
   }),
 ];
 
-/** What `cert-fonts` brings. */
 export interface ScriptFonts {
   faces: readonly Face[];
-  /** Its own view of the packages that it depends on. */
+  /** Resolves packages that `cert-fonts` depends on. */
   require: NodeJS.Require;
-  /** The web fonts that hold the rare Chinese characters, in a fixed order. */
+  /** Web fonts with the rare Chinese characters, in a fixed order. */
   rareHanFiles: readonly string[];
 }
 
 const rareHanFile =
   /^HanaMin(?:A\.CJK-Compatibility-Ideographs-Supplement|B\.CJK-Unified-Ideographs-Extension-.*)\.woff2$/;
 
-/** The fonts of other scripts; undefined where `cert-fonts` is not installed. */
+/** Returns the fonts of other scripts; undefined if `cert-fonts` is not installed. */
 export function findScriptFonts(): ScriptFonts | undefined {
   const packageJson = resolvePackage();
   if (packageJson === undefined) return undefined;

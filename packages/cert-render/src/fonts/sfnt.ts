@@ -1,21 +1,24 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/** The characters a font file has, and how wide they are. */
+/** The characters of a font file and their widths. */
 export interface FontTables {
   unitsPerEm: number;
-  /** Glyph of a code point, 0 when the font has none. */
+  /** Returns the glyph of a code point; 0 if the font has none. */
   glyph(codePoint: number): number;
-  /** Advance of a code point in em; undefined when the font has none. */
+  /** Returns the advance of a code point in em; undefined if the font has no glyph. */
   advance(codePoint: number): number | undefined;
-  /** How many code points the font maps to a glyph. */
+  /** Number of code points that the font maps to a glyph. */
   characters: number;
 }
 
-/** Gives a table of a TrueType file by its tag. @throws when the file has no such table */
+/**
+ * Returns a table of a TrueType file by its tag.
+ * @throws if the file has no such table
+ */
 export type TableReader = (tag: string) => DataView;
 
 /**
- * Reads only `head`, `hhea`, `hmtx` and `cmap` of a TrueType file (OpenType 1.9, chapters of the same names):
+ * Reads `head`, `hhea`, `hmtx` and `cmap` of a TrueType file (OpenType 1.9, chapters of the same names) and nothing else:
  * some 300 kB of a 15 MB file, kept as typed arrays.
  */
 export function readFontTables(path: string): FontTables {
@@ -38,9 +41,9 @@ export function readFontTables(path: string): FontTables {
 }
 
 /**
- * The tables of a font file in memory.
- * @param offset where the face's table directory begins, see `faceOffsets`
- * @throws RangeError when it ends too early
+ * Opens the tables of a font file in memory.
+ * @param offset of the face's table directory, see `faceOffsets`
+ * @throws RangeError if the file ends too early
  */
 export const openFont = (bytes: Uint8Array, offset = 0): TableReader =>
   tableReader((position, length) => {
@@ -48,7 +51,10 @@ export const openFont = (bytes: Uint8Array, offset = 0): TableReader =>
     return new DataView(bytes.buffer, bytes.byteOffset + position, length);
   }, offset);
 
-/** The tags of the tables of a font in memory. @throws RangeError when the directory ends too early */
+/**
+ * Lists the tags of the tables of a font in memory.
+ * @throws RangeError if the directory ends too early
+ */
 export function listTables(bytes: Uint8Array, offset = 0): string[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Array.from({ length: view.getUint16(offset + 4) }, (_, index) =>
@@ -56,10 +62,13 @@ export function listTables(bytes: Uint8Array, offset = 0): string[] {
   );
 }
 
-/** `ttcf`, with which a font collection begins (OpenType 1.9, chapter "OpenType font file"). */
+/** `ttcf`, the signature of a font collection (OpenType 1.9, chapter "OpenType font file"). */
 const TTC_TAG = 0x74746366;
 
-/** Where the table directory of each face of a font file begins. @throws RangeError when the file ends too early */
+/**
+ * Returns the offset of the table directory of each face in a font file.
+ * @throws RangeError if the file ends too early
+ */
 export function faceOffsets(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (view.getUint32(0) !== TTC_TAG) return [0];
@@ -81,7 +90,10 @@ function tableReader(at: (position: number, length: number) => DataView, offset 
   };
 }
 
-/** The characters of a font and their widths. @throws when a table is missing, ends too early, or has another format */
+/**
+ * Parses the characters of a font and their widths.
+ * @throws if a table is missing, ends too early, or has another format
+ */
 export function parseFontTables(table: TableReader): FontTables {
   const unitsPerEm = table("head").getUint16(18);
   const advances = readAdvances(table("hmtx"), table("hhea").getUint16(34));
@@ -99,7 +111,7 @@ export function parseFontTables(table: TableReader): FontTables {
   };
 }
 
-/** Triples first code point, last code point, first glyph; sorted. Within a range glyphs follow each other. */
+/** Triples of first code point, last code point and first glyph, sorted. Glyphs within a range are consecutive. */
 type Ranges = Uint32Array;
 
 function countCharacters(ranges: Ranges): number {
@@ -154,7 +166,10 @@ function format12(cmap: DataView, offset: number): number[] {
   return ranges;
 }
 
-/** Segments that overlap again and again would keep a process busy for minutes; those of a real font hardly do. */
+/**
+ * Maximum number of codes in format 4: overlapping segments would keep a process busy for minutes, and those of a genuine
+ * font hardly overlap.
+ */
 const maxFormat4Codes = 4 * 0x10000;
 
 function format4(cmap: DataView, offset: number): number[] {

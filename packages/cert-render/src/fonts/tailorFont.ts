@@ -2,22 +2,21 @@ import { type Outline, outlineReader, writeOutline } from "./glyphOutlines.ts";
 import { openFont, parseFontTables } from "./sfnt.ts";
 import { writeFont } from "./writeFont.ts";
 
-/** How far a glyph may be drawn narrower or wider than it is; beyond that it gets room at its sides. */
+/** Limits to which a glyph may be narrowed or widened; beyond them it gets space at its sides. */
 const narrowest = 0.5;
 const widest = 1.25;
 
-/** A font to be made from another one. */
 export interface Tailoring {
-  /** Its family name. */
+  /** Family name. */
   family: string;
-  /** Its characters, and how wide each shall be, in em. */
+  /** Advance of each character, in em. */
   advances: ReadonlyMap<number, number>;
 }
 
 /**
- * A TrueType font with some characters of another one, each as wide as asked: its glyph is drawn narrower or wider, and
- * stands in the middle of what room is left. So text has the widths of a font that is not at hand, and stays text.
- * @param base the bytes of the other font; characters that it lacks are left out
+ * Creates a TrueType font with some characters of another one in given widths: each glyph is narrowed or widened, and
+ * centred in the remaining space. Text then has the widths of a font that is not available, and stays text.
+ * @param base the bytes of the other font; characters that it lacks are omitted
  */
 export function tailorFont(base: Uint8Array, { family, advances }: Tailoring): Uint8Array {
   const table = openFont(base);

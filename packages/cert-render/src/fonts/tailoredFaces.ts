@@ -3,19 +3,19 @@ import widthTable from "./latinWidths.json" with { type: "json" };
 import namedFonts from "./namedFonts.json" with { type: "json" };
 import type { FontTables } from "./sfnt.ts";
 
-/** A face of a named font's Latin letters: those of a stand-in, as wide as the named font has them. */
+/** A face of a named font's Latin letters: those of a stand-in, in the widths of the named font. */
 export interface TailoredFace {
   family: string;
   weight: number;
   italic: boolean;
-  /** What its glyphs are made from, and the regular face beside that. */
+  /** The face whose glyphs are tailored, and its regular face. */
   base: Face;
   baseRegular: Face;
-  /** How wide the named font is; undefined: as the base, in proportion to the regular faces. */
+  /** Widths of the named font; undefined for those of the base, in proportion to the regular faces. */
   widths: Widths | undefined;
-  /** Of the named font's regular face. */
+  /** Widths of the named font's regular face. */
   regularWidths: Widths;
-  /** East Asian fonts keep their own marks and quotes: only letters, digits and ASCII are tailored. */
+  /** True for East Asian fonts, which keep their own punctuation and quotes: only letters, digits and ASCII are tailored. */
   lettersOnly: boolean;
 }
 
@@ -32,11 +32,11 @@ interface Row {
   bold: number;
 }
 
-/** The units of `latinWidths.json`: parts of an em. */
+/** Units per em in `latinWidths.json`. */
 const unitsPerEm = 2048;
-/** From this weight on a face is bold. */
+/** Weight from which a face is bold. */
 const boldFrom = 600;
-/** How often a small letter or blank stands among 1,000 characters: the weights of `OS/2.xAvgCharWidth`, versions 0 to 2. */
+/** Frequency of small letters and spaces per 1,000 characters: the weights of `OS/2.xAvgCharWidth`, versions 0 to 2. */
 const frequencies: readonly (readonly [string, number])[] = [..."abcdefghijklmnopqrstuvwxyz "].map((letter, index) => [
   letter,
   [64, 14, 27, 35, 100, 20, 14, 42, 63, 3, 6, 35, 20, 56, 56, 17, 4, 49, 56, 71, 31, 10, 18, 3, 18, 2, 166][index] ?? 0,
@@ -46,10 +46,10 @@ const rows: readonly Row[] = namedFonts;
 const characters = [...widthTable.characters];
 const families: Readonly<Record<string, Partial<Record<Style, string | number>>>> = widthTable.families;
 
-/** The family that holds the Latin letters of a row of `namedFonts.json`. */
+/** Returns the family with the Latin letters of a row of `namedFonts.json`. */
 export const tailoredFamily = (latin: string): string => `${latin} Widths`;
 
-/** One entry holds all characters alike, or those of `characters` in turn; 0 is unknown. */
+/** Parses widths: one entry for all characters, or one for each of `characters`; 0 is unknown. */
 function parseWidths(entry: string | number | undefined): Widths | undefined {
   if (entry === undefined || typeof entry === "number") return entry;
   const widths = entry.split(" ").map((width) => Number(width) / unitsPerEm);
@@ -85,7 +85,7 @@ function facesOfRow({ latin, family, weight, bold, script }: Row): TailoredFace[
     });
 }
 
-/** Every face that is made for a named font, each once. */
+/** Every tailored face, each once. */
 export const tailoredFaces: readonly TailoredFace[] = [
   ...new Map(
     rows.flatMap(facesOfRow).map((face) => [`${face.family}/${face.weight}/${String(face.italic)}`, face] as const),
@@ -94,12 +94,15 @@ export const tailoredFaces: readonly TailoredFace[] = [
 
 const isLetter = /\p{Script=Latin}/u;
 
-/** Cyrillic letters that look like Latin ones, and these. */
+/** Maps Cyrillic letters to the Latin ones that look the same. */
 const likeLatin: ReadonlyMap<string, string> = new Map(
   [..."АВЕЅІЈКМНОРСТХаеорсухѕіј"].map((letter, index) => [letter, [..."ABESIJKMHOPCTXaeopcyxsij"][index] ?? ""]),
 );
 
-/** ASCII, Latin letters with marks, those of Russian and its neighbours, and the punctuation of Latin text. */
+/**
+ * Tailored characters: ASCII, Latin letters with diacritics, letters of Russian and related languages, and the punctuation
+ * of Latin text.
+ */
 const tailoredCharacters = [
   ...Array.from({ length: 0x17f - 0x1f }, (_, index) => 0x20 + index).filter((code) => code < 0x7f || code > 0x9f),
   ...Array.from({ length: 0x1dc - 0x1cc }, (_, index) => 0x1cd + index),
@@ -111,8 +114,8 @@ const tailoredCharacters = [
 ];
 
 /**
- * How wide each character of a tailored face is, in em, in the order of code points. A letter with a mark is as wide as
- * the letter; what the named font is not known to have keeps its own width in proportion to the others.
+ * Returns the width of each character of a tailored face, in em, in the order of code points. A letter with a diacritic is
+ * as wide as the letter. A character of unknown width keeps its own, in proportion to the others.
  */
 export function tailoredAdvances(
   face: TailoredFace,
@@ -139,7 +142,7 @@ export function tailoredAdvances(
   return advances;
 }
 
-/** The average advance of English text in em; `widths` undefined: in the font itself. */
+/** Computes the average advance of English text in em. Undefined `widths` are those of the font itself. */
 function computeAverageAdvance(widths: Widths | undefined, tables: FontTables): number {
   if (typeof widths === "number") return widths;
   return frequencies.reduce((sum, [letter, frequency]) => {

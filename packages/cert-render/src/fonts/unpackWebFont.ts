@@ -3,8 +3,8 @@ import { decompress } from "wawoff2";
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * The TrueType bytes of a WOFF2 font. One is unpacked after the other: the library gives a view of its memory, which the
- * next font takes.
+ * Unpacks a WOFF2 font to TrueType bytes. Fonts are unpacked one at a time, because the library returns a view of its
+ * memory that the next font overwrites.
  */
 export function unpackWebFont(woff2: Uint8Array): Promise<Uint8Array> {
   const unpacked = last.then(async () => (await decompress(woff2)).slice());

@@ -1,4 +1,4 @@
 declare module "wawoff2" {
-  /** Turns WOFF2 bytes into TrueType bytes. */
+  /** Converts WOFF2 to TrueType. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }

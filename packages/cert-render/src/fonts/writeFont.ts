@@ -1,7 +1,6 @@
 import { assembleFont, toBytes, copyView, writeNames } from "./assembleFont.ts";
 import type { TableReader } from "./sfnt.ts";
 
-/** A font as it is written. */
 export interface FontContents {
   family: string;
   /** In the order of their code points. */
@@ -17,7 +16,10 @@ export interface WrittenGlyph {
   data: Uint8Array;
 }
 
-/** Writes a TrueType font; what is not of its glyphs (`head`, `hhea`, `maxp`, `OS/2`, `post`) comes from a base font. */
+/**
+ * Writes a TrueType font. Tables that do not describe its glyphs (`head`, `hhea`, `maxp`, `OS/2`, `post`) are based on
+ * those of a base font.
+ */
 export function writeFont(base: TableReader, { family, glyphs }: FontContents): Uint8Array {
   const written = [{ codePoint: 0, advance: base("head").getUint16(18) / 2, data: new Uint8Array() }, ...glyphs];
   const head = copyView(base("head"));
@@ -63,7 +65,7 @@ function writeGlyphs(glyphs: readonly WrittenGlyph[]): { glyf: Uint8Array; loca:
   return { glyf, loca: toBytes(loca) };
 }
 
-/** `hmtx`: the left side bearing of a glyph is its xMin. */
+/** Writes `hmtx`; the left side bearing of a glyph is its xMin. */
 function writeMetrics(glyphs: readonly WrittenGlyph[]): Uint8Array {
   const hmtx = new DataView(new ArrayBuffer(glyphs.length * 4));
   glyphs.forEach(({ advance, data }, index) => {
@@ -73,7 +75,7 @@ function writeMetrics(glyphs: readonly WrittenGlyph[]): Uint8Array {
   return toBytes(hmtx);
 }
 
-/** `cmap` with one table of format 12, for Windows and Unicode in full. */
+/** Writes `cmap` with one table of format 12, for Windows and full Unicode. */
 function writeCharacters(glyphs: readonly WrittenGlyph[]): Uint8Array {
   const cmap = new DataView(new ArrayBuffer(12 + 16 + glyphs.length * 12));
   cmap.setUint16(2, 1);

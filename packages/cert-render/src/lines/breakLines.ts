@@ -6,22 +6,22 @@ import { type PlacedTab, placeTabs } from "./tabStops.ts";
 /** A line of a paragraph; the next one begins at `next`. */
 export interface Line extends FittedLine {
   next: number;
-  /** What is left of its room, in points. */
+  /** Unused width, in points. */
   left: number;
-  /** Its tabs, by index. */
+  /** Tabs of the line, by index. */
   tabs?: Map<number, PlacedTab>;
-  /** On which side of the drawing that splits the paragraph's lines it stands. */
+  /** Side of the drawing that splits the paragraph's lines. */
   side?: LineSide;
-  /** It ends within a word that has no room. */
+  /** Present if the line ends within a word that does not fit. */
   isCut?: true;
 }
 
 type LineSide = "before" | "after";
 
 /**
- * The lines of a paragraph as Word breaks them, measured on documents printed by Word: as many characters as fit, see
- * `fitLine`. What has no room at all, such as a Latin word wider than its line, is broken anywhere. Where a drawing splits the
- * lines, the text on either side of it counts as a line of its own.
+ * Breaks the lines of a paragraph as Word does, measured on documents printed by Word: each takes as many characters as
+ * fit, see `fitLine`. Content that fits nowhere, such as a Latin word wider than its line, is broken anywhere. If a
+ * drawing splits the lines, the text on either side of it counts as a separate line.
  */
 export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
   const beginRow = measureRows(plan, units);
@@ -75,7 +75,7 @@ function measureRows(
   };
 }
 
-/** Where a line begins, from where lines of the full width do, and its room. In points. */
+/** Returns the start of a line, relative to that of full-width lines, and its width, in points. */
 function measureRoom(
   { width, first, rest, split }: LinePlan,
   from: number,
@@ -86,7 +86,7 @@ function measureRoom(
   return { indent, room: (split?.before ?? width) - indent };
 }
 
-/** A stop that the author set right of the right edge holds all the same. */
+/** Returns the right end of a line. A stop beyond the right edge is valid too, since the author set it. */
 function computeReach({ tabs }: LinePlan, placed: ReadonlyMap<number, PlacedTab>): number {
   const last = tabs?.stops.at(-1)?.position ?? 0;
   const isUsed = [...placed.values()].some(({ start, width }) => width > 0 && start + width <= last + noise);
@@ -104,8 +104,8 @@ function trimEnd(units: readonly LineUnit[], { from, to }: FittedLine): number {
 type NextLine = FittedLine & Pick<Line, "next" | "isCut">;
 
 /**
- * The line that begins at `from`.
- * @param other the rest of the line behind the drawing that splits it: a word that has room there only leaves this side empty
+ * Returns the line that begins at `from`.
+ * @param other the rest of the line after the drawing that splits it: if a word fits only there, this side stays empty
  */
 function nextLine(row: Row, from: number, other: Row | undefined): NextLine {
   const { line, widest } = findLine(row, from);
@@ -116,7 +116,7 @@ function nextLine(row: Row, from: number, other: Row | undefined): NextLine {
   return { from, to, next: to, isCut: true };
 }
 
-/** The longest line that begins at `from` and ends where one may, and the end of what has room if there is none. */
+/** Returns the longest line from `from` that ends at a valid break; if there is none, the end of the content that fits. */
 function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
   const { plan, units, room, width } = row;
   let best: NextLine | undefined;
@@ -157,5 +157,5 @@ function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {
   return !(left.text === "\u2014" && right.text === "\u2014");
 }
 
-/** Is it a letter or a digit of a script that parts its words by blanks? */
+/** Returns true for a letter or digit of a script that separates words by spaces. */
 const isWord = ({ class: { kind, hangul } }: LineUnit): boolean => hangul || kind === "latin";

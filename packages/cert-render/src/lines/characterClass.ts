@@ -1,26 +1,26 @@
-/** What a line breaker must know of a character. */
+/** Properties of a character for line breaking. */
 export interface CharacterClass {
   /**
-   * box: something of one piece that is no text. mark: full-width punctuation whose right half is blank. blank: a space
-   * that is drawn, with a line under it.
+   * box: an indivisible non-text. mark: full-width punctuation whose right half is blank. blank: an underlined space,
+   * which is drawn.
    */
   kind: "space" | "blank" | "han" | "latin" | "open" | "mark" | "box" | "tab";
-  /** May stand neither first nor last in a line, under kinsoku. */
+  /** True if it must not be first or last in a line, under kinsoku. */
   neverFirst: boolean;
   neverLast: boolean;
-  /** Holds on to both its neighbours. */
+  /** True if no line breaks before or after it. */
   glue: boolean;
-  /** Beside another such mark the blank half between them is dropped. Not so exclamation and question marks. */
+  /** True if the blank half between it and an adjacent such mark is dropped. Not so for exclamation and question marks. */
   closesUp: boolean;
-  /** Hangs past the edge where it finds no room (w:overflowPunct). */
+  /** True if it hangs beyond the edge when it does not fit (w:overflowPunct). */
   hangs: boolean;
-  /** Korean, whose words are not broken. */
+  /** True for Korean, whose words are not broken. */
   hangul: boolean;
-  /** Which side of w:autoSpaceDE and w:autoSpaceDN it is. */
+  /** Its side of w:autoSpaceDE and w:autoSpaceDN. */
   side: "han" | "letter" | "digit" | undefined;
 }
 
-/** Word's own lists for simplified Chinese, of what begins no line and of what ends none. */
+/** Word's own lists for simplified Chinese: characters that begin no line, and characters that end none. */
 const neverFirst = new Set(
   [
     "!%),.:;>?]}\u00a2\u00a8\u00b0\u00b7\u02c7\u02c9\u2015\u2016\u2019\u201d\u2026\u2030\u2032\u2033\u203a",
@@ -45,7 +45,7 @@ const hanging = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f");
 const gluing = new Set("\u00a0\u202f\u2007\u2060\ufeff");
 const letterOfHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
-/** The class of something of one piece that is no text. */
+/** Class of an indivisible non-text. */
 export const boxClass: CharacterClass = {
   kind: "box",
   neverFirst: false,
@@ -57,15 +57,17 @@ export const boxClass: CharacterClass = {
   side: undefined,
 };
 
-/** The class of a space that is drawn, with a line under it. */
+/** Class of an underlined space, which is drawn. */
 export const blankClass: CharacterClass = { ...boxClass, kind: "blank" };
 
-/** The class of a tab. */
 export const tabClass: CharacterClass = { ...boxClass, kind: "tab" };
 
 const classes = new Map<string, CharacterClass>();
 
-/** @param wide the character takes the East Asian font: quotes and dots are then as wide as a Han character */
+/**
+ * Classifies a character.
+ * @param wide true if it takes the East Asian font, in which quotes and dots are as wide as a Han character
+ */
 export function classifyCharacter(character: string, wide: boolean): CharacterClass {
   const key = wide ? character : `${character}-`;
   let characterClass = classes.get(key);

@@ -5,37 +5,37 @@ import type { LineUnit } from "./measureUnits.ts";
 export interface FittedLine {
   from: number;
   to: number;
-  /** The last mark's cell, when it has less than its own: half of it, or none because it hangs. */
+  /** Cell of the last mark if it is less than its own: half of it, or 0 because it hangs. */
   lastCell?: number;
-  /** Taken from each mark or blank within the line, by index. */
+  /** Reduction of each mark or blank within the line, by index. */
   squeezed?: Map<number, number>;
 }
 
-/** The characters that a line may hold, with their widths. */
+/** The characters available for a line, with their widths. */
 export interface Row {
   plan: LinePlan;
   units: readonly LineUnit[];
-  /** Room of the line, in points. */
+  /** Width of the line, in points. */
   room: number;
-  /** The width of a stretch that begins the line, in points. */
+  /** Returns the width of a range that begins the line, in points. */
   width(from: number, to: number): number;
 }
 
-/** Sums of widths hold this much noise. */
+/** Rounding error of summed widths, in points. */
 export const noise = 0.002;
 
 /**
- * How much of a character marks may give way to, in em. Word Mac and Word 2021 take in 0.42, 0.49 and 0.56 em, and leave
- * out 0.81 em and more, however many marks there are; WPS 11.1 leaves out 0.66.
+ * Part of a character that marks may yield to, in em. Word Mac and Word 2021 accept 0.42, 0.49 and 0.56 em, and reject
+ * 0.81 em and more, however many marks there are; WPS 11.1 rejects 0.66.
  */
 const mostMissing = 0.6;
 
 /**
- * The line from `from` to `to`, squeezed where it has to be; undefined where it does not fit. Measured on lines printed
- * by Word 2021: marks within the line give up their blanks for the last character, if it wants no more than
- * `mostMissing`. The marks that end the line come along with that character: for them the marks within the line give all
- * that they have, then the last one its own blank half, or it hangs past the edge (w:overflowPunct). WPS takes the last
- * one's first.
+ * Fits the line from `from` to `to`, squeezing it if necessary; undefined if it does not fit. Measured on lines printed by
+ * Word 2021: marks within the line give up their blanks for the last character, if it needs no more than `mostMissing`.
+ * The marks that end the line come along with that character: for them the marks within the line give up all their blanks,
+ * then the last one its own blank half, or it hangs beyond the edge (w:overflowPunct). WPS takes that of the last one
+ * first.
  */
 export function fitLine(row: Row, from: number, to: number): FittedLine | undefined {
   const { plan, units, room } = row;
@@ -68,7 +68,7 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
   return undefined;
 }
 
-/** The size of the character at an index, in points. */
+/** Returns the size of the character at an index, in points. */
 function getCharacterSize({ plan, units }: Row, index: number): number {
   const piece = plan.pieces[units[index]?.piece ?? -1];
   return piece && "size" in piece ? piece.size : 0;
@@ -76,11 +76,11 @@ function getCharacterSize({ plan, units }: Row, index: number): number {
 
 interface Blank {
   index: number;
-  /** What it may give up, in points. */
+  /** Width that it may give up, in points. */
   room: number;
 }
 
-/** The blank halves of the marks from `from` to `to`. An opening mark that begins the line keeps its own. */
+/** Finds the blank halves of the marks from `from` to `to`. An opening mark that begins the line keeps its own. */
 function findBlanks(units: readonly LineUnit[], { from, to }: { from: number; to: number }): Blank[] {
   const blanks: Blank[] = [];
   for (let index = from; index < to; index += 1) {
@@ -94,8 +94,8 @@ function findBlanks(units: readonly LineUnit[], { from, to }: { from: number; to
 }
 
 /**
- * How much narrower Word makes the blanks of a justified line, of their width, since Word 2013: 7.4 and 8.4 % in documents
- * that it printed, and rather not 10.1 %.
+ * Share of their width by which Word narrows the spaces of a justified line, since Word 2013: 7.4 and 8.4 % in documents
+ * that it printed, and probably not 10.1 %.
  */
 const blankShare = 0.1;
 
@@ -108,6 +108,6 @@ function findSpaces(units: readonly LineUnit[], from: number, to: number): Blank
   return spaces;
 }
 
-/** What each of the marks gives up, in proportion to what it has. */
+/** Distributes a reduction over the marks, in proportion to their blanks. */
 const share = (blanks: readonly Blank[], wanted: number, all: number): Map<number, number> =>
   new Map(wanted <= noise ? [] : blanks.map(({ index, room }) => [index, (wanted * room) / all]));

@@ -5,8 +5,8 @@ import { type LineUnit, measureUnits } from "./measureUnits.ts";
 import { fillLeader } from "./tabStops.ts";
 
 /**
- * Breaks the lines of a paragraph and gives the parts of each piece anew, with line ends and gaps among them.
- * @param parts of each piece, in the order of `plan.pieces`; nothing for what is no text
+ * Breaks the lines of a paragraph and returns the parts of each piece, with line ends and gaps among them.
+ * @param parts of each piece, in the order of `plan.pieces`; undefined for non-text
  */
 export function lineParts(
   plan: LinePlan,
@@ -32,7 +32,7 @@ export function lineParts(
   return linedParts;
 }
 
-/** What a line has left when its marks and blanks have given up what they have to, in points. */
+/** Returns the remaining width of a line after its marks and blanks are squeezed, in points. */
 function findRemainder(units: readonly LineUnit[], { left, squeezed, lastCell, to, from }: Line): number {
   let end = to;
   while (end > from && isSpace(units[end - 1])) end -= 1;
@@ -41,8 +41,9 @@ function findRemainder(units: readonly LineUnit[], { left, squeezed, lastCell, t
 }
 
 /**
- * The gaps around the text on one side of the drawing that splits a line: the program sets the line as one, from the left.
- * @param remainder what the text leaves of its room, in points
+ * Returns the gaps around the text on one side of the drawing that splits a line: the program sets the line as one, from
+ * the left.
+ * @param remainder unused width, in points
  */
 function measureGaps(
   { split, width }: LinePlan,
@@ -60,21 +61,20 @@ function addGap(into: TextPart[] | undefined, amount: number): void {
   if (width > 0) into?.push({ type: "gap", width });
 }
 
-/** A paragraph whose lines are written one after the other. */
 interface WrittenParagraph {
   plan: LinePlan;
   units: readonly LineUnit[];
-  /** Of each piece, so far. */
+  /** Parts of each piece written so far. */
   parts: readonly TextPart[][];
   advances: GlyphAdvances;
 }
 
 /**
- * A justified line with tabs is stretched behind the last of them only: Typst would stretch all of it, and then the tabs
- * would miss their stops. So is the text on one side of a drawing. What is wanting goes to blanks and between East Asian
- * characters, as Typst shares it elsewhere. The line's units are replaced in `units`: a copy of all of them for each line
- * would make the time of a long paragraph grow with its square.
- * @returns whether there is anything to stretch
+ * Stretches a justified line with tabs after the last of them. Typst would stretch all of it, and the tabs would miss
+ * their stops. The text on one side of a drawing is treated likewise. The missing width goes to spaces and between East
+ * Asian characters, as Typst distributes it elsewhere. The line's units are replaced in `units`, because a copy for each
+ * line would make the time of a long paragraph quadratic.
+ * @returns false if there is nothing to stretch
  */
 function stretchBehindTabs(units: LineUnit[], line: Line): boolean {
   const tabs = [...(line.tabs?.keys() ?? [])];
@@ -96,7 +96,7 @@ function stretchBehindTabs(units: LineUnit[], line: Line): boolean {
 const stretches = (unit: LineUnit | undefined): boolean =>
   unit !== undefined && ["space", "han", "open", "mark"].includes(unit.class.kind);
 
-/** Adds a line to the parts of its pieces. `wrapped`: it ends because it is full. */
+/** Adds a line to the parts of its pieces. `wrapped` is true if it ends because it is full. */
 function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Line, wrapped: boolean): void {
   let stop = line.to;
   let final = stop - 1;
@@ -153,24 +153,26 @@ function writeLine({ plan, units, parts, advances }: WrittenParagraph, line: Lin
   }
 }
 
-/** What is missing behind a unit that ends a text of the program. Scaled text has what is between its characters there too. */
+/**
+ * Returns the spacing missing after a unit that ends a text of the program. Scaled text has the spacing of its characters
+ * there too.
+ */
 function findTrail({ pieces }: LinePlan, { piece: index, cell, tracking }: LineUnit): number {
   const piece = pieces[index];
   if (!cell) return tracking;
   return piece && "scale" in piece && piece.scale !== 1 && cell.factor === undefined ? -cell.lead : cell.trail;
 }
 
-/** Whether each word of a paragraph has room in a line. `parts`: as for `lineParts`. */
+/** Returns true if each word of a paragraph fits in a line. `parts`: as for `lineParts`. */
 export const holdsWords = (plan: LinePlan, parts: readonly (readonly TextPart[])[], advances: GlyphAdvances): boolean =>
   breakLines(plan, measureUnits(plan, parts, advances)).every(({ isCut }) => !isCut);
 
-/** How wide units are, in points. */
 const advanceOf = (units: readonly LineUnit[], from: number, to: number): number =>
   units.slice(from, to).reduce((sum, { before, advance }) => sum + before + advance, 0);
 
 const isSpace = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space";
 
-/** May both stand in one text of the program? */
+/** Returns true if both units can be in one text of the program. */
 const together = (a: LineUnit, b: LineUnit): boolean =>
   a.piece === b.piece &&
   a.slot === b.slot &&
@@ -204,10 +206,10 @@ function isDrawn(plan: LinePlan, unit: LineUnit | undefined): boolean {
   return piece !== undefined && "blanks" in piece && piece.blanks;
 }
 
-/** Typst drops a gap of nothing, and would then squeeze the marks on both of its sides. */
+/** A minimal gap. Typst drops a gap of 0, and would then squeeze the marks on both of its sides. */
 const hairsbreadth = 0.001;
 
-/** Gaps run together; under or behind a line they are blanks, which carry it on. */
+/** Merges gaps. Next to underlined text they are blanks, which continue the underline. */
 function gapWriter(plan: LinePlan, unit: LineUnit, into: TextPart[]): Gap {
   const isUnderlined = isDrawn(plan, unit);
   return (amount, always = false) => {

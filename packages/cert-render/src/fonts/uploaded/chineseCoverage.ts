@@ -1,18 +1,18 @@
 import standardHan from "./standardHan.json" with { type: "json" };
 
-/** The Chinese characters that a font lacks. */
+/** Numbers of Chinese characters that a font lacks. */
 export interface MissingHan {
   /** Of the 3,755 characters of GB/T 2312-1980, level 1. */
   level1: number;
   /** Of the 3,008 characters of GB/T 2312-1980, level 2. */
   level2: number;
-  /** Of the Han characters of GB 18030-2022, implementation level 2, those of GB/T 2312 among them. */
+  /** Of the Han characters of GB 18030-2022, implementation level 2, including those of GB/T 2312. */
   gb18030: number;
-  /** The first of them, common ones first. */
+  /** The first missing characters, common ones first. */
   sample: string;
 }
 
-/** How many missing characters are named. */
+/** Maximum number of characters in the sample. */
 const sampleSize = 24;
 
 /** GB/T 2312: the rows of level 1 and level 2, as the first byte of EUC-CN. */
@@ -36,8 +36,8 @@ function charactersOfLevel({ first, last }: (typeof levels)[number]): number[] {
 }
 
 /**
- * Han characters of GB 18030-2022 up to implementation level 2: the unified ideographs to U+9FEF and extension A (level 1),
- * and what the Table of General Standard Chinese Characters has beyond the basic plane (level 2).
+ * Han characters of GB 18030-2022 up to implementation level 2: the unified ideographs to U+9FEF and extension A (level
+ * 1), and those of the Table of General Standard Chinese Characters beyond the basic plane (level 2).
  */
 const blocks = [
   [0x4e00, 0x9fef],
@@ -45,7 +45,10 @@ const blocks = [
 ] as const;
 const beyondBasicPlane = Array.from(standardHan.beyondBasicPlane, (character) => character.codePointAt(0) ?? 0);
 
-/** Counts the characters that a font lacks. @param has whether it has a character */
+/**
+ * Counts the characters that a font lacks.
+ * @param has returns true for a character that the font has
+ */
 export function findMissingHan(has: (codePoint: number) => boolean): MissingHan {
   const [level1 = [], level2 = []] = levels.map((level) => charactersOfLevel(level).filter((code) => !has(code)));
   const missing = new Set([...level1, ...level2]);

@@ -1,10 +1,10 @@
 import type { TableReader } from "../sfnt.ts";
 
-/** The names of a face, in all languages that its font has; each once, Chinese ones first. */
+/** The names of a face, in all languages of its font; each once, Chinese ones first. */
 export interface FaceNames {
-  /** Name IDs 1 and 16: the families that Word lists, and those of typographic programs. */
+  /** Name IDs 1 and 16: the families in Word, and in typographic programs. */
   families: string[];
-  /** Name IDs 4 and 6: names that mean this face alone. */
+  /** Name IDs 4 and 6: names of this face alone. */
   faces: string[];
   /** Name ID 2: the style within the family of name ID 1. */
   style: string;
@@ -24,12 +24,12 @@ const WINDOWS_BIG5 = 4;
 const MACINTOSH_SIMPLIFIED = 25;
 const MACINTOSH_TRADITIONAL = 2;
 
-/** How long a name may be in bytes: a longer one is no name that a document could give. */
+/** Maximum length of a name, in bytes; no document names a font with more. */
 const maxNameBytes = 512;
-/** How many entries of the table are read. */
+/** Maximum number of entries that are read. */
 const maxEntries = 2_000;
 
-/** By which decoder a text is read, as `platform/encoding`; the others are in UTF-16 (Windows, Unicode) or Latin. */
+/** Decoders by `platform/encoding`; all others use UTF-16 (Windows, Unicode) or Latin. */
 const chineseEncodings: Readonly<Record<string, string>> = {
   [`${WINDOWS}/${WINDOWS_PRC}`]: "gbk",
   [`${WINDOWS}/${WINDOWS_BIG5}`]: "big5",
@@ -37,7 +37,10 @@ const chineseEncodings: Readonly<Record<string, string>> = {
   [`${MACINTOSH}/${MACINTOSH_TRADITIONAL}`]: "big5",
 };
 
-/** Reads the `name` table. @throws Error when the font has none, RangeError when it ends too early */
+/**
+ * Reads the `name` table.
+ * @throws Error if the font has none, RangeError if it ends too early
+ */
 export function readFaceNames(table: TableReader): FaceNames {
   const view = table("name");
   const texts = view.getUint16(4);

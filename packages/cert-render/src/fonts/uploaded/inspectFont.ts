@@ -6,31 +6,31 @@ import { faceOffsets, listTables, openFont, parseFontTables } from "../sfnt.ts";
 import { findMissingHan, type MissingHan } from "./chineseCoverage.ts";
 import { readFaceNames } from "./faceNames.ts";
 
-/** What the licence bits of a font allow of a PDF (`OS/2.fsType`): anything; viewing, printing and editing; not editing. */
+/** Uses in a PDF that the licence bits of a font permit (`OS/2.fsType`): any; viewing, printing and editing; no editing. */
 export type Embedding = "installable" | "editable" | "preview";
 
 /** One face of a font file. */
 export interface FaceFacts {
-  /** Which face of the file, from 0. */
+  /** Index of the face in the file, from 0. */
   index: number;
-  /** The families that it belongs to, in all languages of the font; Chinese names first. At least one. */
+  /** Families of the face, in all languages of the font; Chinese names first. At least one. */
   families: string[];
-  /** The names that mean this face alone. */
+  /** Names of this face alone. */
   faces: string[];
-  /** The style within the family, as the font words it: `Regular`. */
+  /** Style within the family, as worded in the font: `Regular`. */
   style: string;
   /** `OS/2.usWeightClass`, 1 to 1000. */
   weight: number;
   italic: boolean;
-  /** How many characters it has. */
+  /** Number of characters. */
   characters: number;
   missing: MissingHan;
   embedding: Embedding;
 }
 
-/** How many faces a file may have. */
+/** Maximum number of faces in a file. */
 const maxFaces = 16;
-/** No font has more characters than Unicode has code points. */
+/** Maximum number of characters: Unicode has no more code points. */
 const maxCharacters = 0x110000;
 
 // The first four bytes of a font file (OpenType 1.9, chapter "OpenType font file")
@@ -46,9 +46,10 @@ const EDITABLE = 0x0008;
 const ITALIC = 0x0001;
 
 /**
- * Reads what a font file holds: TrueType, OpenType, or a collection of them. Each face is also set and exported once.
- * @param setsFont can the engine set text in it?
- * @throws RenderRefusal unsupported (another format, variable, not to be embedded), invalid (damaged), tooLarge (too many faces)
+ * Reads a font file: TrueType, OpenType, or a collection of them. Each face is also set and exported once.
+ * @param setsFont returns true if the engine can set text in the font
+ * @throws RenderRefusal unsupported (another format, variable, not to be embedded), invalid (damaged), tooLarge (too many
+ * faces)
  */
 export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) => boolean): FaceFacts[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,7 +63,7 @@ export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) =>
   return offsets.map((offset, index) => inspectFace(bytes, { offset, index }, setsFont));
 }
 
-/** What a process could not survive or finish while it read a font is the font's fault, and no template's. */
+/** Converts an error of a process that crashed or hung while reading a font: the font is at fault, not a template. */
 export function toFontRefusal(error: unknown): unknown {
   if (!(error instanceof RenderRefusal)) return error;
   const isOfFont = error.reason.code.startsWith("font.");
@@ -107,14 +108,14 @@ function readFacts(bytes: Uint8Array, { offset, index }: { offset: number; index
   return { face, allowed: allowsEmbedding(fsType) };
 }
 
-/** The least restrictive of the bits that are set counts, as for `allowsEmbedding`. */
+/** Returns the least restrictive permission of those set, as for `allowsEmbedding`. */
 function toEmbedding(fsType: number): Embedding {
   const usage = fsType & USAGE_PERMISSIONS;
   if (usage & EDITABLE) return "editable";
   return usage & PREVIEW_AND_PRINT ? "preview" : "installable";
 }
 
-/** Whatever goes wrong while the bytes of a font are read is the font's fault. */
+/** Runs `read` and blames the font for any error. */
 function readOrRefuse<T>(read: () => T): T {
   try {
     return read();

@@ -2,18 +2,18 @@ import { foldName } from "../foldName.ts";
 import aliases from "./fontAliases.json" with { type: "json" };
 import type { FaceSource } from "../embeddedFont.ts";
 
-/** What decides for which names of a document a face is used. */
+/** A face with the names of a document that it can be used for. */
 export interface AvailableFace extends FaceSource {
-  /** The families that it belongs to, in all languages. */
+  /** Families of the face, in all languages. */
   families: readonly string[];
-  /** The names that mean this face alone. */
+  /** Names of this face alone. */
   faces: readonly string[];
   /** `OS/2.usWeightClass`, 1 to 1000. */
   weight: number;
   italic: boolean;
 }
 
-/** The faces that draw one named font. Of a style that is missing, the regular face is drawn bolder or slanted. */
+/** The faces for one named font. A missing style is drawn with the regular face, emboldened or slanted. */
 export interface FaceSet {
   regular: AvailableFace;
   bold?: AvailableFace;
@@ -21,23 +21,23 @@ export interface FaceSet {
   boldItalic?: AvailableFace;
 }
 
-/** From this weight on a face is bold. */
+/** Weight from which a face is bold. */
 const boldFrom = 600;
 const regularWeight = 400;
 const boldWeight = 700;
 
 const groups = new Map(aliases.flatMap((names) => names.map((name) => [foldName(name), names] as const)));
 
-/** The names by which Word and WPS call the same typeface, the name itself first. */
+/** Returns the names of the typeface in Word and WPS, the given name first. */
 export const namesOfTypeface = (name: string): string[] => [
   name,
   ...(groups.get(foldName(name)) ?? []).filter((alias) => foldName(alias) !== foldName(name)),
 ];
 
 /**
- * The faces to draw a named font with: of a family of that name, else the face of that name, else the same for the other
- * names of the typeface. Undefined when there is none, or only a bold or slanted one.
- * @param faces those that come first are preferred
+ * Returns the faces for a named font: of a family of that name, else the face of that name, else the same for the other
+ * names of the typeface. Undefined if there is none, or only a bold or slanted one.
+ * @param faces in order of preference
  */
 export function matchFaces(faces: readonly AvailableFace[], name: string): FaceSet | undefined {
   for (const candidate of namesOfTypeface(name)) {
@@ -69,10 +69,10 @@ function pickStyles(family: readonly AvailableFace[]): FaceSet | undefined {
   };
 }
 
-/** A family that has one heavy face and no other is drawn with it: display types are made so. */
+/** Returns the only face of a family with a single heavy face, as display typefaces have. */
 const onlyFace = (family: readonly AvailableFace[]): AvailableFace | undefined =>
   family.length === 1 && family[0]?.italic === false ? family[0] : undefined;
 
-/** Of several the first: `sort` keeps the order of equals. */
+/** Returns the face of the nearest weight; the first of equals, since `sort` is stable. */
 const nearestWeight = (faces: readonly AvailableFace[], weight: number): AvailableFace | undefined =>
   [...faces].sort((a, b) => Math.abs(a.weight - weight) - Math.abs(b.weight - weight))[0];

@@ -6,7 +6,7 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import { type EmbeddedFont, type FaceSource, prepareFace } from "../embeddedFont.ts";
 import { faceOffsets } from "../sfnt.ts";
 
-/** A font file that is not in the folder of this process yet; whoever has it puts it there (`storeFont`). */
+/** Thrown for a font file that is missing in the folder of this process. The caller stores it there with `storeFont`. */
 export class MissingFont extends Error {
   /** SHA-256 of the file, hex. */
   readonly hash: string;
@@ -17,27 +17,32 @@ export class MissingFont extends Error {
   }
 }
 
-/** How a face of an uploaded font is used. */
 export interface FaceUse {
   source: FaceSource;
-  /** The name by which Typst knows it. */
+  /** Name in Typst. */
   family: string;
   bold: boolean;
   italic: boolean;
 }
 
-/** The fonts that were uploaded, read from a folder of files that are named after their hashes. */
+/** Uploaded fonts, read from a folder of files named by their hashes. */
 export interface UploadedFaces {
-  /** A face, ready for the engine. @throws MissingFont; RenderRefusal invalid (not the font that it was) */
+  /**
+   * Returns a face, prepared for the engine.
+   * @throws MissingFont; RenderRefusal invalid (not the font that it was)
+   */
   get(use: FaceUse): EmbeddedFont;
 }
 
-/** How many faces stay in memory. */
+/** Maximum number of faces in memory. */
 const mostFaces = 4;
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** @param folder where the files are; undefined: this process has none, and each is missing */
+/**
+ * Opens a folder of uploaded fonts.
+ * @param folder undefined if this process has none: every font is then missing
+ */
 export function createUploadedFaces(folder: string | undefined): UploadedFaces {
   const cache = new Map<string, EmbeddedFont>();
   return {
@@ -59,7 +64,7 @@ export function createUploadedFaces(folder: string | undefined): UploadedFaces {
   };
 }
 
-/** Reads a file and checks that its bytes are those of its name, so that nothing else is ever printed with. */
+/** Reads a file and verifies its hash, so that no other font is ever used. */
 function readFont(folder: string | undefined, hash: string): Uint8Array {
   if (folder === undefined || !isHash(hash)) throw new MissingFont(hash);
   const path = join(folder, hash);
@@ -83,7 +88,7 @@ function prepare({ source, family, bold, italic }: FaceUse, bytes: Uint8Array): 
   return { ...font, source };
 }
 
-/** Puts a font file into the folder: other processes see nothing of it, or all. */
+/** Stores a font file in the folder atomically: other processes see either nothing or all of it. */
 export function storeFont(folder: string, hash: string, bytes: Uint8Array): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const aside = join(folder, `.${randomUUID()}.tmp`);

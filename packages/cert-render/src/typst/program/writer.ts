@@ -26,8 +26,8 @@ export interface Wrap {
   /** Label of the mark where the drawing's paragraph begins. */
   mark: string;
   /**
-   * True if top and bottom count from the mark, otherwise from the page's top; without a top and bottom, the mark itself
-   * holds both.
+   * True if `span` counts from the mark, otherwise it counts from the page's top. Without `span`, the mark itself holds
+   * top and bottom.
    */
   fromMark: boolean;
   span?: { top: number; bottom: number };
