@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import { docsMessages as say } from "../../messages.ts";
-import type { Operation } from "./openApi.ts";
+import type { Operation, Parameter } from "./openApi.ts";
 
 const style = `
 :root { color-scheme: light dark; --ink: light-dark(#1b2330, #e8e6df); --soft: light-dark(#5b6472, #a9afb8);
@@ -40,12 +40,10 @@ export function docsPage(operations: readonly Operation[], documentAddress: stri
 <nav>${nouns.map((noun) => `<a href="#${noun}">${noun}</a>`).join("")}</nav><main>${sections.join("")}</main></body></html>`;
 }
 
-function entry({ method, path, summary, access, inPath, inQuery, inBody, required, answer }: Operation): string {
-  const rows = [
-    ...Object.entries(inPath).map(([name, schema]) => row(name, say.inPath, schema, true)),
-    ...Object.entries(inQuery).map(([name, schema]) => row(name, say.inQuery, schema, required.includes(name))),
-    ...Object.entries(inBody).map(([name, schema]) => row(name, say.inBody, schema, required.includes(name))),
-  ];
+const places = { path: say.inPath, query: say.inQuery, body: say.inBody };
+
+function entry({ method, path, summary, access, parameters, answer }: Operation): string {
+  const rows = parameters.map(row);
   const head = [say.name, say.place, say.required, say.type].map((label) => `<th scope="col">${label}</th>`).join("");
   const input =
     rows.length === 0
@@ -62,7 +60,7 @@ function entry({ method, path, summary, access, inPath, inQuery, inBody, require
 
 const accessName = (access: string) => (access === "public" || access === "session" ? say[access] : escapeHtml(access));
 
-const row = (name: string, place: string, schema: unknown, required: boolean) =>
-  `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}</td><td>${required ? say.yes : say.no}</td><td><code>${escapeHtml(
+const row = ({ name, in: place, required, schema }: Parameter) =>
+  `<tr><td><code>${escapeHtml(name)}</code></td><td>${places[place]}</td><td>${required ? say.yes : say.no}</td><td><code>${escapeHtml(
     JSON.stringify(schema),
   )}</code></td></tr>`;

@@ -1,4 +1,4 @@
-import { type Access, contract, type EndpointRoute, type EndpointSchema, CONTRACT_VERSION } from "cert-api";
+import { contract, CONTRACT_VERSION, type EndpointRoute, type EndpointSchema } from "cert-api";
 import { schemas, UploadOffer } from "cert-api/schemas";
 import * as z from "zod";
 import { docsMessages as say } from "../../messages.ts";
@@ -11,62 +11,52 @@ export interface EndpointName {
 
 type Json = Record<string, unknown>;
 
-/** What a reader wants to know of one endpoint. */
-export interface Operation extends EndpointName {
-  method: string;
-  path: string;
-  access: Access;
+/** One value that an endpoint takes, with its JSON Schema. */
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "body";
+  required: boolean;
+  schema: unknown;
+}
+
+/** An endpoint with what it takes and answers. */
+export interface Operation extends EndpointName, EndpointRoute {
   summary: string;
-  /** JSON Schemas of the path's placeholders, of the query and of the body, by name. */
-  inPath: Json;
-  inQuery: Json;
-  inBody: Json;
-  required: readonly string[];
+  parameters: Parameter[];
   isUpload: boolean;
   /** JSON Schema of `data` in the envelope, or the content type of the file. */
   answer: Json | string;
 }
 
-/** What the contract says of the endpoints that are mounted. */
+/** Returns what the contract says of the endpoints that are mounted. */
 export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
   const routes: Readonly<Record<string, Readonly<Record<string, EndpointRoute>>>> = contract;
   const shapes: Readonly<Record<string, Readonly<Record<string, EndpointSchema>>>> = schemas;
-  return names.flatMap(({ noun, verb }) => {
-    const route = routes[noun]?.[verb];
-    const schema = shapes[noun]?.[verb];
-    return route === undefined || schema === undefined ? [] : [describe({ noun, verb }, route, schema)];
+  return names.flatMap((name) => {
+    const route = routes[name.noun]?.[name.verb];
+    const schema = shapes[name.noun]?.[name.verb];
+    if (route === undefined || schema === undefined) return [];
+    const { properties = {}, required = [] } = toJson(schema.input, "input") as {
+      properties?: Json;
+      required?: string[];
+    };
+    const rest = route.method === "POST" ? "body" : "query";
+    const parameters = Object.entries(properties).map(([key, property]): Parameter => {
+      const isPlaceholder = route.path.includes(`{${key}}`);
+      const isRequired = isPlaceholder || required.includes(key);
+      return { name: key, in: isPlaceholder ? "path" : rest, required: isRequired, schema: property };
+    });
+    parameters.sort((a, b) => Number(b.in === "path") - Number(a.in === "path"));
+    const answer = "file" in schema ? schema.file : toJson(schema.data, "output");
+    return [{ ...name, ...route, summary: schema.summary, parameters, isUpload: schema.upload === true, answer }];
   });
 }
 
-function describe(name: EndpointName, route: EndpointRoute, schema: EndpointSchema): Operation {
-  const { properties = {}, required = [] } = jsonSchema(schema.input, "input") as {
-    properties?: Json;
-    required?: string[];
-  };
-  const placeholders = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => key));
-  const entries = Object.entries(properties);
-  const rest = Object.fromEntries(entries.filter(([key]) => !placeholders.has(key)));
-  return {
-    ...name,
-    method: route.method,
-    path: route.path,
-    access: route.access,
-    summary: schema.summary,
-    inPath: Object.fromEntries(entries.filter(([key]) => placeholders.has(key))),
-    inQuery: route.method === "POST" ? {} : rest,
-    inBody: route.method === "POST" ? rest : {},
-    required: [...required, ...placeholders].filter((key) => key !== undefined),
-    isUpload: schema.upload === true,
-    answer: "file" in schema ? schema.file : jsonSchema(schema.data, "output"),
-  };
-}
-
-/** An OpenAPI 3.1 document of the operations. */
+/** Returns an OpenAPI 3.1 document of the operations. */
 export function openApi(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {};
-  for (const operation of operations) {
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationObject(operation);
-  }
+  for (const operation of operations)
+    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = toOperationObject(operation);
   return {
     openapi: "3.1.0",
     info: { title: say.title, version: CONTRACT_VERSION, description: say.lead },
@@ -74,107 +64,78 @@ export function openApi(operations: readonly Operation[], server: string): Json 
     tags: [...new Set(operations.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Failure: failure },
+      schemas: { Failure: toJson(Failure, "output") },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "cert_session" } },
     },
   };
 }
 
-function operationObject(operation: Operation): Json {
-  const { noun, verb, access, summary, inPath, inQuery, inBody, required, answer } = operation;
-  const parameters = [...Object.entries(inPath), ...Object.entries(inQuery)].map(([name, schema]) => ({
-    name,
-    in: name in inPath ? "path" : "query",
-    required: required.includes(name),
-    schema,
-  }));
-  const body = { type: "object", properties: inBody, required: required.filter((name) => name in inBody) };
+function toOperationObject({ noun, verb, access, summary, parameters, isUpload, answer }: Operation): Json {
+  const inBody = parameters.filter((parameter) => parameter.in === "body");
+  const body = {
+    type: "object",
+    properties: Object.fromEntries(inBody.map(({ name, schema }) => [name, schema])),
+    required: inBody.filter(({ required }) => required).map(({ name }) => name),
+  };
+  const isFile = typeof answer === "string";
+  const formTypes = isFile ? ["application/x-www-form-urlencoded"] : [];
+  const bodyTypes = isUpload ? ["multipart/form-data"] : ["application/json", ...formTypes];
+  const envelope = { code: { const: 0 }, data: answer, success: { const: true }, message: { type: "string" } };
+  const content = isFile
+    ? { [answer]: { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: { type: "object", properties: envelope, required: Object.keys(envelope) } } };
+  const failure = { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } };
   return {
     operationId: `${noun}.${verb}`,
     tags: [noun],
     summary,
     "x-access": access,
     security: access === "public" ? [] : [{ session: [] }],
-    parameters,
-    ...(Object.keys(inBody).length > 0 && {
-      requestBody: {
-        required: true,
-        content: Object.fromEntries(bodyTypes(operation).map((type) => [type, { schema: body }])),
-      },
+    parameters: parameters.filter((parameter) => parameter.in !== "body"),
+    ...(inBody.length > 0 && {
+      requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])) },
     }),
-    responses: {
-      200: { description: summary, content: toContent(answer) },
-      default: {
-        description: say.failure,
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
-      },
-    },
+    responses: { 200: { description: summary, content }, default: { description: say.failure, content: failure } },
   };
 }
 
-/** The content types in which a body may be sent. */
-function bodyTypes({ isUpload, answer }: Operation): string[] {
-  if (isUpload) return ["multipart/form-data"];
-  const isFile = typeof answer === "string";
-  return ["application/json", ...(isFile ? ["application/x-www-form-urlencoded"] : [])];
-}
+const params = z.record(z.string(), z.unknown());
 
 /** The envelope of a refusal, as cert-api's `Failure` describes it. */
-const failure: Json = {
-  type: "object",
-  required: ["code", "data", "success", "message"],
-  properties: {
-    code: { type: "integer", minimum: 1 },
-    success: { const: false },
-    message: { type: "string" },
-    data: {
-      type: ["object", "null"],
-      required: ["errors", "total"],
-      properties: {
-        total: { type: "integer" },
-        offer: jsonSchema(UploadOffer, "output"),
-        errors: {
-          type: "array",
-          items: {
-            type: "object",
-            required: ["message"],
-            properties: {
-              field: { type: "string" },
-              sheet: { type: "string" },
-              row: { type: "integer" },
-              column: { type: "string" },
-              placeholder: { type: "string" },
-              message: { type: "string" },
-              code: { type: "string" },
-              params: { type: "object" },
-            },
-          },
-        },
-      },
-    },
-    reason: {
-      type: "object",
-      required: ["code", "params"],
-      properties: { code: { type: "string" }, params: { type: "object" } },
-    },
-  },
-};
+const Failure = z.object({
+  code: z.int().min(1),
+  success: z.literal(false),
+  message: z.string(),
+  data: z
+    .object({
+      total: z.int(),
+      offer: UploadOffer.optional(),
+      errors: z.array(
+        z.object({
+          field: z.string().optional(),
+          sheet: z.string().optional(),
+          row: z.int().optional(),
+          column: z.string().optional(),
+          placeholder: z.string().optional(),
+          message: z.string(),
+          code: z.string().optional(),
+          params: params.optional(),
+        }),
+      ),
+    })
+    .nullable(),
+  reason: z.object({ code: z.string(), params }).optional(),
+});
 
-function toContent(answer: Json | string): Json {
-  if (typeof answer === "string") return { [answer]: { schema: { type: "string", format: "binary" } } };
-  const properties = { code: { const: 0 }, data: answer, success: { const: true }, message: { type: "string" } };
-  return { "application/json": { schema: { type: "object", properties, required: Object.keys(properties) } } };
-}
-
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+function toJson(schema: z.ZodType, io: "input" | "output"): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: outputSchema }) => {
-      // The only custom type of the contract is the file of an upload.
-      if (zodSchema instanceof z.ZodCustom) Object.assign(outputSchema, { type: "string", format: "binary" });
-      // The contract only grows: an answer may come to hold more.
-      if (io === "output") delete outputSchema.additionalProperties;
+    override: ({ zodSchema, jsonSchema }) => {
+      // The only custom type of the contract is the file of an upload
+      if (zodSchema instanceof z.ZodCustom) Object.assign(jsonSchema, { type: "string", format: "binary" });
+      // The contract only grows: an answer may come to hold more
+      if (io === "output") delete jsonSchema.additionalProperties;
     },
   });
   return rest;
