@@ -14,7 +14,6 @@ import { createHeadPost } from "./chain/postHead.ts";
 import { createSyslogSender } from "./chain/sendSyslog.ts";
 import { noteReceiver, noteSentHead } from "./chain/sentHead.store.ts";
 
-/** What the routes of the audit log need. */
 interface AuditDeps {
   config: Config;
   store: Store;
@@ -41,7 +40,7 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
   mount(app, "audit", handlers);
 }
 
-/** Chains the audit log and tells the chain's head while the server runs. */
+/** Chains the audit log and reports the head of the chain while the server runs. */
 function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
@@ -70,7 +69,7 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
   });
 }
 
-/** The machines that the operator wants the chain's head on. */
+/** Lists the configured receivers of the chain's head. */
 function listReceivers({ auditUrl, auditSyslog }: Config, clock: () => number): HeadReceiver[] {
   return [
     ...(auditUrl === null ? [] : [{ name: "CERT_AUDIT_URL", send: createHeadPost(auditUrl) }]),

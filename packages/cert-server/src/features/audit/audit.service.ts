@@ -7,11 +7,11 @@ import { accountsWith, countMatching, listMatching, type AuditFilter, type Audit
 
 const say = zhCN.audit;
 
-/** More are not counted: older ones are reached by the filter's moments. */
+/** Maximum number of entries counted. Older entries are reached by filtering by time. */
 const COUNT_MAX = 100_000;
 const BATCH = 1_000;
 
-/** What a request asks for, as the contract has it. */
+/** The filters of a request, in the form of the contract. */
 export interface AuditQuery {
   noun?: string | undefined;
   who?: string | undefined;
@@ -20,7 +20,7 @@ export interface AuditQuery {
   success?: "true" | "false" | undefined;
 }
 
-/** The audit log, read. It is written by `recordAudit` alone. */
+/** Reads the audit log, which only `recordAudit` writes. */
 export function createAuditService({ store, timeZone }: { store: Store; timeZone: string }) {
   return {
     async list(pageNumber: number, query: AuditQuery): Promise<Page<AuditEntry>> {
@@ -34,14 +34,17 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
       return isCapped ? { ...page, capped: true } : page;
     },
 
-    /** What is asked for, and how many entries match; counted no further than a list counts them, which is said. */
+    /**
+     * Returns the filters and the number of matching entries, which is counted only up to the maximum of a list; the
+     * result says so.
+     */
     async describe(query: AuditQuery): Promise<Record<string, unknown>> {
       const { count, isCapped } = await countEntries(await toFilter(query));
       const conditions = Object.entries(query).filter(([, value]) => value !== undefined && value.trim() !== "");
       return { entries: count, ...(isCapped && { capped: true }), ...Object.fromEntries(conditions) };
     },
 
-    /** The matching part of the audit log as a .csv file, in pieces; spreadsheets know its encoding by the mark. */
+    /** Streams the matching part of the audit log as a .csv file. A byte order mark tells spreadsheets its encoding. */
     async *file(query: AuditQuery): AsyncGenerator<string> {
       const filter = await toFilter(query);
       const moment = momentIn(timeZone);
@@ -58,7 +61,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
     },
   };
 
-  /** What is asked for; an empty field of a form asks for nothing. `nothing`: no row can match. */
+  /** Converts the filters of a request; empty form fields are ignored. Returns `nothing` if no row can match. */
   async function toFilter({ noun, who, since, until, success }: AuditQuery): Promise<AuditFilter | "nothing"> {
     const name = who?.trim() ?? "";
     const accounts = name === "" ? undefined : await accountsWith(store.read, name);
@@ -72,7 +75,7 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
     };
   }
 
-  /** How many entries a filter lets through, counted no further than the most that a list counts. */
+  /** Counts the entries that a filter lets through, up to the maximum of a list. */
   async function countEntries(filter: AuditFilter | "nothing"): Promise<{ count: number; isCapped: boolean }> {
     const count = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNT_MAX + 1);
     return { count: Math.min(count, COUNT_MAX), isCapped: count > COUNT_MAX };
@@ -104,7 +107,7 @@ const toCells = (row: AuditRow, moment: (at: number) => string) => [
   row.change,
 ];
 
-/** `2026-11-20 09:00:00`, which spreadsheets read as a moment. */
+/** Returns a formatter such as `2026-11-20 09:00:00`, which spreadsheets read as a date and time. */
 function momentIn(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
   return (at) => format.format(at);

@@ -6,18 +6,17 @@ import { contains } from "../../resource/contains.ts";
 
 type Reader = Kysely<Tables>;
 
-/** What is asked for; what is undefined does not matter. */
+/** Filters of entries; undefined fields are ignored. */
 export interface AuditFilter {
   noun?: string | undefined;
-  /** Accounts as they were called then. */
+  /** Account names at the time of the entries. */
   accounts?: readonly string[] | undefined;
-  /** Milliseconds since 1970; both moments are included. */
+  /** Milliseconds since 1970; both limits are inclusive. */
   since?: number | undefined;
   until?: number | undefined;
   success?: boolean | undefined;
 }
 
-/** A row as it is read. */
 export type AuditRow = Selectable<AuditEntryView>;
 
 function matching(db: Reader, { noun, accounts, since, until, success }: AuditFilter) {
@@ -31,7 +30,10 @@ function matching(db: Reader, { noun, accounts, since, until, success }: AuditFi
   return rows;
 }
 
-/** The accounts that hold the text; each is looked up in the index once, however long the audit log is. */
+/**
+ * Lists the accounts that contain the text. Each account is looked up in the index once, so the length of the audit log
+ * does not matter.
+ */
 export async function accountsWith(db: Reader, text: string): Promise<string[]> {
   const { rows } = await sql<{ account: string }>`
     with recursive known (account) as (
@@ -43,7 +45,7 @@ export async function accountsWith(db: Reader, text: string): Promise<string[]> 
   return rows.map(({ account }) => account);
 }
 
-/** How many rows match, counted no further than the cap. */
+/** Counts the matching rows, up to `cap`. */
 export async function countMatching(db: Reader, filter: AuditFilter, cap: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).select("id").limit(cap).as("matching"))
@@ -52,7 +54,7 @@ export async function countMatching(db: Reader, filter: AuditFilter, cap: number
   return count;
 }
 
-/** Rows that match, the newest first; `below`: older than the row of that id. */
+/** Lists matching rows, newest first. `below` restricts them to rows older than the one with that id. */
 export async function listMatching(
   db: Reader,
   filter: AuditFilter,
@@ -63,13 +65,12 @@ export async function listMatching(
   return rows.execute();
 }
 
-/** An entry, and what may be erased of it. */
+/** An entry, with the details that may be erased. */
 export interface NewEntry {
   entry: Insertable<AuditTable>;
   detail: Omit<Insertable<AuditDetailTable>, "audit_id">;
 }
 
-/** Adds an entry with its details; returns its id. */
 export async function addEntry(
   tx: Transaction<Tables>,
   entry: NewEntry["entry"],
@@ -83,10 +84,10 @@ export async function addEntry(
   return id;
 }
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Rows of one statement. SQLite takes at most 32,766 values. */
 const BATCH_ROWS = 2_000;
 
-/** Adds many entries of different subjects with their details, in order. */
+/** Adds many entries about different subjects with their details, in order. */
 export async function addEntries(tx: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += BATCH_ROWS) {
     const batch = entries.slice(start, start + BATCH_ROWS);

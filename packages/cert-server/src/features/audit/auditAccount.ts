@@ -1,9 +1,9 @@
-/** What an erased user's account is called from then on, which names nobody. */
+/** Returns the account name of an erased user, which identifies nobody. */
 export const toErasedAccount = (userId: number): string => `erased-${userId}`;
 
 /**
- * Whose deed an entry of the audit log is: the account's name of then. Erasing a user takes that name out of the log, but
- * not that it was somebody. Null: the program itself, or somebody who is not known.
+ * Returns the account that an audit log entry is about, by its name at that time. Erasing a user removes the name from the
+ * log, but not the fact that it was a user. Returns null for the program itself and for unknown clients.
  */
 export const nameAccount = ({ account, user_id }: { account: string | null; user_id: number | null }): string | null =>
   account ?? (user_id === null ? null : toErasedAccount(user_id));

@@ -1,6 +1,6 @@
 /**
- * A line of a .csv file (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe, which makes it
- * a text there: OWASP, CSV injection.
+ * Formats a line of a .csv file (RFC 4180). A cell that a spreadsheet would run as a formula gets an apostrophe in front,
+ * which makes it text (OWASP, CSV injection).
  */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(formatCell).join(",")}\r\n`;
 

@@ -1,17 +1,19 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** Which deeds of a user are meant. */
 interface DeedQuery {
   userId: number | null;
   noun: string;
   action: string;
-  /** Milliseconds since 1970; deeds at this moment are not included. */
+  /** Milliseconds since 1970, exclusive. */
   after: number;
   limit: number;
 }
 
-/** When a user did something lately, the latest first, in milliseconds since 1970: what limits how often it may be done. */
+/**
+ * Lists the times of a user's recent actions, latest first, in milliseconds since 1970. Used to limit how often an action
+ * is allowed.
+ */
 export async function listDeedTimes(
   db: Kysely<Tables>,
   { userId, noun, action, after, limit }: DeedQuery,

@@ -4,41 +4,40 @@ import type { Principal } from "../../http/access.ts";
 import { listDeedTimes } from "./listDeedTimes.ts";
 import { type AuditEvent, recordAudit } from "./recordAudit.ts";
 
-/** Milliseconds in which repeated reads of a list stand in the audit log once. */
+/** Milliseconds within which repeated reads of a list are recorded once. */
 const REPEAT_MS = 60 * 60_000;
 
-/** What the log of reads works with. */
 interface ReadLogDeps {
   store: Store;
   clock(): number;
-  /** Receives why the store refused to record a read that went on all the same. */
+  /** Called with the error if the store refused to record a read; the read itself continues. */
   onUnrecorded?(error: unknown): void;
 }
 
-/** Who reads, and how: a `HEAD` request reads nothing. */
+/** The account that reads, and its request; a `HEAD` request reads nothing. */
 interface Reader {
   principal: Principal;
   request: { method: string };
 }
 
-/** What is read of people: which record's, what of it, how many records. */
+/** The personal data that is read: the record, the kind of data, and the number of records. */
 type Read = Pick<AuditEvent, "noun" | "id" | "action" | "change">;
 
-/** Records who read personal data in bulk. */
+/** Records which accounts read personal data in bulk. */
 export type ReadLog = ReturnType<typeof createReadLog>;
 
-/** Records reads of personal data in the audit log: what was done to it is recorded by `recordAudit`. */
+/** Records reads of personal data in the audit log. Changes are recorded by `recordAudit`. */
 export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
   return {
-    /** Records one call, before what is read is sent. */
+    /** Records one call, before its data is sent. */
     async record({ principal, request }: Reader, read: Read): Promise<void> {
       if (request.method === "HEAD") return;
       await store.write((tx) => recordAudit(tx, { principal, at: clock(), ...read }));
     },
 
     /**
-     * Records the first of the calls that an account makes within an hour: who pages through a list makes many. Reads go on
-     * where the store takes no writes, as with a full disk.
+     * Records only the first of an account's calls within an hour, since paging through a list makes many. Reads continue
+     * if the store accepts no writes, for example if the disk is full.
      */
     async recordHourly({ principal, request }: Reader, read: Read): Promise<void> {
       const { noun, action } = read;

@@ -5,24 +5,24 @@ import type { Actor } from "../../http/access.ts";
 import { isUserErased } from "../../files/erasureMark.ts";
 import { addEntries, addEntry } from "./audit.store.ts";
 
-/** One thing that was done, or was tried. */
+/** An action that was done or attempted. */
 export interface AuditEvent {
   principal: Actor;
   /** Milliseconds since 1970. */
   at: number;
-  /** As addresses spell it: `user_role`. */
+  /** The noun as in addresses, such as `user_role`. */
   noun: string;
-  /** What it was done to; null when there is no one record. */
+  /** The record that was acted on; null if it is no single record. */
   id: string | number | null;
   action: string;
-  /** What changed; nothing secret. */
+  /** What changed, without secrets. */
   change?: Readonly<Record<string, unknown>>;
   success?: boolean;
-  /** Stands for what is issued or granted, without naming anybody; `verify` compares it. */
+  /** Digest of what is issued or granted, which names nobody; `verify` compares it. */
   digest?: string | null | undefined;
 }
 
-/** Writes an event into the audit log, in the transaction that causes it; returns the entry's id. */
+/** Writes an event into the audit log, in the transaction that causes it; returns the id of the entry. */
 export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): Promise<number> {
   const { principal, at, noun, id, action, change = {}, success = true, digest = null } = event;
   const subject = id === null ? null : String(id);
@@ -30,7 +30,7 @@ export async function recordAudit(tx: Transaction<Tables>, event: AuditEvent): P
   return addEntry(tx, entry, toDetail(await nameActor(tx, principal), change));
 }
 
-/** Writes an event for each of many records that the same is done to, in the transaction that causes it. */
+/** Writes one event for each of many records of the same act, in the transaction that causes it. */
 export async function recordAuditMany(
   tx: Transaction<Tables>,
   { principal, at, noun, action }: Pick<AuditEvent, "principal" | "at" | "noun" | "action">,
@@ -46,7 +46,7 @@ export async function recordAuditMany(
 
 type NamedActor = Pick<Actor, "account" | "address">;
 
-/** Who does it, unless they were erased since the work began: then only their id is written. */
+/** Returns the name of the actor, or only the id if the user was erased since the work began. */
 async function nameActor(tx: Transaction<Tables>, { userId, account, address }: Actor): Promise<NamedActor> {
   const isErased = userId !== null && (await isUserErased(tx, userId));
   return isErased ? { account: null, address: null } : { account, address };

@@ -28,61 +28,65 @@ import { requestScrub } from "./scrub.service.ts";
 
 export type { ErasableAward };
 
-/** Awards that are erased, and all names that their holders have. */
+/** Awards to erase, and all names of their holders. */
 export interface ErasedAwards {
   ids: readonly string[];
   names: readonly string[];
 }
 
-/** Files of an activity that stay without what is erased. */
+/** Files of an activity that are kept without the erased data. */
 export interface RewrittenFiles {
-  /** Their references. */
+  /** References of the uploads. */
   uploads: readonly string[];
-  /** Stores them; answers false where the activity has others by now, which then go. */
+  /** Stores the files; returns false if the activity has other files by now, which are then removed. */
   store(tx: Transaction<Tables>, at: number): Promise<boolean>;
 }
 
-/** What erasing works with. */
 export interface ErasureDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
   /**
-   * Writes the files in use of an activity without what is of some awards; null where they cannot be, so that they go.
+   * Rewrites the current files of an activity without some awards; returns null if that is impossible, and the files are
+   * removed.
    */
   omitAwards(activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null>;
-  /** Has the database's files cleaned of what was erased; does not throw, and answers soon. */
+  /** Vacuums the database files of erased data. Does not throw, and returns soon. */
   scrub(): Promise<unknown>;
 }
 
-/** Whose awards are meant: of a name, and where that is several people's, of a value that the award says, or of its number. */
+/** Selects a holder's awards by name. If several people share the name, a value of the award or its number tells them apart. */
 export interface HolderQuery {
   name: string;
   key?: string | undefined;
   value?: string | undefined;
 }
 
-/** What an erasure came to. */
+/** The result of an erasure. */
 export interface ErasureOutcome {
   awards: number;
-  /** Uploaded files that were removed with them. */
+  /** Number of uploaded files removed with the awards. */
   files: number;
-  /** Files in use that stay without what was of them. */
+  /** Number of current files that are kept without data of the awards. */
   rewritten: number;
-  /** Texts that somebody wrote and that still hold the names; left out where none does. */
+  /** Texts written by users that still contain the names; left out if there are none. */
   mentions?: Mention[];
-  /** When (RFC 3339) and why it had been erased before; then nothing was left to do. */
+  /** Time (RFC 3339) and reason of an earlier erasure; there was then nothing left to do. */
   already?: { erasedAt: string; reason: ErasureReason };
 }
 
 /**
- * Erases awards as the law asks for it: what they say, their holders, all that was made of them, and the uploaded files of
- * their activities that name people. Those in use stay without what is of the awards. The number, the dates and the reason stay, and the permalink goes on answering.
+ * Erases awards as the law requires: their values, their holders, everything made from them, and uploaded files of their
+ * activities that name people. Files in use are kept without data of the awards. The number, the dates and the reason
+ * stay, and the permalink still works.
  */
 export const createAwardErasure = (deps: ErasureDeps) =>
   bindOperations(deps, { eraseAward, eraseHolder, planHolder, findAwards, findHolderAwards });
 
-/** Erases one award by its id; who erases it a second time is told of the first. Throws a `Refusal` where there is none. */
+/**
+ * Erases one award by its id. A second erasure returns the facts of the first.
+ * @throws {Refusal} if there is no such award
+ */
 async function eraseAward(
   deps: ErasureDeps,
   id: string,
@@ -98,8 +102,8 @@ async function eraseAward(
 }
 
 /**
- * Erases all awards of a holder, whatever their state. Throws a `Refusal` where there are none, and where they or their
- * files are no longer those of the `plan` that was seen.
+ * Erases all awards of a holder in any state.
+ * @throws {Refusal} if there are none, or if the awards or their files differ from the `plan` that the user saw
  */
 async function eraseHolder(
   deps: ErasureDeps,
@@ -112,31 +116,30 @@ async function eraseHolder(
   return outcome;
 }
 
-/** What {@link eraseHolder} would erase. */
+/** Lists what {@link eraseHolder} would erase. */
 async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<ErasurePlan> {
   const spellings = await listSpellings(store.read, query.name);
   return planErasure(store.read, await listMatching(store.read, query, spellings), spellings);
 }
 
-/** When a record was erased, milliseconds since 1970; null: it was not. */
+/** Finds the time when a record was erased, in milliseconds since 1970; null if it was not. */
 export const findErasureTime = async (db: Kysely<Tables>, awardId: string): Promise<number | null> =>
   (await findErasure(db, "award", awardId))?.created_at ?? null;
 
-/** The award of an id or a number, as a list. */
+/** Finds the award with an id or a number, as a list. */
 async function findAwards({ store }: ErasureDeps, text: string): Promise<ErasableAward[]> {
   const id = await findAwardId(store.read, text);
   return id === undefined ? [] : listErasable(store.read, [id]);
 }
 
-/** The awards that {@link eraseHolder} would erase. */
 const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Promise<ErasableAward[]> =>
   listErasable(store.read, await listOfHolder(store.read, query));
 
-/** The ids of the awards that a query selects. */
+/** Lists the ids of the awards that a query selects. */
 const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
   listMatching(db, query, await listSpellings(db, query.name));
 
-/** The ids of the awards that a query selects among those whose holders are spelled in one of some ways. */
+/** Lists the ids of the selected awards whose holders have one of the given spellings. */
 async function listMatching(
   db: Store["read"],
   { key, value }: HolderQuery,
@@ -157,14 +160,14 @@ async function listMatching(
   return [...new Set(matches.map(({ id }) => id))];
 }
 
-/** Why awards are erased, and by whom; with a plan, only what it says. */
+/** Reason and author of an erasure. With a plan, only what the plan lists may be erased. */
 interface ErasureOrder {
   reason: ErasureReason;
   principal: Actor;
   plan?: string | undefined;
 }
 
-/** Erases those of the selected awards that were not before; null: there are none. */
+/** Erases those selected awards that are not erased yet; returns null if there are none. */
 async function eraseSelected(
   deps: ErasureDeps,
   select: (db: Kysely<Tables>) => Promise<string[]>,
@@ -182,13 +185,13 @@ async function eraseSelected(
   return outcome;
 }
 
-/** Files that were written anew, and for which awards. */
+/** Rewritten files, and the awards they omit. */
 interface PreparedFiles {
   awards: ErasedAwards;
   files: RewrittenFiles[];
 }
 
-/** Writes the files of awards' activities anew before a transaction begins: it takes as long as their lists. */
+/** Rewrites the files of the awards' activities before the transaction begins, since that takes as long as reading the lists. */
 async function prepareFiles(
   { store, omitAwards }: ErasureDeps,
   selectedIds: readonly string[],
@@ -204,7 +207,7 @@ async function prepareFiles(
   return { awards, files };
 }
 
-/** Stores the files that were prepared for exactly these awards; answers the references of those that stay. */
+/** Stores the files prepared for exactly these awards and returns the references of those that are kept. */
 async function storePrepared(
   tx: Transaction<Tables>,
   { awards, files }: PreparedFiles,
@@ -217,7 +220,7 @@ async function storePrepared(
   return stored;
 }
 
-/** Selects awards and takes them with their activities: what is published meanwhile is waited for, and selected too. */
+/** Selects awards and locks them with their activities. A concurrent publish is awaited, and its awards are selected too. */
 async function lockSelected(
   tx: Transaction<Tables>,
   store: Store,

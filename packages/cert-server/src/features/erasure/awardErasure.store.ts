@@ -10,7 +10,6 @@ import { emptyChanges, emptyNamingChanges } from "./erasedDetail.store.ts";
 
 type Tx = Transaction<Tables>;
 
-/** An award that is to be erased. */
 export interface ErasableAward {
   id: string;
   activityId: number | null;
@@ -20,10 +19,10 @@ export interface ErasableAward {
   isErased: boolean;
 }
 
-/** Names that are compared at once. */
+/** Number of names compared at once. */
 const NAMES = 10_000;
 
-/** Awards in any state, by their ids; those that do not exist are left out. */
+/** Lists awards by id, in any state; ids that do not exist are skipped. */
 export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): Promise<ErasableAward[]> {
   const awards: ErasableAward[] = [];
   for await (const chunk of inChunks(ids)) {
@@ -39,14 +38,14 @@ export async function listErasable(db: Kysely<Tables>, ids: readonly string[]): 
   return awards;
 }
 
-/** Takes awards for a transaction: what is just leaving is stored before, and nothing of them leaves after. */
+/** Locks awards for a transaction: certificates being sent are recorded before it, and none is sent after. */
 export async function lockAwards(tx: Tx, engine: Engine, ids: readonly string[]): Promise<void> {
   if (engine !== "postgresql") return;
   for await (const chunk of inChunks(ids))
     await tx.selectFrom("award").select("id").where("id", "in", chunk).orderBy("seq").forUpdate().execute();
 }
 
-/** The award of an id or a certificate number; undefined when there is none. */
+/** Finds the award with an id or a certificate number. */
 export async function findAwardId(db: Kysely<Tables>, text: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("award")
@@ -56,7 +55,7 @@ export async function findAwardId(db: Kysely<Tables>, text: string): Promise<str
   return row?.id;
 }
 
-/** When a record was erased (milliseconds since 1970) and why; undefined: it was not. */
+/** Finds the time (milliseconds since 1970) and the reason of an award's erasure; undefined if it was not erased. */
 export function findErasure(
   db: Kysely<Tables>,
   noun: "award" | "user",
@@ -70,7 +69,7 @@ export function findErasure(
     .executeTakeFirst();
 }
 
-/** The spellings of holders, of any version, that the search takes for a name, in the order of their characters. */
+/** Lists the spellings of holders, in any version, that the search treats as the same name, in code point order. */
 export async function listSpellings(db: Kysely<Tables>, name: string): Promise<string[]> {
   const term = normalizeTerm(name);
   if (term === "") return [];
@@ -81,7 +80,7 @@ export async function listSpellings(db: Kysely<Tables>, name: string): Promise<s
   return [...spellings].toSorted();
 }
 
-/** All holders of any version, piece by piece, in the order of their key: each is read once. */
+/** Reads all holders of all versions in chunks, each once, in key order. */
 async function* readHolders(db: Kysely<Tables>) {
   const query = db
     .selectFrom("award_holder")
@@ -101,8 +100,8 @@ async function* readHolders(db: Kysely<Tables>) {
 }
 
 /**
- * Every version's content of the awards of which some version names a holder in one of these spellings, in the order of their
- * making.
+ * Lists the content of every version of the awards that name a holder in one of these spellings in some version, in order
+ * of creation.
  */
 export async function listVersionsOfHolder(
   db: Kysely<Tables>,
@@ -118,7 +117,7 @@ export async function listVersionsOfHolder(
     .execute();
 }
 
-/** The names of all holders that any version of the awards has. */
+/** Lists the names of all holders in any version of the awards. */
 export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   for await (const chunk of inChunks(ids)) {
@@ -128,7 +127,7 @@ export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Pro
   return [...names].filter((name) => name.trim() !== "");
 }
 
-/** Stores that records are erased, which lets the database change what else never changes; answers the erasures' ids. */
+/** Records erasures, which makes the database allow changes to otherwise immutable rows; returns the ids of the erasures. */
 export async function addErasures(
   tx: Tx,
   subjects: readonly string[],
@@ -143,7 +142,7 @@ export async function addErasures(
   return ids;
 }
 
-/** Erases what awards say and what was made of it. Number, issue dates and the rows of versions stay. */
+/** Erases the values of awards and what was made from them. Number, issue dates and the rows of versions stay. */
 export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at: number): Promise<void> {
   for await (const chunk of inChunks(awards)) {
     const ids = chunk.map(({ id }) => id);
@@ -167,7 +166,7 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
   }
 }
 
-/** Erases the files that awards were given out as. */
+/** Erases the files that were sent as certificates of awards. */
 async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
   const parts = await tx.deleteFrom("frozen_pdf_part").where("award_id", "in", ids).returning("hash").execute();
   await tx.deleteFrom("frozen_pdf").where("award_id", "in", ids).execute();
@@ -179,7 +178,6 @@ async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> 
   await removeUnused(tx, [...parts, ...pdfs]);
 }
 
-/** What an erasure of awards looks for. */
 interface AwardMentions {
   awardIds: readonly string[];
   activityIds: readonly number[];
@@ -188,8 +186,8 @@ interface AwardMentions {
 }
 
 /**
- * Erases what names holders elsewhere: in results of jobs, notifications, claim links and the details of the audit log. Only
- * what is of the awards or of their activities: elsewhere, the same words are somebody else's.
+ * Erases mentions of holders elsewhere: in results of jobs, notifications, claim links and details of the audit log. Only
+ * records about these awards or their activities are changed, since the same words elsewhere concern other people.
  */
 export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, erasureId }: AwardMentions): Promise<void> {
   for await (const chunk of inChunks(awardIds)) {
@@ -213,13 +211,13 @@ export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, eras
   }
 }
 
-/** Whether an entry of the audit log is about a file whose name holds one of some names. */
+/** Returns true if an audit log entry is about a file whose name contains one of some names. */
 const namesFile = (change: unknown, names: readonly string[]) => {
   const { fileName = "" } = change as { fileName?: string };
   return names.some((name) => fileName.includes(name));
 };
 
-/** Removes notifications about an activity that hold a name; they say names in sentences too. */
+/** Removes notifications about an activity that contain a name; names also occur inside sentences. */
 async function removeNamingNotifications(tx: Tx, activityId: string, names: readonly string[]): Promise<void> {
   const condition = sql<boolean>`body like ${`%"activityId":${JSON.stringify(activityId)}%`}`;
   const rows = await tx.selectFrom("notification").select(["id", "body"]).where(condition).execute();
@@ -230,7 +228,7 @@ async function removeNamingNotifications(tx: Tx, activityId: string, names: read
   await removeNotifications(tx, namingRows);
 }
 
-/** Removes notifications about files of an award alone: such a one says whose it is, but not the award's id. */
+/** Removes notifications about files of a single award. They contain the holder's name but not the id of the award. */
 async function removeOwnedNotifications(tx: Tx, isNaming: (text: string) => boolean): Promise<void> {
   const rows = await tx
     .selectFrom("notification")
@@ -258,13 +256,13 @@ async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (tex
     await tx.deleteFrom("claim_link").where("id", "in", chunk).execute();
 }
 
-/** Kinds of jobs whose subject begins with the id of an activity. */
+/** Kinds of jobs whose subject begins with an activity id. */
 const activityJobs = ["preflight", "publish", "schedule", "download"];
 
 /**
- * Removes what jobs of an activity came to: it is of the list that goes, and a job without its result would be read as one.
- * A check that is still under way goes too, since it stores what it found from time to time; it begins anew with what the
- * activity has by then.
+ * Removes the jobs of an activity with their results, which describe the removed list. A job without a result would be
+ * read as one that found nothing. Running checks are removed too, since they save results repeatedly; they start again
+ * with the activity's current files.
  */
 async function removeJobs(tx: Tx, activityId: string): Promise<void> {
   await tx
@@ -275,7 +273,7 @@ async function removeJobs(tx: Tx, activityId: string): Promise<void> {
     .execute();
 }
 
-/** The texts of a JSON value, without keys. */
+/** Lists the texts in a JSON value, without keys. */
 export function listTexts(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];

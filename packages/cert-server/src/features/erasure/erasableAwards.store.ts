@@ -3,16 +3,16 @@ import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 
-/** Awards that one statement looks at: on SQLite nothing else of this thread runs meanwhile. */
+/** Awards that one statement reads. On SQLite nothing else on this thread runs meanwhile. */
 const RUN = 1_000;
 
-/** What awards are listed of those that were withdrawn or erased. */
+/** Filters the withdrawn and erased awards. */
 export interface ErasableFilter {
   text?: string | undefined;
   state?: ErasableState | undefined;
 }
 
-/** Lists the ids of the awards that a filter lets through, what changed last first. */
+/** Lists the ids of the awards that a filter lets through, most recently changed first. */
 export async function listErasableIds(db: Kysely<Tables>, filter: ErasableFilter): Promise<string[]> {
   const withdrawn = db
     .selectFrom("award")
@@ -39,7 +39,7 @@ export async function listErasableIds(db: Kysely<Tables>, filter: ErasableFilter
   return ids;
 }
 
-/** Awards `a` that were withdrawn or erased, with their current version `v`, activity `c` and erasure `e`. */
+/** Selects withdrawn and erased awards `a` with their current version `v`, activity `c` and erasure `e`. */
 export function selectErasable(db: Kysely<Tables>, { text = "", state }: ErasableFilter) {
   return db
     .selectFrom("award as a")

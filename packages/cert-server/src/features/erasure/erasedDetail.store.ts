@@ -7,14 +7,14 @@ import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts
 
 type Tx = Transaction<Tables>;
 
-/** What is emptied: a part of the details of the entries of the audit log, called `d`, that a condition is true of. */
+/** A part of audit log details to empty, in the rows `d` that match a condition. */
 interface EmptiedDetails {
   erasureId: number;
   part: ErasedDetailTable["part"];
   condition: RawBuilder<boolean>;
 }
 
-/** Empties details of the audit log, and stores which and what the chain knows them by. */
+/** Empties details of the audit log, and stores which ones with the digests that the chain has for them. */
 export async function emptyDetails(tx: Tx, { erasureId, part, condition }: EmptiedDetails): Promise<void> {
   const rows = await tx
     .selectFrom("audit_detail as d")
@@ -44,17 +44,17 @@ export async function emptyDetails(tx: Tx, { erasureId, part, condition }: Empti
   }
 }
 
-/** Empties the changes of entries. `condition` calls their details `d`. */
+/** Empties the changes of entries. `condition` refers to their details as `d`. */
 export const emptyChanges = (tx: Tx, erasureId: number, condition: RawBuilder<boolean>): Promise<void> =>
   emptyDetails(tx, { erasureId, part: "change", condition });
 
-/** Which entries of the audit log are looked at, called `a`, and which changes name somebody. */
+/** The audit log entries to search, as `a`, and a test for changes that name a person. */
 interface NamingSearch {
   scope: RawBuilder<boolean>;
   isNaming(change: unknown): boolean;
 }
 
-/** Empties the changes that name somebody. */
+/** Empties the changes that name a person. */
 export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isNaming }: NamingSearch): Promise<void> {
   const rows = await tx
     .selectFrom("audit_detail as d")
@@ -68,15 +68,15 @@ export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isN
     await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${sql.join(chunk)})`);
 }
 
-/** What an erasure emptied of the audit log: how many details, and what stands for them. */
+/** Number of audit log details that an erasure emptied, and their digest. */
 interface EmptiedTotal {
   details: number;
   digest: string;
 }
 
 /**
- * Stores with erasures that were one what they emptied; answers it. All of it is of the first: details that are empty later
- * without being of it were not erased by it.
+ * Stores the total of emptied details with erasures that were one act, and returns it. The first erasure has the whole
+ * total, so that details emptied later are not attributed to the act.
  */
 export async function completeErasures(tx: Tx, erasureIds: readonly number[]): Promise<EmptiedTotal> {
   const [firstId = 0, ...otherIds] = erasureIds;

@@ -8,10 +8,10 @@ type Tx = Transaction<Tables>;
 /** Kinds of an activity's files that name people. */
 export const namingKinds = ["name_list", "photos", "certificates"] as const;
 
-/** The columns of activities that refer to files of people. */
+/** Columns of activities that refer to files that name people. */
 const usingColumns = ["name_list_id", "photos_id", "certificates_id", "waiting_id"] as const;
 
-/** The uploads of activities that name people, the replaced ones too, whose bytes are still there. */
+/** Lists the uploads of activities that name people and whose bytes are still stored, including replaced ones. */
 export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonly number[]): Promise<string[]> {
   if (activityIds.length === 0) return [];
   const rows = await db
@@ -26,15 +26,15 @@ export async function listNamingUploads(db: Kysely<Tables>, activityIds: readonl
 }
 
 /**
- * Files of people that no activity uses, of which the last publish of their activity and their upload are before a moment;
- * those of a removed activity too.
+ * Lists files that name people and that no activity uses, if both their upload and the last publish of their activity are
+ * before a given time. Files of removed activities are included.
  */
 export async function listUnusedUploads(db: Kysely<Tables>, before: number, limit: number): Promise<string[]> {
   const rows = await selectUnusedUploads(db, before).orderBy("upload.created_at").limit(limit).execute();
   return rows.map(({ id }) => id);
 }
 
-/** What {@link listUnusedUploads} lists. */
+/** Selects the uploads for {@link listUnusedUploads}. */
 export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
   const isUsed = (eb: ExpressionBuilder<Tables, "upload">) =>
     eb.exists(
@@ -64,7 +64,7 @@ export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
     .where((eb) => eb.not(isUsed(eb)));
 }
 
-/** The files that were uploaded for awards alone. */
+/** Lists the files that were uploaded for single awards. */
 export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly string[]): Promise<string[]> {
   if (awardIds.length === 0) return [];
   const rows = await db
@@ -77,7 +77,7 @@ export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Takes files away from the activities that use them, and cancels all publishes that are to come. */
+/** Detaches files from the activities that use them and cancels the activities' scheduled publishes. */
 export async function detachUploads(
   tx: Tx,
   activityIds: readonly number[],
@@ -96,8 +96,8 @@ export async function detachUploads(
 }
 
 /**
- * Removes the bytes of files, with their names, their reports and the pictures and PDFs that came in them. Their rows stay:
- * others refer to them.
+ * Removes the bytes of files, their names, their reports, and the pictures and PDFs in them. Their rows stay, since others
+ * refer to them.
  */
 export async function removeUploadBytes(tx: Tx, ids: readonly string[], at: number): Promise<void> {
   if (ids.length === 0) return;

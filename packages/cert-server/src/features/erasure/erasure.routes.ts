@@ -9,10 +9,12 @@ import { createScrubber } from "./scrub.service.ts";
 import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
 import { createUserErasure } from "./userErasure.service.ts";
 
-/** What the routes of erasures work with. */
 type ErasureRoutesDeps = Omit<ErasureDeps, "scrub"> & Omit<UnusedFilesDeps, "onError">;
 
-/** 依法删除: of an award, of all awards of a holder, of a user. Its authority needs all departments, so no reach is left to keep to. */
+/**
+ * Erases an award, all awards of a holder, or a user (依法删除). The required authority is for all departments, so there is no
+ * reach to check.
+ */
 export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): void {
   const onScrubError = (error: unknown) =>
     app.log.error({ err: describeError(error) }, "what was erased is still in the database's files");

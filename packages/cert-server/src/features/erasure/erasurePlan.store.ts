@@ -15,7 +15,7 @@ async function readChunks<Row>(
 const toActivity = (id: number | null, name: string | null) =>
   id === null ? null : { id: String(id), name: name ?? "" };
 
-/** Awards as they are shown before they are erased, in the order of their making. */
+/** Lists awards as shown before they are erased, in order of creation. */
 export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedErasure[]> {
   const count = (table: "award_address" | "notice_delivery") =>
     sql<number>`(select count(*) from ${sql.table(table)} n where n.award_id = a.id)`;
@@ -50,7 +50,7 @@ export async function listPlannedAwards(db: Kysely<Tables>, ids: readonly string
   }));
 }
 
-/** Files as they are shown before they are removed, those that are in use first. */
+/** Lists files as shown before they are removed, those in use first. */
 export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[]): Promise<PlannedFile[]> {
   const rows = await readChunks(ids, (chunk) =>
     db
@@ -76,7 +76,7 @@ export async function listPlannedFiles(db: Kysely<Tables>, ids: readonly string[
   return [...files.filter(({ isUsed }) => isUsed), ...files.filter(({ isUsed }) => !isUsed)];
 }
 
-/** The names and notices of activities that hold one of some names. */
+/** Finds names of activities and notices that contain one of some names. */
 export async function listMentions(
   db: Kysely<Tables>,
   activityIds: readonly number[],

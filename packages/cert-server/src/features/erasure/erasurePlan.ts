@@ -8,7 +8,7 @@ import { listMentions, listPlannedAwards, listPlannedFiles } from "./erasurePlan
 
 export type { ErasurePlan };
 
-/** Says what erasing awards would erase: those that were not before, and the files of people of their activities. */
+/** Lists what erasing awards would erase: awards not erased yet, and the files of their activities that name people. */
 export async function planErasure(
   db: Kysely<Tables>,
   awardIds: readonly string[],
@@ -27,11 +27,10 @@ export async function planErasure(
   };
 }
 
-/** The activities that awards belong to, each once. */
 export const listActivityIds = (awards: readonly ErasableAward[]): number[] =>
   [...new Set(awards.map(({ activityId }) => activityId))].filter((id) => id !== null);
 
-/** Stands for awards as they are and for files: another one where an award was corrected, or anything was added. */
+/** Returns a token for the current state of awards and files. It changes if an award is corrected or anything is added. */
 export function toPlanToken(awards: readonly ErasableAward[], files: readonly string[]): string {
   const parts = awards.map(({ id, version, state }) => [id, version, state].join(" "));
   return createHash("sha256")

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { type MarkedActivity, wasErasedSince } from "../../files/erasureMark.ts";
 import { Refusal } from "../../http/refusal.ts";
 
-/** Throws a `Refusal` where awards of an activity were erased since it was read, see {@link wasErasedSince}. */
+/** Throws a `Refusal` if awards of an activity were erased since it was read, see {@link wasErasedSince}. */
 export async function refuseErasedSince(tx: Transaction<Tables>, activity: MarkedActivity): Promise<void> {
   if (await wasErasedSince(tx, activity)) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
 }

@@ -3,34 +3,33 @@ import type { Store } from "../../db/open.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { addRequest, findRequest, removeRequest } from "./scrub.store.ts";
 
-/** Milliseconds between two attempts, while others read or the disk is full. */
+/** Milliseconds between two attempts while other programs read or the disk is full. */
 const attemptInterval = 60_000;
-/** Milliseconds that an erasure waits for the attempt after it. */
+/** Milliseconds that an erasure waits for its attempt. */
 const patience = 5_000;
 
-/** What cleaning works with. */
 export interface ScrubDeps {
   store: Store;
-  /** Receives what kept an attempt from cleaning the files; the next one comes by itself. */
+  /** Called with the error of an attempt; the next one follows automatically. */
   onError(error: unknown): void;
-  /** {@link attemptInterval} unless a test has less time. */
+  /** Defaults to {@link attemptInterval}; shorter in tests. */
   interval?: number;
 }
 
 interface ScrubContext extends ScrubDeps {
   timer: NodeJS.Timeout | undefined;
-  /** The attempts until now, one after the other. */
+  /** The attempts so far, in sequence. */
   attempts: Promise<boolean>;
-  /** The request for which the file was rewritten already, while its log was still being read. */
+  /** The request for which the file was already rewritten while its log was still being read. */
   rewrittenRequest: string | undefined;
 }
 
-/** Has the files cleaned after the transaction; the note stays until that was done. */
+/** Requests a vacuum after the transaction. The request stays until the vacuum is done. */
 export const requestScrub = addRequest;
 
 /**
- * Makes the files of the database forget what was erased: a deleted row stays on its page until that is used again. Nothing
- * fails for it: what other programs read, or a full disk keeps, is left to a later attempt.
+ * Removes erased data from the database files, where a deleted row stays on its page until that is reused. It never fails:
+ * if other programs read the files or the disk is full, a later attempt continues.
  */
 export function createScrubber(deps: ScrubDeps) {
   const context: ScrubContext = {
@@ -42,19 +41,19 @@ export function createScrubber(deps: ScrubDeps) {
   return bindOperations(context, { begin, attempt, finish, stop });
 }
 
-/** Cleans in the background what is noted, now and in intervals: a command may erase beside a running server. */
+/** Handles requests in the background, at once and at intervals, since a command may erase while the server runs. */
 function begin(context: ScrubContext): void {
   const { interval = attemptInterval } = context;
   void finish(context);
   context.timer = setInterval(() => void finish(context), interval).unref();
 }
 
-/** Tries once, and goes on in the background where that takes long. */
+/** Tries once, and continues in the background if that takes long. */
 async function attempt(context: ScrubContext): Promise<void> {
   await Promise.race([finish(context), wait(patience, undefined, { ref: false })]);
 }
 
-/** Tries once; answers whether nothing is left to do. */
+/** Tries once; returns true if nothing is left to do. */
 function finish(context: ScrubContext): Promise<boolean> {
   context.attempts = context.attempts
     .then(() => clean(context))

@@ -2,17 +2,17 @@ import type { Kysely, Transaction } from "kysely";
 import { findSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** The setting that says that the database's files still hold what was erased. */
+/** Setting that records that database files still contain erased data. */
 const REQUESTED = "erasure_scrub";
 
-/** Notes that the files are to be cleaned. `at`: milliseconds since 1970. */
+/** Records a request to vacuum the files. `at` is in milliseconds since 1970. */
 export const addRequest = (tx: Transaction<Tables>, at: number): Promise<void> =>
   storeSetting(tx, REQUESTED, String(at), at);
 
-/** The note that the files are to be cleaned; undefined when they are clean. */
+/** Finds the request to vacuum the files; undefined if there is none. */
 export const findRequest = (db: Kysely<Tables>): Promise<string | undefined> => findSetting(db, REQUESTED);
 
-/** Takes a note away, unless a later one has taken its place. */
+/** Removes a request, unless a later one has replaced it. */
 export async function removeRequest(tx: Transaction<Tables>, request: string): Promise<void> {
   await tx.deleteFrom("setting").where("key", "=", REQUESTED).where("value", "=", request).execute();
 }

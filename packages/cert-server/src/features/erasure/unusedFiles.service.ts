@@ -7,12 +7,11 @@ import { requestScrub } from "./scrub.service.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/** Milliseconds between two looks for files. */
+/** Milliseconds between two searches for files. */
 const lookInterval = 60 * 60_000;
-/** Files of one transaction. */
+/** Number of files in one transaction. */
 const BATCH = 20;
 
-/** What the removal of unused files works with. */
 export interface UnusedFilesDeps {
   store: Store;
   config: Pick<Config, "unusedListDays">;
@@ -24,8 +23,8 @@ export interface UnusedFilesDeps {
 }
 
 /**
- * Removes the lists, photos and certificates that their activity no longer uses, some time after its last publish, and what
- * uploads have stored whose process was killed.
+ * Removes lists, photos and certificates that their activity no longer uses, some time after its last publish. Also
+ * removes files stored by uploads whose process was killed.
  */
 export function createUnusedFiles(deps: UnusedFilesDeps): PeriodicWork {
   const { config, onError } = deps;
@@ -50,7 +49,7 @@ async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<vo
   }
 }
 
-/** Removes what is due; of several processes, one does. */
+/** Removes due files, in only one of several processes. */
 async function removeUnusedUploads({ store, config, jobs, clock }: UnusedFilesDeps): Promise<void> {
   const before = clock() - config.unusedListDays * dayMs;
   if ((await listUnusedUploads(store.read, before, 1)).length === 0) return;

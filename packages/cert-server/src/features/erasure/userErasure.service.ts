@@ -15,24 +15,24 @@ import { completeErasures } from "./erasedDetail.store.ts";
 import { requestScrub } from "./scrub.service.ts";
 import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure.store.ts";
 
-/** Erases users as the law asks for it: account, name, telephone, what the audit log says of them. Their id stays. */
+/** Erases users as the law requires: account, name, phone number, and what the audit log says about them. Their id stays. */
 export const createUserErasure = (deps: ErasureDeps) => bindOperations(deps, { erase, eraseByCommand, findId });
 
 /**
- * Erases a user for an administrator, who may not erase themselves nor somebody who may do more. Answers when that had been
- * done before, milliseconds since 1970; null: it was done now.
+ * Erases a user on behalf of an administrator, who cannot erase themselves or anyone with more authorities. Returns the
+ * time of an earlier erasure in milliseconds since 1970, or null if the user was erased now.
  */
 function erase(deps: ErasureDeps, id: number, reason: ErasureReason, principal: Principal): Promise<number | null> {
   return eraseUser(deps, id, { reason, principal, caller: principal });
 }
 
-/** The id of the user of an account, perhaps a deleted one; null: nobody has or had it. */
+/** Finds the id of the user of an account, deleted ones included; null if no user has or had it. */
 async function findId({ store }: ErasureDeps, account: string): Promise<number | null> {
   const user = await findErasableUser(store.read, sql<boolean>`"user".account_key = ${accountKey(account)}`);
   return user?.id ?? null;
 }
 
-/** Erases a user for who may run commands. */
+/** Erases a user on behalf of an operator at the command line. */
 function eraseByCommand(
   deps: ErasureDeps,
   id: number,

@@ -7,7 +7,7 @@ import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.s
 
 type Tx = Transaction<Tables>;
 
-/** A user who is to be erased, perhaps deleted before. */
+/** A user to erase, who may be deleted already. */
 export interface ErasableUser {
   id: number;
   account: string;
@@ -17,7 +17,7 @@ export interface ErasableUser {
   isErased: boolean;
 }
 
-/** The user that a condition is true of, those who are not deleted before the others. */
+/** Finds the user that matches a condition; users who are not deleted come first. */
 export async function findErasableUser(
   db: Kysely<Tables>,
   condition: RawBuilder<boolean>,
@@ -44,7 +44,7 @@ export async function findErasableUser(
   );
 }
 
-/** Empties a user's row, which stays deleted, and takes what hangs on it away. */
+/** Empties a user's row, which is then deleted, and removes the records that depend on it. */
 export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void> {
   await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
   await tx.deleteFrom("notification").where("user_id", "=", id).execute();
@@ -64,7 +64,7 @@ export async function eraseUserRow(tx: Tx, id: number, at: number): Promise<void
     .execute();
 }
 
-/** Empties what the audit log says of a user, and of nobody else. */
+/** Empties what the audit log says about a user, and about nobody else. */
 export async function eraseUserMentions(
   tx: Tx,
   { id, account, nickName, phone }: ErasableUser,

@@ -8,8 +8,8 @@ import { sendErrorPage } from "../site/sendErrorPage.ts";
 import type { VerdictPages } from "./verdictPages.ts";
 
 /**
- * Answers a refusal with a page where a person looks at it; null where a program does. People open two kinds of
- * addresses: those of the site, and that of a certificate's PDF, which stands in mails and bookmarks.
+ * Creates a handler that replies to a refusal with a page if a person made the request, else returns null. People open two
+ * kinds of addresses: those of the site, and that of a certificate's PDF, which mails and bookmarks contain.
  */
 export const createErrorPages =
   ({ site, verdicts, contacts }: { site: Site; verdicts: VerdictPages; contacts: ContactService }) =>

@@ -3,16 +3,18 @@ import { escapeHtml } from "../../http/escapeHtml.ts";
 
 const say = zhCN.holderCheck;
 
-/** The form that asks before a certificate is shown. */
 export interface HolderCheckForm {
   holderCheck: HolderCheck;
-  /** Where the answer is sent: the page itself. */
+  /** Address that receives the answer: the page itself. */
   action: string;
-  /** Why the answer before was not taken; empty before the first. */
+  /** Why the previous answer was not accepted; empty if there was none. */
   problem: string;
 }
 
-/** The question as a form that needs no script. The answer goes into the body: an address would be remembered. */
+/**
+ * Renders the question as a form that works without scripts. The answer is sent in the body, since browsers remember
+ * addresses.
+ */
 export function holderCheckForm({ holderCheck: { column, digits }, action, problem }: HolderCheckForm): string {
   const isRefused = problem !== "";
   const descriptions = isRefused ? "holder-check-problem holder-check-note" : "holder-check-note";

@@ -16,23 +16,23 @@ import { isDownloadable, limitPage, noticePage, type Verdict, verifyPage } from 
 
 const say = zhCN.verification;
 
-/** Which award a page speaks of. */
+/** Selects the award of a page. */
 export interface VerdictRequest {
   id: string;
-  /** The current version by default. */
+  /** Defaults to the current version. */
   version?: number;
-  /** The HTTP status when the award exists; 200 by default. */
+  /** HTTP status if the award exists; 200 by default. */
   status?: number;
-  /** The proof of an answer, where the award asks for something. */
+  /** Proof of an answer, if the award has a holder check. */
   proof?: string | undefined;
-  /** Why an answer was not taken. */
+  /** Why an answer was not accepted. */
   problem?: string;
 }
 
-/** Pages that say what is true of a certificate, in the site's look. */
+/** Pages with the verification of a certificate, in the site's style. */
 export type VerdictPages = ReturnType<typeof createVerdictPages>;
 
-/** Writes the pages of lasting addresses. */
+/** Creates the pages behind permalinks. */
 export function createVerdictPages({
   config,
   store,
@@ -76,7 +76,7 @@ export function createVerdictPages({
   const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, say.unknown);
 
   return {
-    /** Says what is known of an award; 404 when nothing is. */
+    /** Sends what is known of an award; 404 if it does not exist. */
     async sendVerdict(
       reply: FastifyReply,
       { id, version, status = 200, proof, problem = "" }: VerdictRequest,
@@ -98,27 +98,27 @@ export function createVerdictPages({
       return send(reply, { status, content: page, isStored: !isAsked });
     },
 
-    /** Says that no certificate stands behind an address: a code that leads here may be forged. */
+    /** Sends a page that says no certificate belongs to the address: the code that leads here may be forged. */
     sendUnknown,
 
-    /** Says when an address that has asked too often may come back. */
+    /** Sends when an address that made too many requests may try again. */
     sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
       send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds) }),
 
-    /** Says why a certificate's file cannot be had. */
+    /** Sends why the file of a certificate is not available. */
     sendRefusal: (reply: FastifyReply, status: number, message: string): Promise<FastifyReply> =>
       sendNotice(reply, status, { label: say.noFile, text: message }),
   };
 }
 
 /**
- * The picture beside a link that is passed on: the institute's mark and never a certificate, which holds a name. Whoever
- * reads it wants a whole address. Nothing where the site was built without one.
+ * Returns the picture for link previews: the institute's mark, never a certificate, which holds a name. Previews need an
+ * absolute address. Empty if the site was built without a picture.
  */
 const sharedPicture = (site: Site, base: string): string =>
   site.find(SHARED_PICTURE) === null
     ? ""
     : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + SHARED_PICTURE)}">`;
 
-/** Where the site has the picture. */
+/** Path of the picture in the site. */
 const SHARED_PICTURE = "/share.png";

@@ -12,7 +12,7 @@ import type { ContactService } from "../contact/contact.service.ts";
 import type { VerdictPages, VerdictRequest } from "./verdictPages.ts";
 import { verifyAward } from "./verifyAward.ts";
 
-/** 证书核验: the permalink that a QR code holds. It answers for every award that was ever issued. */
+/** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
 export function verificationRoutes(
   app: FastifyInstance,
   {
@@ -65,7 +65,7 @@ export function verificationRoutes(
     { limits: { verify: downloads, prove: downloads } },
   );
 
-  /** Shows the page of an award, or of none, unless the address has asked too often. */
+  /** Sends the page of an award, or of an unknown one, unless the address made too many requests. */
   async function show(
     reply: FastifyReply,
     { id, version }: PageParams,
@@ -79,7 +79,7 @@ export function verificationRoutes(
       : verdicts.sendUnknown(reply);
   }
 
-  /** What an answer that was sent by the page's form comes to: the page says why one is not taken. */
+  /** Checks an answer sent by the page's form; the page says why one is not accepted. */
   async function takeAnswer(reply: FastifyReply, { id }: PageParams): Promise<Partial<VerdictRequest>> {
     const { ip, body } = reply.request;
     const { answer = "" } = (body ?? {}) as { answer?: unknown };
@@ -103,7 +103,6 @@ export function verificationRoutes(
   }
 }
 
-/** Which page is asked for. */
 interface PageParams {
   id: string;
   version?: string;

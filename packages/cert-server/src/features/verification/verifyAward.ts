@@ -20,58 +20,60 @@ import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
 
-/** What the lasting address shows of one version of an award. */
+/** The facts about one version of an award that its permalink shows. */
 export interface Verified {
   id: string;
   version: number;
   currentVersion: number;
   state: Verification["state"];
-  /** What is to be answered before name and values are shown; null: nothing. */
+  /** The question to answer before name and values are shown; null if none. */
   question: HolderCheck | null;
-  /** False when only state, dates and reason are anybody's business, or a question is open: then name and values are empty. */
+  /** False if only state, dates and reason may be shown, or if a question is open. Name and values are then empty. */
   isDisclosed: boolean;
   name: string;
   /** `YYYY-MM-DD` */
   issuedOn: string;
-  /** The last day on which it is valid, `YYYY-MM-DD`; null: for good, or it may not be shown. */
+  /** The last day of validity, `YYYY-MM-DD`; null if the award never expires or the day may not be shown. */
   validUntil: string | null;
-  /** When it came to a state other than valid, milliseconds since 1970. */
+  /** Time of the change to a state other than valid, in milliseconds since 1970. */
   changedAt: number | null;
-  /** When this version was written, unless it is the first. */
+  /** Time when this version was written, in milliseconds since 1970; null for the first version. */
   updatedAt: number | null;
-  /** Why it was revoked, or why there is this version or a later one; empty while a question is open. */
+  /** Why the award was revoked, or why this or a later version exists; empty while a question is open. */
   reason: string;
-  /** Every value that was printed, in the order of the template. */
+  /** Every printed value, in the order of the template. */
   values: { key: string; value: string }[];
   downloadable: boolean;
-  /** Of a certificate that was made elsewhere: SHA-256 of its file, hex, empty where it may not be shown; null otherwise. */
+  /** SHA-256 in hex of the file of an existing certificate, empty if it may not be shown; null for other awards. */
   existingHash: string | null;
-  /** Whether `issuedOn` is the day on which it was issued; of an existing certificate that names none it is that of its record. */
+  /**
+   * True if `issuedOn` is the issue date. False for an existing certificate without one, whose `issuedOn` is the day of
+   * its record.
+   */
   hasIssueDay: boolean;
-  /** Whom to ask about it; null: nobody is named. */
+  /** The contact for questions; null if none. */
   contact: Contact | null;
 }
 
-/** What the verdict on an award needs. */
 export interface VerificationDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** The zone whose days decide whether an award has expired. */
+  /** Time zone whose days decide if an award has expired. */
   timeZone: string;
   contacts: ContactService;
 }
 
-/** What is looked up, and what its visitor has to answer first. */
+/** The award to look up, and the question that its visitor has to answer first. */
 export interface VerificationRequest {
   id: string;
-  /** The current one unless it is named. */
+  /** Defaults to the current version. */
   version?: number | undefined;
-  /** Null: nothing, or it was answered. */
+  /** Null if there is none or it was answered. */
   question: HolderCheck | null;
 }
 
-/** Looks an award up by its lasting address; nothing when there is none. */
+/** Looks up an award by its permalink; undefined if there is none. */
 export async function verifyAward(
   { store: { read }, clock, timeZone, contacts }: VerificationDeps,
   { id, version, question }: VerificationRequest,
@@ -115,13 +117,16 @@ export async function verifyAward(
   };
 }
 
-/** A correction's reason is the administrators' own note; that of publishing anew is meant for everybody. */
+/** Returns the public reason of a version. The reason of a correction is an internal note; that of a new publish is public. */
 const publicReason = (
   { state, stateReason }: { state: string; stateReason: string },
   { source, reason }: { source: string; reason: string },
 ) => (state !== "valid" ? stateReason : source === "publish" ? reason : "");
 
-/** Name, dates and codes are shown by themselves. A column that is not printed stays private. */
+/**
+ * Lists the printed values except name, dates and codes, which are shown separately. Columns that are not printed stay
+ * private.
+ */
 function listPrintedValues(content: string, printed: ReadonlySet<string>): { key: string; value: string }[] {
   const structured = parseContent(content);
   if (structured === null) return printed.has(dataKeys.text) ? [{ key: dataKeys.text, value: content }] : [];

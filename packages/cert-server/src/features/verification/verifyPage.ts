@@ -6,24 +6,24 @@ import type { Verified } from "./verifyAward.ts";
 
 const say = zhCN.verification;
 
-/** Where the page leads to, and how days are counted. */
+/** Links of the page, and how days are counted. */
 export interface PageOptions {
-  /** Path of the product without a slash at the end. */
+  /** Path of the product, without a trailing slash. */
   basePath: string;
   formatDay(at: number): string;
-  /** WeChat's browser, in which some files cannot be had; null for every other. */
+  /** Set for WeChat's browser, which cannot save some files; null for every other browser. */
   weChat: WeChat | null;
-  /** The path of this page within the product, where an answer is sent. */
+  /** Path of this page within the product, which receives answers. */
   path: string;
-  /** The hash of the picture, which its address takes along; undefined where it is not known yet. */
+  /** Hash of the picture, for its address; undefined if not known yet. */
   pictureHash: string | undefined;
-  /** The proof of an answer, which the addresses of files take along. */
+  /** Proof of an answer, for the addresses of files. */
   proof: string | undefined;
-  /** Why an answer was not taken; empty where none was sent. */
+  /** Why an answer was not accepted; empty if none was sent. */
   problem: string;
 }
 
-/** What the page behind a lasting address says, as HTML that needs no script; its look is the site's. */
+/** Renders the page behind a permalink as HTML that works without scripts, in the site's style. */
 export function verifyPage(award: Verified, options: PageOptions): string {
   const { basePath, formatDay, path, problem } = options;
   const { validUntil } = award;
@@ -59,13 +59,13 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
   });
 }
 
-/** Returns whether a page shows the certificate itself. */
+/** Returns true if a page shows the certificate itself. */
 export const isDownloadable = ({ question, downloadable, state }: Verified): boolean =>
   question === null && downloadable && (state === "valid" || state === "expired");
 
 /**
- * The certificate as a picture, which a phone saves by a long press; WeChat's users learn how they get at the PDF. Browsers
- * of before 2020 know no WebP.
+ * Renders the certificate as a picture, which a long press saves on a phone, with instructions for WeChat users to get the
+ * PDF. Browsers before 2020 do not support WebP.
  */
 function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: hash }: PageOptions): string {
   const input = { id, ...(proof !== undefined && { proof }) };
@@ -78,7 +78,7 @@ function certificatePicture(id: string, { basePath, weChat, proof, pictureHash: 
 </figure>`;
 }
 
-/** What saves the certificate. WeChat saves pictures by a long press only, and on Android no file at all. */
+/** Renders the links that save the certificate. WeChat saves pictures only by a long press, and no files at all on Android. */
 function downloadLinks(id: string, { basePath, weChat, proof }: PageOptions): string[] {
   const input = { id, ...(proof !== undefined && { proof }) };
   const pdf = link(formatHref(contract.award.pdf, input, basePath), say.download);
@@ -87,29 +87,28 @@ function downloadLinks(id: string, { basePath, weChat, proof }: PageOptions): st
   return weChat === "android" ? [] : [pdf];
 }
 
-/** What a page says that has no award to show: a verdict, and the way to the search. */
+/** Renders a page without an award: a message, and a link to the search. */
 export const noticePage = (
   verdict: Verdict,
   { basePath, contact }: Pick<PageOptions, "basePath"> & Pick<Verified, "contact">,
 ): string => article({ state: "unknown", verdict, contact, links: [link(`${basePath}/frame/search`, say.searchHere)] });
 
-/** The large word, and the sentence below it. */
+/** The large heading, and the sentence below it. */
 export interface Verdict {
   label: string;
   text: string;
 }
 
-/** What a page consists of, as HTML but for the verdict. */
+/** Parts of a page, as HTML except for the verdict. */
 interface Article {
   state: string;
   verdict: Verdict;
   picture?: string;
   content?: string;
-  /** What is done with the certificate; on a phone these stay within reach of the thumb. */
+  /** Actions with the certificate; on a phone they stay within reach of the thumb. */
   actions?: readonly string[];
-  /** Where the page leads to. */
   links: readonly string[];
-  /** Whom to ask; null: nobody is named. */
+  /** The contact for questions; null if none. */
   contact: Contact | null;
 }
 
@@ -131,7 +130,7 @@ const row = (key: string, value: string, className = "") =>
 const hiddenNote = ({ state }: Verified) =>
   state === "withdrawn" || state === "erased" ? say.hidden[state] : say.hidden.neverPublic;
 
-/** What the page says to an address that has asked too often. */
+/** Renders the page for an address that made too many requests. */
 export function limitPage(seconds: number): string {
   return `<article class="verification" data-state="limited">
 <header><h2>${escapeHtml(say.limited.label)}</h2><p>${escapeHtml(say.limited.text(seconds))}</p></header>
@@ -148,7 +147,7 @@ function changes(award: Verified, formatDay: PageOptions["formatDay"]): { key: s
   ];
 }
 
-/** Where a certificate comes from that was made elsewhere, and how a file in hand is compared with it. */
+/** Describes the origin of an existing certificate, and how to compare a file with it. */
 function describeExisting({ existingHash }: Verified): { key: string; value: string }[] {
   if (existingHash === null) return [];
   const { label, text } = say.existing;

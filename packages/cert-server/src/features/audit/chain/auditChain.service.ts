@@ -11,12 +11,11 @@ import {
 } from "./auditChain.store.ts";
 import { computeDigest, computeEntryHash } from "./entryHash.ts";
 
-/** Entries of one transaction. */
+/** Number of entries in one transaction. */
 const BATCH = 500;
-/** Milliseconds between two looks for entries that wait. */
+/** Milliseconds between two checks for entries that are not chained. */
 const lookInterval = 1_000;
 
-/** What chaining works with. */
 export interface ChainDeps {
   store: Store;
   /** Receives the errors of work in the background, which no caller awaits. */
@@ -24,15 +23,15 @@ export interface ChainDeps {
 }
 
 /**
- * Chains the entries of the audit log some moments after they were written. Not in their own transactions: there, all that
- * write on PostgreSQL would wait for one another, a publish of minutes among them.
+ * Chains the entries of the audit log shortly after they were written. Chaining in their own transactions would make all
+ * writers on PostgreSQL wait for one another, even for a publish that takes minutes.
  */
 export function createAuditChain({ store, onError }: ChainDeps) {
   const periodicWork = createPeriodicWork({ interval: lookInterval, work: () => chainPending(store), onError });
   return {
     begin: periodicWork.begin,
     look: periodicWork.look,
-    /** Chains what is left. */
+    /** Stops after chaining the remaining entries. */
     async stop(): Promise<void> {
       await periodicWork.stop();
       await periodicWork.look();
@@ -41,7 +40,7 @@ export function createAuditChain({ store, onError }: ChainDeps) {
   };
 }
 
-/** Chains all entries that wait. Several processes may do so: each waits for the other. */
+/** Chains all entries that are not chained yet. Several processes may do so; a lock makes them take turns. */
 export async function chainPending(store: Store): Promise<void> {
   while (await hasPending(store.read)) {
     const count = await store.write(

@@ -7,7 +7,7 @@ import { NO_HASH } from "./entryHash.ts";
 
 /** The last row of the chain. */
 export interface ChainHead {
-  /** How many entries are chained. */
+  /** Number of chained entries. */
   position: number;
   hash: string;
 }
@@ -15,7 +15,7 @@ export interface ChainHead {
 /** An entry that is not chained yet. */
 export type PendingEntry = Awaited<ReturnType<typeof listPending>>[number];
 
-/** The key of the advisory lock of the chain (PostgreSQL). */
+/** Key of the advisory lock of the chain (PostgreSQL). */
 const CHAIN_LOCK = 4_729_117;
 
 /** Keeps other processes from adding to the chain until the transaction ends. */
@@ -23,7 +23,7 @@ export async function lockChain(tx: Transaction<Tables>, engine: Store["engine"]
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
 }
 
-/** The last row; position 0 before the first. */
+/** Returns the last row of the chain; its position is 0 if the chain is empty. */
 export async function findHead(db: Kysely<Tables>): Promise<ChainHead> {
   const row = await db
     .selectFrom("audit_chain")
@@ -34,7 +34,6 @@ export async function findHead(db: Kysely<Tables>): Promise<ChainHead> {
   return row ?? { position: 0, hash: NO_HASH };
 }
 
-/** Whether an entry waits to be chained. */
 export async function hasPending(db: Kysely<Tables>): Promise<boolean> {
   const row = await db
     .selectFrom("audit_detail")
@@ -45,7 +44,7 @@ export async function hasPending(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Entries that wait to be chained, in the order of their ids. */
+/** Lists the entries that are not chained yet, in the order of their ids. */
 export function listPending(db: Kysely<Tables>, limit: number) {
   return db
     .selectFrom("audit_detail as d")
@@ -58,7 +57,6 @@ export function listPending(db: Kysely<Tables>, limit: number) {
     .execute();
 }
 
-/** Adds rows to the end of the chain. */
 export async function addLinks(tx: Transaction<Tables>, links: readonly Insertable<AuditChainTable>[]): Promise<void> {
   await insertMany(tx, "audit_chain", links);
   const ids = links.map((link) => link.audit_id);

@@ -1,4 +1,7 @@
-/** What kept a receiver from taking a head, as a code or a name: a message may hold the address, and with it a secret. */
+/**
+ * Returns the code or name of the error that kept a receiver from accepting a head. The message is left out, since it may
+ * contain the address and with it a secret.
+ */
 export function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return [error, error.cause].map(findCode).find((code) => code !== undefined) ?? error.name;

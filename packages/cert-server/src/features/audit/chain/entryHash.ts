@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** What the hash of the first row covers as the one before it. */
+/** Previous hash in the first row of the chain. */
 export const NO_HASH = "0".repeat(64);
 
-/** An entry of the audit log with the digests of what may be erased of it. */
+/** An audit log entry with digests of the details that may be erased. */
 export interface ChainedEntry {
   position: number;
   id: number;
@@ -13,18 +13,18 @@ export interface ChainedEntry {
   subject: string | null;
   action: string;
   success: number;
-  /** Of what was issued or granted. */
+  /** Digest of what was issued or granted. */
   digest: string | null;
-  /** Of account and address, see {@link computeDigest}. */
+  /** Digest of account and address, see {@link computeDigest}. */
   whoDigest: string;
-  /** Of what changed. */
+  /** Digest of the change. */
   changeDigest: string;
 }
 
-/** SHA-256 in hex of texts and the salt that is erased with them: without it, nobody can try which texts they were. */
+/** Computes the SHA-256 of texts and a salt, in hex. Erasing the salt with the texts keeps them from being guessed. */
 export const computeDigest = (salt: string, ...texts: readonly (string | null)[]): string => hash([salt, ...texts]);
 
-/** The hash of a row of the chain: SHA-256 in hex of a JSON array, which says where each field ends. */
+/** Computes the hash of a row of the chain: SHA-256, in hex, of a JSON array, which delimits each field. */
 export const computeEntryHash = (previousHash: string, entry: ChainedEntry): string =>
   hash([
     previousHash,
@@ -41,7 +41,7 @@ export const computeEntryHash = (previousHash: string, entry: ChainedEntry): str
     entry.changeDigest,
   ]);
 
-/** What stands for the details that an erasure emptied, in the order of entries and parts: SHA-256 in hex. */
+/** Computes a digest of the details that an erasure emptied, in the order of entries and parts: SHA-256 in hex. */
 export const computeDetailsDigest = (details: readonly { audit_id: number; part: string; digest: string }[]): string =>
   hash(details.map(({ audit_id: id, part, digest }) => [id, part, digest]));
 

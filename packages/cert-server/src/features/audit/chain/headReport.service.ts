@@ -3,26 +3,25 @@ import type { ChainHead } from "./auditChain.store.ts";
 
 /** Milliseconds between two reports. */
 const reportInterval = 10 * 60_000;
-/** Milliseconds until a report that could not be sent is sent again: at first, and at most. */
+/** Milliseconds until a failed report is sent again: initially, and at most. */
 const firstPause = 5_000;
 const longestPause = 10 * 60_000;
 
-/** Tells a receiver one head; answers what went wrong, null when it was taken. */
+/** Sends one head to a receiver; returns the problem, or null if it was accepted. */
 export type SendHead = (body: string, signal: AbortSignal) => Promise<string | null>;
 
-/** A machine that heads are told to. */
+/** A machine that receives heads. */
 export interface HeadReceiver {
-  /** What the log calls it: the variable that names it. */
+  /** Its name in the log: the name of the configuration variable. */
   name: string;
   send: SendHead;
 }
 
-/** What reports work with. */
 export interface ReportDeps {
-  /** Where reports go beside the log. */
+  /** Receivers of reports in addition to the log. */
   receivers: readonly HeadReceiver[];
   readHead(): Promise<ChainHead>;
-  /** Notes which head all receivers have taken, for the check of the store. */
+  /** Records that all receivers have accepted a head, for the check of the store. */
   onTaken(head: ChainHead): Promise<void>;
   clock(): number;
   log: {
@@ -31,7 +30,7 @@ export interface ReportDeps {
   };
   /** Receives the errors of work in the background, which no caller awaits. */
   onError(error: unknown): void;
-  /** {@link firstPause} unless a test has less time. */
+  /** Defaults to {@link firstPause}; shorter in tests. */
   pause?: number;
 }
 
@@ -39,9 +38,9 @@ export interface ReportDeps {
 type Occasion = "start" | "running" | "stop";
 
 /**
- * Tells the head of the audit log's chain where who can write to the store cannot: in the log, and at other machines. It is told
- * at the start, every ten minutes in which it changed, and at the end. Nothing waits for a receiver: what could not be sent is
- * sent again, unless a newer head takes its place.
+ * Reports the head of the audit log's chain to places that writers of the store cannot change: the log, and other
+ * machines. It is sent at the start, every ten minutes if it has changed, and at the end. Nothing waits for a receiver. A
+ * failed report is sent again unless a newer head replaces it.
  */
 export function createHeadReport(deps: ReportDeps) {
   const stopController = new AbortController();
@@ -49,7 +48,7 @@ export function createHeadReport(deps: ReportDeps) {
   let isStopped = false;
   let lastReport: Promise<void> = Promise.resolve();
   let reportedPosition = -1;
-  /** Ends the attempts for an older head. */
+  /** Aborts the attempts for an older head. */
   let deliveryController = new AbortController();
   let deliveries: Promise<unknown> = Promise.resolve();
 
@@ -72,13 +71,13 @@ export function createHeadReport(deps: ReportDeps) {
   const tell = (occasion: Occasion): Promise<void> => (lastReport = report(occasion).catch(deps.onError));
 
   return {
-    /** Does nothing after the end: a timer would be left that nobody ends. */
+    /** Starts reporting. Does nothing after `stop`, since its timer would never end. */
     begin(): void {
       if (isStopped) return;
       void tell("start");
       timer = setInterval(() => void tell("running"), reportInterval).unref();
     },
-    /** After the last entry was chained; sends once, and waits a moment for the answers. */
+    /** Sends the last head once and waits briefly for answers. Call it after the last entry was chained. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
@@ -91,7 +90,7 @@ export function createHeadReport(deps: ReportDeps) {
   };
 }
 
-/** Sends until it is taken, or the signal ends it; answers whether it was taken. */
+/** Sends until the head is accepted or the signal aborts; returns true if it was accepted. */
 async function deliver(
   { log, pause = firstPause }: ReportDeps,
   { name, send }: HeadReceiver,

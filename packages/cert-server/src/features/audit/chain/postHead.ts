@@ -1,10 +1,10 @@
 import { describeProblem } from "./describeProblem.ts";
 import type { SendHead } from "./headReport.service.ts";
 
-/** Milliseconds that the receiver has for its answer. */
+/** Milliseconds within which the receiver must answer. */
 const patience = 10_000;
 
-/** Posts heads to an address; a name and a password in it are sent as a header. */
+/** Creates a sender that posts heads to an address. A user name and password in the address are sent as a header. */
 export function createHeadPost(url: URL): SendHead {
   const { address, authorization } = withoutCredentials(url);
   return async (body, signal) => {
@@ -24,7 +24,7 @@ export function createHeadPost(url: URL): SendHead {
   };
 }
 
-/** An address as `fetch` takes it, which refuses one with a name and a password, and what these are sent as. */
+/** Separates user name and password from an address, since `fetch` refuses an address with them. */
 function withoutCredentials(url: URL): { address: URL; authorization: string | null } {
   const { username, password } = url;
   if (username === "" && password === "") return { address: url, authorization: null };
@@ -35,7 +35,7 @@ function withoutCredentials(url: URL): { address: URL; authorization: string | n
   return { address, authorization: `Basic ${credentials}` };
 }
 
-/** A URL keeps a per cent sign that begins no code as it is. */
+/** Decodes a part of a URL. A per cent sign that begins no escape sequence is kept. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

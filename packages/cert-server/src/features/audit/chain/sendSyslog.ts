@@ -8,25 +8,26 @@ import { describeProblem } from "./describeProblem.ts";
 import type { SendHead } from "./headReport.service.ts";
 import type { SyslogAddress } from "./syslogAddress.ts";
 
-/** Milliseconds that the receiver has to take a message. */
+/** Milliseconds within which the receiver must accept a message. */
 const patience = 10_000;
 /** RFC 5424, 6.2.1: facility 13 (log audit), severity 6 (informational). */
 const priority = 13 * 8 + 6;
 
-/** What a sender takes beside its address. */
+/** Options of a sender, apart from its address. */
 export interface SyslogOptions {
   clock(): number;
-  /** The certificates, as PEM, that a receiver's has to come from; those of the system unless given. */
+  /** CA certificates in PEM for the receiver's certificate; by default those of the system. */
   ca?: string;
-  /** Resolves the names of receivers over UDP; as the system does unless given. */
+  /** Resolves the names of UDP receivers; by default with the system's resolver. */
   find?: FindAddress;
 }
 
 type FindAddress = (host: string) => Promise<{ address: string; family: number }>;
 
 /**
- * Sends heads to a syslog receiver as RFC 5424 has them. Syslog has no answer: a datagram counts as taken when it has left; over
- * TCP and TLS each head has a connection of its own, and counts as taken when the receiver has read to its end and closes.
+ * Creates a sender of heads to a syslog receiver in the format of RFC 5424. Syslog has no answers: a datagram counts as
+ * accepted when it is sent. Over TCP and TLS each head has its own connection and counts as accepted when the receiver
+ * reads to the end and closes it.
  */
 export function createSyslogSender(address: SyslogAddress, { clock, ca, find = lookup }: SyslogOptions): SendHead {
   return async (body, signal) => {
@@ -43,7 +44,7 @@ export function createSyslogSender(address: SyslogAddress, { clock, ca, find = l
   };
 }
 
-/** RFC 5424, 6: the header, no structured data, and a text of ASCII, which needs no byte order mark. */
+/** Formats a message by RFC 5424, section 6: header, no structured data, and ASCII text, which needs no byte order mark. */
 function formatMessage(text: string, at: number): string {
   // RFC 5424, 6.2.4: printable ASCII, 255 characters at most
   const host =
@@ -72,7 +73,7 @@ async function sendDatagram(
   }
 }
 
-/** What work comes to, unless the signal ends the wait for it. The system resolves names in its own time, which no signal ends. */
+/** Awaits work until the signal aborts. The system's name resolution cannot be aborted itself. */
 async function waitUntil(work: Promise<void>, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   const end = Promise.withResolvers<never>();
@@ -81,7 +82,7 @@ async function waitUntil(work: Promise<void>, signal: AbortSignal): Promise<void
   await Promise.race([work, end.promise]).finally(() => signal.removeEventListener("abort", onAbort));
 }
 
-/** Over TLS the receiver's certificate is checked, against its name too. */
+/** Opens a connection. Over TLS the receiver's certificate and its name are verified. */
 function openStream({ transport, host, port }: SyslogAddress, ca: string | undefined): Socket {
   if (transport === "tcp") return connectTcp({ host, port });
   return connectTls({ host, port, ...(isIP(host) === 0 && { servername: host }), ...(ca !== undefined && { ca }) });
