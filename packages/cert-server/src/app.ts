@@ -29,7 +29,7 @@ import { createProxyWatch } from "./http/proxyWatch.ts";
 import { createJobs } from "./jobs/jobs.ts";
 import { mountFeatures } from "./mountFeatures.ts";
 
-/** What the features need. */
+/** The dependencies shared by the features. */
 export interface Deps {
   config: Config;
   store: Store;
@@ -37,15 +37,15 @@ export interface Deps {
   site: Site;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** What limits and pauses are measured by; the time of this process unless a test has its own. */
+  /** Measures limits and pauses; defaults to the time of this process. */
   elapsed?: Elapsed;
-  /** Further ways to tell who calls, after the session's cookie. */
+  /** Further ways to identify the caller, tried after the session cookie. */
   strategies?: readonly Strategy[];
-  /** Where log records go; standard output unless a test catches them. */
+  /** Receives the log records; defaults to standard output. */
   logStream?: { write(line: string): void };
 }
 
-/** The complete server with all features mounted; it does not listen yet. */
+/** Creates the complete server with all features mounted. It does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
   const deps: Deps = { ...dependencies, renderer: withRendererTurns(dependencies.renderer) };

@@ -22,7 +22,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** Runs one command; answers the exit code, or null while the server is running. */
+/** Runs one command. Returns its exit code, or null while the server is running. */
 async function run(args: readonly string[]): Promise<number | null> {
   const line = parseLine(args);
   if (line?.values.help) {
@@ -43,7 +43,7 @@ async function run(args: readonly string[]): Promise<number | null> {
   return config === null ? 2 : command(config);
 }
 
-/** The words and switches of the command line; null when it holds a switch that there is not. */
+/** Parses the command line into words and switches. Returns null if it contains an unknown switch. */
 function parseLine(args: readonly string[]) {
   const options = { help: { type: "boolean", short: "h" }, version: { type: "boolean" } } as const;
   try {
@@ -56,7 +56,6 @@ function parseLine(args: readonly string[]) {
 
 type Command = (config: Config) => Promise<number | null>;
 
-/** The command that these words are; undefined when they are none. */
 function findCommand([name = "", ...words]: readonly string[]): Command | undefined {
   const maintenance = maintenanceCommands.get(name);
   if (maintenance?.words === words.length) {
@@ -86,7 +85,6 @@ function findCommand([name = "", ...words]: readonly string[]): Command | undefi
   return undefined;
 }
 
-/** The sessions of a store, for a command. */
 const openSessions = (store: Store) => createSessionService({ store, clock: Date.now, elapsed: processElapsed });
 
 async function resetPassword(store: Store, account: string): Promise<number> {
@@ -106,7 +104,7 @@ async function resetSecondFactor(store: Store, account: string): Promise<number>
   return 1;
 }
 
-/** Takes the secret that is set for that of the store from now on. */
+/** Makes the configured secret the secret of the store. */
 async function replaceSecret(store: Store): Promise<number> {
   await store.write((tx) => replaceKeyId(tx, store.sealer, Date.now()));
   out(say.secretReplaced);

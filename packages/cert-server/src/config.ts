@@ -3,71 +3,74 @@ import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/s
 import { parseNetworks } from "./features/award/reveal/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
 
-/** The administrator's account on an empty store. */
+/** The name of the administrator's account on an empty store. */
 export const FIRST_ACCOUNT = "admin";
 
-/** Everything that is set from outside. */
+/** The settings that are read from the environment. */
 export interface Config {
   host: string;
   port: number;
-  /** Folder of the embedded database. */
+  /** The folder of the embedded database. */
   dataFolder: string;
-  /** A PostgreSQL address; null: the embedded database. */
+  /** A PostgreSQL address, or null to use the embedded database. */
   databaseUrl: string | null;
-  /** Seconds that a start waits for a PostgreSQL that does not answer yet. */
+  /** Seconds to wait at startup for a PostgreSQL that does not answer yet. */
   databaseWait: number;
-  /** Password of {@link FIRST_ACCOUNT} on the first start; null: a random one. */
+  /** The password of {@link FIRST_ACCOUNT} on the first start, or null for a random one. */
   adminPassword: string | null;
   demo: boolean;
-  /** The outside address, with its path. */
+  /** The public address, including its path. */
   publicUrl: URL | null;
-  /** Path under which the product is shown, without a slash at the end; `/` alone for none. */
+  /** The path under which the product is served, without a trailing slash; `/` if there is none. */
   basePath: string;
-  /** Whether browsers are told to reach all subdomains of the public address by HTTPS too. */
+  /** True if HSTS also covers the subdomains of the public address. */
   hstsSubdomains: boolean;
   allowedOrigins: ReadonlySet<string>;
-  /** How many proxies are believed. */
+  /** The number of trusted proxies in front of the server. */
   trustProxy: number;
   timeZone: string;
   searchMatch: "contains" | "exact";
-  /** Searches a minute for one address; 0: no limit. */
+  /** Searches per minute for one address; 0 for no limit. */
   searchLimit: number;
-  /** How many awards a part of a name or number shows; 0: all, paged. */
+  /** The number of awards that a search by part of a name or number shows; 0 shows all of them, in pages. */
   searchPartial: number;
-  /** PDFs, permalinks and verifications a minute for one address; 0: no limit. */
+  /** PDFs, permalinks and verifications per minute for one address; 0 for no limit. */
   downloadLimit: number;
-  /** Whether names are masked until the whole one was typed. */
+  /** `masked` hides part of a name until it was typed in full. */
   searchNames: "full" | "masked";
-  /** Distinct awards that searches show to one client within an hour; 0: no limit. */
+  /** Distinct awards that searches show to one client within an hour; 0 for no limit. */
   revealHour: number;
-  /** The same within a calendar day. */
+  /** Distinct awards that searches show to one client within a calendar day; 0 for no limit. */
   revealDay: number;
-  /** Addresses and networks (CIDR) without these two limits. */
+  /** Addresses and networks (CIDR) that are exempt from `revealHour` and `revealDay`. */
   trustedClients: readonly string[];
-  /** Whether the PDFs that the public is given are stored for good. */
+  /** True if PDFs issued to the public are stored permanently. */
   storesPdf: boolean;
-  /** What the keys are derived from that seal addresses; null: a file of the data folder holds it. */
+  /** The secret from which the keys that seal addresses are derived, or null to read it from a file in the data folder. */
   secret: string | null;
-  /** The server that notices are mailed through; null: none. */
+  /** The mail server for notices, or null if notices are not sent by mail. */
   mail: { url: string; from: string } | null;
-  /** The address that text messages are posted to, and the secret they are signed with; null: none. */
+  /**
+   * The address that text messages are posted to and the secret that signs them, or null if notices are not sent by text
+   * message.
+   */
   sms: { url: string; secret: string } | null;
-  /** Notices a minute. */
+  /** Notices sent per minute. */
   noticeLimit: number;
-  /** How many days before certificates expire administrators are reminded; 0: never. */
+  /** Days before the expiry of certificates at which administrators are reminded; 0 for never. */
   expiryDays: number;
-  /** Where the head of the audit log's chain is posted to; null: nowhere. */
+  /** The address that the head of the audit log's hash chain is posted to, or null for none. */
   auditUrl: URL | null;
-  /** The syslog receiver that it is sent to; null: none. */
+  /** The syslog receiver that the head of the audit log's hash chain is sent to, or null for none. */
   auditSyslog: SyslogAddress | null;
-  /** For how many days a password is good; 0: for good. */
+  /** Days until a password expires; 0 for never. */
   passwordDays: number;
-  /** For how many days files of people that their activity no longer uses are kept; 0: for good. */
+  /** Days for which files with personal data are kept after their activity stopped using them; 0 for no limit. */
   unusedListDays: number;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 }
 
-/** A variable that has a value it cannot have. The message is one line for a person. */
+/** Thrown for an environment variable with an invalid value. The message is one line of readable text. */
 export class ConfigError extends Error {}
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -83,9 +86,12 @@ const switches: Record<string, boolean> = {
 /** Reads a variable; see {@link parseConfig}. */
 type ReadVariable = <T>(name: string, fallback: T, rule: string, read: (value: string) => T | undefined) => T;
 
-/** Reads the variables of `env`; an empty one counts as unset. Throws a {@link ConfigError} that names the variable. */
+/**
+ * Parses the environment variables of the server. An empty variable counts as unset.
+ * @throws {@link ConfigError} naming the variable if a value is invalid
+ */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  /** The variable's value as `read` has it; `fallback` when it is unset. `read` gives undefined for a wrong one. */
+  /** Returns the variable as parsed by `read`, or `fallback` if it is unset. `read` returns undefined for an invalid value. */
   const from: ReadVariable = (name, fallback, rule, read) => {
     const value = env[name]?.trim();
     if (value === undefined || value === "") return fallback;
@@ -149,7 +155,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   };
 }
 
-/** How holders are told of their certificates: by mail, by text message, by both or not at all. */
+/** Parses the settings of notices by mail and by text message; each is null if it is not configured. */
 function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
   const mailUrl = from<URL | null>("CERT_SMTP_URL", null, say.smtpUrl, (value) =>
     /^smtps?:$/.test(parseUrl(value)?.protocol ?? "") ? parseUrl(value) : undefined,
@@ -174,7 +180,7 @@ function parseNoticeConfig(from: ReadVariable): Pick<Config, "mail" | "sms"> {
   };
 }
 
-/** A sender as mails name it: an address, or a name before one in angle brackets; undefined where it is none. */
+/** Parses a mail sender: an address, or a name followed by an address in angle brackets. Returns undefined if it is neither. */
 function parseSender(text: string): string | undefined {
   const [, name = "", address = text] = /^([^<>\r\n]*)<([^<>]+)>$/u.exec(text) ?? [];
   const parsed = parseAddress(address, "email");
@@ -182,7 +188,7 @@ function parseSender(text: string): string | undefined {
   return name.trim() === "" ? parsed : `${name.trim()} <${parsed}>`;
 }
 
-/** A password's white space is part of it, so it is not trimmed as the others are. */
+/** Reads the password without trimming it: unlike in other variables, white space is significant. */
 function adminPassword(value: string | undefined): string | null {
   if (value === undefined || value === "") return null;
   const problem = passwordProblem(value, FIRST_ACCOUNT);
@@ -192,7 +198,7 @@ function adminPassword(value: string | undefined): string | null {
 
 const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
 
-/** An outside address as a person writes it; undefined when it is none. */
+/** Parses a public address as a person would type it. Returns undefined if it is invalid. */
 export function parsePublicUrl(value: string): URL | undefined {
   const url = parseUrl(value);
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.search !== "" || url.hash !== "") return undefined;

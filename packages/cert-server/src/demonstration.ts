@@ -15,20 +15,20 @@ import { LEASE_MS } from "./jobs/jobs.ts";
 
 const folder = new URL("../demonstration/", import.meta.url);
 
-/** What loading the demonstration needs. */
 export interface DemonstrationDeps {
   store: Store;
   renderer: Renderer;
   timeZone: string;
   clock(): number;
-  /** The address that the QR codes of its certificates lead to. */
+  /** The address in the QR codes of its certificates. */
   base: PublicBase;
 }
 
 /**
- * Creates, fills and publishes the demonstration activity on a store that never had an activity, through the services
- * that an administrator's requests use. Returns whether it was published. Each step is committed by itself, so that the
- * next start continues where an interrupted one ended.
+ * Creates, fills and publishes the demonstration activity on a store that never had an activity, through the services that
+ * an administrator's requests use. Each step is committed separately, so that the next start continues where an
+ * interrupted one ended.
+ * @returns true if it was published
  */
 export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
   return alone(deps.store, () => load(deps));
@@ -52,15 +52,18 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   return true;
 }
 
-/** The caller awaits all work of the demonstration: an error in the background is an error of the program. */
+/** Throws an error of background work. The demonstration awaits all its work, so such an error is a bug. */
 function raise(error: unknown): never {
   throw error;
 }
 
-/** The key of the advisory lock of the demonstration (PostgreSQL). */
+/** The key of PostgreSQL's advisory lock for the demonstration. */
 const DEMONSTRATION = 7_002;
 
-/** Runs the work in one process at a time. SQLite has one process; on PostgreSQL the others wait and find it loaded. */
+/**
+ * Runs the work in one process at a time. SQLite has one process; on PostgreSQL the others wait and then find the
+ * demonstration loaded.
+ */
 function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
   if (store.engine === "sqlite") return work();
   // This transaction holds the lock and nothing else; the work has transactions of its own
@@ -71,7 +74,7 @@ function alone<T>(store: Store, work: () => Promise<T>): Promise<T> {
   return store.write(hold, { isolation: "read committed" });
 }
 
-/** Another process may be publishing it, or was stopped while it did: then the lease of its job expires. */
+/** Retries while another process publishes the demonstration, or until the job lease of a stopped process expires. */
 async function retryWhileBusy(work: () => Promise<unknown>): Promise<void> {
   for (const until = performance.now() + 2 * LEASE_MS; ; await wait(500)) {
     try {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Store } from "./db/open.ts";
 
-/** A name and a number that find an award of the demonstration; none where it is not loaded. */
+/** Returns a name and a number that find an award of the demonstration, or an empty array if it is not loaded. */
 export async function demonstrationTerms(store: Store): Promise<string[]> {
   const file = await readFile(new URL("../demonstration/activity.json", import.meta.url), "utf8");
   const { name } = JSON.parse(file) as { name: string };

@@ -4,7 +4,7 @@ import { StoreInUseError } from "./db/storeLock.ts";
 import { Refusal } from "./http/refusal.ts";
 import { startMessages as say } from "./messages.ts";
 
-/** One line for a person about why the program cannot go on. */
+/** Returns one line of readable text that explains why the program cannot continue. */
 export function describeFailure(error: unknown): string {
   if (error instanceof UnknownSchemaError) return error.isNewer ? say.newerStore : say.unreleasedStore;
   if (error instanceof StoreInUseError) return say.inUse(error.folder);

@@ -8,19 +8,19 @@ import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { eraseMessages as say } from "./messages.ts";
 
-/** What may be erased, and how many words tell which, at most. */
+/** What can be erased, with the maximum number of words that identify the record. */
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
 
 const isReason = (word: string | undefined): word is ErasureReason => erasureReasons.some((code) => code === word);
 
-/** Whether these words follow `cert-server erase`: what, which, and perhaps why. */
+/** Reports whether the words after `cert-server erase` are valid: a target, a record and optionally a reason. */
 export function isEraseCommand([target = "", ...words]: readonly string[]): boolean {
   const limit = targets[target];
   const count = isReason(words.at(-1)) ? words.length - 1 : words.length;
   return limit !== undefined && count >= 1 && count <= limit;
 }
 
-/** Erases by law, or tells what would be erased where no reason is given; answers the exit code. */
+/** Erases a record by law, or prints what would be erased if no reason is given. Returns the exit code. */
 export async function runErase(
   store: Store,
   [target, ...words]: readonly string[],

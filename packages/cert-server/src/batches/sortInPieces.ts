@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Items that are sorted or merged at once: some milliseconds with a dictionary's order. */
+/** Items that are sorted or merged without a pause: a few milliseconds with dictionary order. */
 const PIECE = 1_000;
 
 type Compare<T> = (a: T, b: T) => number;
 
-/** Sorts a long list; equal items keep their order. Between two pieces other work of this thread runs. */
+/** Sorts a long list, keeping the order of equal items. Other work of this thread can run between two pieces. */
 export async function sortInPieces<T>(items: readonly T[], compare: Compare<T>): Promise<T[]> {
   let runs: T[][] = [];
   for (let start = 0; start < items.length; start += PIECE) {

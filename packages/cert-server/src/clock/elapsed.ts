@@ -1,5 +1,5 @@
-/** Milliseconds since some moment. They only go forward, whatever becomes of the clock on the wall. */
+/** Returns milliseconds since an arbitrary moment. The value never decreases, even if the system clock is changed. */
 export type Elapsed = () => number;
 
-/** Since this process was started. */
+/** Milliseconds since the start of this process. */
 export const processElapsed: Elapsed = () => performance.now();

@@ -2,7 +2,10 @@ import { formatDay } from "cert-api";
 
 const QUARTER_MS = 900_000;
 
-/** Tells the calendar day (`YYYY-MM-DD`) of now. It is looked up once a quarter of an hour: days begin with one. */
+/**
+ * Returns a function that gives the current calendar day (`YYYY-MM-DD`) in a time zone. The day is computed once per
+ * quarter of an hour, since a day can only begin at one.
+ */
 export function today(clock: () => number, timeZone: string): () => string {
   let quarter: number | undefined;
   let day = "";

@@ -5,8 +5,8 @@ import type { Migration } from "./migration.ts";
 import { openSqlite } from "./sqliteStatements.ts";
 
 /**
- * Copies a database file whose schema is about to change to `<file>.before-<first new step>.<time>`, beside it: a
- * migration cannot be taken back. Nothing is copied of a new file, of one that is up to date, or of a newer program's.
+ * Copies a database file whose schema is about to change to `<file>.before-<first new step>.<time>` in the same folder,
+ * because a migration cannot be reverted. Does nothing for a file that is new, up to date or written by a newer program.
  */
 export async function backupBeforeMigration(
   file: string,

@@ -2,10 +2,10 @@ import { backup, DatabaseSync } from "node:sqlite";
 import { writeNewFile } from "./newFile.ts";
 import { passingTables } from "./tableNames.ts";
 
-/** Pages that are copied at one go. */
+/** Pages copied per step. */
 const STRIDE = 4_096;
 
-/** Removes what a copy must not keep for longer than the store does, and writes zeros in its place. */
+/** Removes the rows that a copy must not keep for longer than the store does, and overwrites them with zeros. */
 function removePassingRows(copy: DatabaseSync): void {
   copy.exec("pragma secure_delete = on");
   const tables = copy.prepare("select name from sqlite_schema where type = 'table'").all();
@@ -13,8 +13,9 @@ function removePassingRows(copy: DatabaseSync): void {
 }
 
 /**
- * Copies a database file that may be in use, as it is at this moment, into a new file that stands alone: no journal
- * belongs to it. The copy is checked before it gets its name. Throws a `FileExistsError` when there is such a file.
+ * Copies a database file, which may be in use, into a new file that needs no journal. The copy is checked before it
+ * receives its name.
+ * @throws {@link FileExistsError} if `to` already exists
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5_000 });

@@ -1,30 +1,30 @@
 import type { Engine } from "./engine.ts";
 
-/** What a migration writes where the engines' SQL differs. */
+/** The SQL of a migration that differs between the engines. */
 export interface Dialect {
-  /** A short numeric primary key whose values are never used again. */
+  /** The type of a short numeric primary key whose values are never reused. */
   id: string;
   integer: string;
   bytes: string;
-  /** Text that compares by its UTF-8 bytes, whatever the database's locale. */
+  /** The type of text that is compared by its UTF-8 bytes, regardless of the database's locale. */
   ordered: string;
-  /** After a column: compares it by its UTF-8 bytes, as an index of its values and as an order. */
+  /** Follows a column to compare it by its UTF-8 bytes, in an index and in `order by`. */
   byBytes: string;
-  /** Ends a `create table`. */
+  /** Ends a `create table` with strict types. */
   strict: string;
-  /** Ends a `create table` whose rows live in their primary key. */
+  /** Ends a `create table` whose rows are stored in the primary key. */
   clustered: string;
-  /** Statements after which changes of a table are in no write-ahead log; after a crash it is empty. */
+  /** Returns statements that keep changes of a table out of the write-ahead log. The table is empty after a crash. */
   withoutLog(table: string): string[];
-  /** Statements after which the database itself refuses to change or remove a row of the table. */
+  /** Returns statements that make the database refuse to change or remove rows of the table. */
   appendOnly(table: string): string[];
-  /** As {@link appendOnly}, but for rows of which a condition is true; it calls their columns `old.…`. */
+  /** Like {@link appendOnly}, except for rows that satisfy a condition, which refers to their columns as `old.…`. */
   appendOnlyUnless(table: string, condition: string): string[];
-  /** As {@link appendOnly}, but a row may be changed where a condition of `old.…` and `new.…` is true. */
+  /** Like {@link appendOnly}, except for changes that satisfy a condition on `old.…` and `new.…`. */
   appendOnlyBut(table: string, change: string): string[];
 }
 
-/** PostgreSQL: calls the function that guards a table, for each row and before all of them are removed at once. */
+/** PostgreSQL: returns triggers that call the guard function for each changed row and before a `truncate`. */
 const guardRows = (table: string): string[] => [
   `create trigger ${table}_only_grows before update or delete on ${table}
    for each row execute function ${table}_only_grows()`,
@@ -32,12 +32,11 @@ const guardRows = (table: string): string[] => [
    for each statement execute function ${table}_only_grows()`,
 ];
 
-/** SQLite: refuses to change or to remove a row of a table, unless a condition is true. */
+/** SQLite: returns a trigger that refuses to change or remove a row of a table, unless a condition is true. */
 const refuse = (table: string, verb: string, unless?: string): string =>
   `create trigger ${table}_no_${verb} before ${verb} on ${table} ${unless === undefined ? "" : `when not (${unless})`}
    begin select raise(abort, '${table} only grows'); end`;
 
-/** The two engines' words. */
 export const dialects: Record<Engine, Dialect> = {
   sqlite: {
     id: "integer primary key autoincrement",

@@ -1,2 +1,1 @@
-/** The two database engines of a store. */
 export type Engine = "sqlite" | "postgresql";

@@ -5,14 +5,14 @@ import { secretFileName } from "../sealing/secretFile.ts";
 
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** What anybody but the owner may do. */
+/** The permission bits of everyone but the owner. */
 const OTHERS = 0o077;
-/** The folder beside the database in which processes find the fonts that were uploaded. */
+/** The folder beside the database from which processes read the uploaded fonts. */
 export const fontCacheName = "fonts";
-/** A folder that everybody shares, as the system's for temporary files. */
+/** The mode bit of a folder that is shared by all users, such as the system's temporary folder. */
 const STICKY = 0o1000;
 
-/** Makes a folder that its owner alone can look into; one that is there stays as it is. */
+/** Creates a folder that only its owner can access. An existing folder is left unchanged. */
 export async function createPrivateFolder(folder: string): Promise<void> {
   // The folders above it are made as everywhere
   await mkdir(dirname(resolve(folder)), { recursive: true });
@@ -20,9 +20,9 @@ export async function createPrivateFolder(folder: string): Promise<void> {
 }
 
 /**
- * Makes an empty file that its owner alone can read; one that is there stays as it is. SQLite gives the mode of a
- * database to all files beside it. A file that is there is not opened: closing it would drop the locks that SQLite holds
- * on it elsewhere in this process.
+ * Creates an empty file that only its owner can read. SQLite gives the mode of a database to all files beside it. An
+ * existing file is left unchanged and is not opened: closing it would drop the locks that SQLite holds on it elsewhere in
+ * this process.
  */
 export function createPrivateFile(file: string): void {
   try {
@@ -32,16 +32,16 @@ export function createPrivateFile(file: string): void {
   }
 }
 
-/** The paths that are now closed to other accounts, and those still open to them; absolute paths. */
+/** The absolute paths that are now closed to other accounts, and those that are still open to them. */
 export interface TightenedModes {
   tightened: string[];
   loose: string[];
 }
 
 /**
- * Keeps others from a database and the files beside it that carry its name, and from its folder: earlier versions left
- * that to the system. A folder that holds anything else may be meant for others, and stays as it is; so does what belongs
- * to another user or stands on a file system that knows no modes.
+ * Removes the permissions of other accounts from a database, from the files beside it that carry its name, and from its
+ * folder; earlier versions left them to the system. A folder that contains anything else is left unchanged because others
+ * may need it. Files of another user and files on a file system without modes are left unchanged too.
  */
 export async function tightenModes(file: string, change: typeof chmod = chmod): Promise<TightenedModes> {
   const modes: TightenedModes = { tightened: [], loose: [] };
@@ -62,7 +62,7 @@ export async function tightenModes(file: string, change: typeof chmod = chmod): 
   return modes;
 }
 
-/** The mode of a file or of the folder; null for what is no plain file, or has gone meanwhile. */
+/** Returns the mode of a file or of the folder, or null if it is not a plain file or no longer exists. */
 async function readMode(path: string, folder: string): Promise<number | null> {
   try {
     const facts = path === folder ? await stat(path) : await lstat(path);
@@ -73,7 +73,7 @@ async function readMode(path: string, folder: string): Promise<number | null> {
   }
 }
 
-/** What a system says that refuses to change a mode, or has none. */
+/** The error codes of a system that refuses to change a mode or has none. */
 const refusals = new Set(["EPERM", "EACCES", "EROFS", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL"]);
 
 async function tighten(path: string, mode: number, change: typeof chmod): Promise<boolean> {

@@ -3,14 +3,14 @@ import { insertStatement, type Row, type RowGenerator, type BulkTable } from "./
 import { withWriter } from "./sqliteDialect.ts";
 import type { Tables } from "./tables.ts";
 
-/** Rows of one statement. */
+/** Rows inserted per statement. */
 const BATCH = 2_000;
-/** Items whose rows are built at once. */
+/** Items whose rows are built without a pause. */
 const CHUNK = 500;
 
 /**
- * Inserts any number of rows, in order. All rows name the columns that the first one names. Between batches other work
- * of this thread runs.
+ * Inserts any number of rows, in order. Every row must have the columns of the first row. Other work of this thread can
+ * run between batches.
  */
 export async function insertMany<T extends BulkTable>(
   tx: Transaction<Tables>,
@@ -20,18 +20,17 @@ export async function insertMany<T extends BulkTable>(
   await insertRows(tx, table, rows);
 }
 
-/** What is inserted, and who hears of it. */
 export interface GeneratedRows<Item, Common> {
   items: readonly Item[];
-  /** What all items share. */
+  /** The data shared by all items. */
   common: Common;
-  /** Called after each chunk with the number of its items. */
+  /** Called after each chunk with the number of items in it. */
   onProgress?: ((count: number) => void) | undefined;
 }
 
 /**
- * Inserts the rows that a generator builds of items, in the order of the items. On SQLite the writer's thread builds the
- * rows of a long list: fewer bytes cross to it, and this thread stays free for other work.
+ * Inserts the rows that a generator builds from items, in the order of the items. On SQLite, the writer's thread builds
+ * the rows of a long list: fewer bytes are sent to it, and this thread stays free for other work.
  */
 export async function insertGenerated<Item, Common>(
   tx: Transaction<Tables>,
@@ -52,7 +51,7 @@ export async function insertGenerated<Item, Common>(
   }
 }
 
-/** Whether a transaction is one of the embedded engine, where writers queue and rows are not locked. */
+/** Reports whether a transaction runs on SQLite, where writers queue and rows are not locked. */
 export const isSqlite = (tx: Transaction<Tables>) => tx.getExecutor().adapter instanceof SqliteAdapter;
 
 async function insertRows(tx: Transaction<Tables>, table: BulkTable, rows: readonly Row[]): Promise<void> {
@@ -66,7 +65,6 @@ async function insertRows(tx: Transaction<Tables>, table: BulkTable, rows: reado
   }
 }
 
-/** Rows that one statement inserts. */
 interface Batch {
   table: string;
   columns: readonly string[];
@@ -78,7 +76,7 @@ async function insertIntoSqlite(tx: Transaction<Tables>, { table, columns, rows 
   await withWriter(tx, (writer) => writer.executeMany(insertStatement(table, columns), values));
 }
 
-/** The table's own row type says how each value is read, so one parameter carries the whole batch. */
+/** Inserts a batch with a single parameter: the table's row type tells PostgreSQL how to read each value. */
 async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, rows }: Batch): Promise<void> {
   const names = columns.map((name) => `"${name}"`).join(", ");
   // A session keeps the plan of a foreign key's check: one made while the other table was small reads all of it for each row
@@ -88,8 +86,8 @@ async function insertIntoPostgres(tx: Transaction<Tables>, { table, columns, row
 }
 
 /**
- * Deletes the rows that have the values of one of `rows` in all columns that these name; what is not there is passed over.
- * All name the columns that the first one names, none of them null. Between batches other work of this thread runs.
+ * Deletes the rows that match one of `rows` in all columns it names; a row without a match is ignored. Every row must have
+ * the columns of the first row, none of them null. Other work of this thread can run between batches.
  */
 export async function deleteMany<T extends BulkTable>(
   tx: Transaction<Tables>,

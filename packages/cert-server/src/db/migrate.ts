@@ -4,7 +4,7 @@ import type { Engine } from "./engine.ts";
 import type { Migration } from "./migration.ts";
 import { migrations, type Tables } from "./tables.ts";
 
-/** The store has a schema that this program does not know: a newer one, or one of a version that was never released. */
+/** Thrown if the store has a schema that this program does not know: a newer one, or one of an unreleased version. */
 export class UnknownSchemaError extends Error {
   readonly isNewer: boolean;
   constructor(unknownStep: string, isNewer: boolean) {
@@ -13,11 +13,14 @@ export class UnknownSchemaError extends Error {
   }
 }
 
-/** The first applied step that this program does not know; undefined when it knows all. */
+/** Returns the first applied step that this program does not know, or undefined if it knows them all. */
 export const findUnknownStep = (appliedSteps: readonly string[], steps = migrations): string | undefined =>
   appliedSteps.find((name) => !steps.some((step) => step.name === name));
 
-/** Throws an {@link UnknownSchemaError} where this program does not know a step that was applied. */
+/**
+ * Checks that this program knows every applied step.
+ * @throws {@link UnknownSchemaError} if it does not
+ */
 export function refuseUnknownSteps(appliedSteps: readonly string[], steps = migrations): void {
   const unknown = findUnknownStep(appliedSteps, steps);
   if (unknown === undefined) return;
@@ -27,13 +30,13 @@ export function refuseUnknownSteps(appliedSteps: readonly string[], steps = migr
   );
 }
 
-/** The table of the steps that were applied. */
+/** The table of the applied steps. */
 export const STEP_TABLE = "schema_step";
 
-/** The key of the advisory lock of the schema (PostgreSQL). */
+/** The key of PostgreSQL's advisory lock on the schema. */
 const LOCK = 4_729_115;
 
-/** Brings the schema to this program's version, inside the given transaction: all of it or nothing. */
+/** Migrates the schema to this program's version within the given transaction. */
 export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrations): Promise<void> {
   // Several processes may start on one PostgreSQL; the second waits here and then finds everything done.
   if (engine === "postgresql") await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
@@ -50,7 +53,7 @@ export async function migrate(tx: Kysely<Tables>, engine: Engine, steps = migrat
   }
 }
 
-/** Whether a PostgreSQL store lacks some of the steps; one without any schema lacks all. */
+/** Reports whether a PostgreSQL store lacks any of the steps; a store without a schema lacks all of them. */
 export async function hasPendingSteps(db: Kysely<Tables>, steps: readonly Migration[]): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass(${STEP_TABLE}) is not null as "exists"`.execute(
     db,

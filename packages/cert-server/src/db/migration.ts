@@ -1,8 +1,8 @@
 import type { Dialect } from "./dialects.ts";
 
-/** One step of the schema. Its name is stored, so it is never changed. */
+/** One step of the schema. Its name is stored and must never change. */
 export interface Migration {
   name: string;
-  /** The statements of the step, in the order in which they run, in the words of one engine. */
+  /** Returns the statements of the step in the order in which they run. */
   statements(dialect: Dialect): string[];
 }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { link, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** A file of that name is there already; it was left as it is. */
+/** Thrown if a file of that name already exists. The file was left unchanged. */
 export class FileExistsError extends Error {
   readonly path: string;
   constructor(path: string) {
@@ -12,9 +12,10 @@ export class FileExistsError extends Error {
 }
 
 /**
- * Makes a file that has its name only when it is whole and on the disk: `write` fills an empty one beside it, called
- * `<path>.<random>.part`, which only its owner can read. What is broken off leaves that one at most. Never replaces a
- * file: throws a {@link FileExistsError}.
+ * Creates a file that receives its name only when it is complete and on disk. `write` fills an empty file beside it,
+ * called `<path>.<random>.part`, which only its owner can read; an interruption leaves at most that file. An existing file
+ * is never replaced.
+ * @throws {@link FileExistsError} if `path` already exists
  */
 export async function writeNewFile<T>(path: string, write: (part: string) => Promise<T>): Promise<T> {
   if (await exists(path)) throw new FileExistsError(path);
@@ -39,7 +40,10 @@ const exists = (path: string): Promise<boolean> =>
     },
   );
 
-/** A link fails where a rename would replace a file that came up meanwhile; some file systems have none. */
+/**
+ * Gives a file its name. A link fails where a rename would replace a file created in the meantime, but some file systems
+ * do not support links.
+ */
 async function name(part: string, path: string): Promise<void> {
   try {
     await link(part, path);

@@ -16,43 +16,48 @@ import { listKeyIds } from "../sealing/keyIds.ts";
 import { createSealer, noSealer, type Sealer } from "../sealing/sealer.ts";
 import type { Secrets } from "../sealing/secrets.ts";
 
-/** `read committed` is for bulk work that locks its rows itself. It says nothing on SQLite, where writers queue. */
+/** `read committed` is for bulk work that locks its rows itself. It has no effect on SQLite, where writers queue. */
 export interface WriteOptions {
   isolation?: "serializable" | "read committed";
 }
 
-/** An open store: how it is read, and written in transactions. */
+/** An open store, which is written in transactions. */
 export interface Store {
   engine: Engine;
-  /** Reads. SQLite: a read-only connection on this thread; PostgreSQL: the pool, in read-only sessions. */
+  /**
+   * Reads the store: on SQLite through a read-only connection on this thread, on PostgreSQL through a pool of read-only
+   * sessions.
+   */
   read: Kysely<Tables>;
   /**
-   * One transaction: what `work` throws rolls it back. On PostgreSQL the work is run again when another transaction
-   * was in its way, so it does nothing but read and write through `tx`.
+   * Runs `work` in one transaction, which is rolled back if `work` throws. On PostgreSQL, `work` is run again after a
+   * conflict with another transaction, so it must do nothing but read and write through `tx`.
    */
   write<T>(work: (tx: Transaction<Tables>) => Promise<T>, options?: WriteOptions): Promise<T>;
-  /** Rewrites the file, which then holds nothing that was deleted. PostgreSQL cleans its files itself. */
+  /** Rewrites the file so that it no longer contains deleted data. Does nothing on PostgreSQL, which cleans its files itself. */
   rewrite(): Promise<void>;
-  /** Empties the write-ahead log; false where who reads is in the way. PostgreSQL has its own rules about its log. */
+  /** Empties the write-ahead log. Returns false if a reader prevents it. PostgreSQL manages its own log. */
   emptyLog(): Promise<boolean>;
   close(): Promise<void>;
-  /** Encrypts what the store does not hold in the clear. */
+  /** Encrypts the data that the store does not hold in the clear. */
   sealer: Sealer;
 }
 
-/** A file of the embedded engine (made with its folder when missing, for its owner alone) or the address of a PostgreSQL database. */
+/**
+ * A file of the embedded engine, or the address of a PostgreSQL database. A missing file is created with its folder,
+ * readable by its owner only.
+ */
 export type StoreAddress = { file: string } | { url: string };
 
-/** How a store is opened. */
 export interface OpenOptions {
-  /** The schema that it is brought to. */
+  /** The schema to migrate to. */
   steps?: readonly Migration[];
-  /** What the keys of its sealer are derived from; without them nothing is sealed or unsealed. */
+  /** The secrets from which the keys of the sealer are derived. Without them nothing can be sealed or unsealed. */
   secrets?: Secrets;
 }
 
 /**
- * Opens the store and brings its schema to this program's version. A file is copied before its schema changes, see
+ * Opens the store and migrates its schema to this program's version. A file is copied before its schema changes; see
  * {@link backupBeforeMigration}.
  */
 export async function openStore(address: StoreAddress, options: OpenOptions = {}): Promise<Store> {
@@ -72,7 +77,10 @@ export async function openStore(address: StoreAddress, options: OpenOptions = {}
   }
 }
 
-/** A step may take longer than any statement of the server: on PostgreSQL it gets a connection without time limits. */
+/**
+ * Migrates the schema of a store. On PostgreSQL the connection has no time limits, because a step may take longer than any
+ * other statement.
+ */
 async function migrateStore(address: StoreAddress, store: Connection, steps: readonly Migration[]): Promise<void> {
   const migratesApart = "url" in address && (await hasPendingSteps(store.openRead(), steps));
   const connection = migratesApart ? connectDatabase(address.url, { hasTimeouts: false }) : store;
@@ -83,13 +91,13 @@ async function migrateStore(address: StoreAddress, store: Connection, steps: rea
   }
 }
 
-/** A store whose schema may be of any version, or missing. */
+/** A connection to a store whose schema may be of any version, or missing. */
 export interface Connection extends Omit<Store, "read" | "sealer"> {
-  /** Called once, after the first transaction; closed with the rest. */
+  /** Opens the reading side; called once, after the first transaction. It is closed with the connection. */
   openRead(): Store["read"];
 }
 
-/** Opens a store as it is. */
+/** Connects to a store without migrating it. */
 export async function connect(address: StoreAddress): Promise<Connection> {
   return "file" in address ? connectFile(address.file) : connectDatabase(address.url);
 }
@@ -166,7 +174,7 @@ function connectDatabase(url: string, options = { hasTimeouts: true }): Connecti
   };
 }
 
-/** Throws what the work threw, and not that a connection which is gone could not be rolled back after it. */
+/** Throws the error of the work rather than the error of a rollback that failed because the connection was lost. */
 async function throwingFirst<T>(
   execute: (run: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>,
   work: (tx: Transaction<Tables>) => Promise<T>,

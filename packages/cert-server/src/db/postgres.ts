@@ -3,7 +3,7 @@ import pg from "pg";
 
 const INT8 = 20;
 
-/** Ids, times and counts are safe integers; pg would give them as strings. */
+/** Parses ids, times and counts as numbers; all of them are safe integers, which pg would return as strings. */
 export const postgresTypes = {
   getTypeParser: (id: number, format?: "text" | "binary") =>
     id === INT8 && format !== "binary" ? Number : pg.types.getTypeParser(id, format as "text"),
@@ -11,12 +11,12 @@ export const postgresTypes = {
 
 /** Milliseconds after which PostgreSQL ends a statement; migrations have no limit. */
 const statementTimeout = 60_000;
-/** Milliseconds after which a statement counts as lost: the server itself does not answer any more. */
+/** Milliseconds after which a statement counts as lost because the server itself no longer answers. */
 const answerTimeout = 75_000;
 
 /**
- * A pool whose sessions only read unless a transaction says otherwise, as on the other engine. With `hasTimeouts` no
- * statement holds up for ever who waits for it.
+ * Creates a pool whose sessions only read unless a transaction says otherwise. `hasTimeouts` limits how long a statement
+ * can block those that wait for it.
  */
 export function postgresDialect(url: string, { hasTimeouts }: { hasTimeouts: boolean }): Dialect {
   const pool = new pg.Pool({
@@ -38,9 +38,9 @@ export function postgresDialect(url: string, { hasTimeouts }: { hasTimeouts: boo
 }
 
 /**
- * Whether the work may succeed when it is done again: transactions met (then often); or a row came up that was looked
- * for in vain, or that refers to what is removed, or went that is referred to (then the work will see it, and say what it
- * says of such a row).
+ * Reports whether work may succeed when it is run again. This is the case if transactions conflicted, which may happen
+ * often; or if a row appeared that the work had not found, a row to be removed is referenced, or a referenced row is gone.
+ * On the next attempt the work sees that row and reports its own error.
  */
 export function mayRetry(error: unknown, attempt: number): boolean {
   if (!(error instanceof Error) || !("code" in error)) return false;

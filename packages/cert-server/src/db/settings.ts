@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** The value of a setting that the program stores for itself; undefined when it was never stored. */
+/** Returns the value of an internal setting, or undefined if it was never stored. */
 export async function findSetting(db: Kysely<Tables>, key: string): Promise<string | undefined> {
   const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value;
 }
 
-/** Stores a setting in place of an earlier value. `at`: milliseconds since 1970. */
+/**
+ * Stores an internal setting, replacing its value.
+ * @param at milliseconds since 1970
+ */
 export async function storeSetting(tx: Transaction<Tables>, key: string, value: string, at: number): Promise<void> {
   await tx
     .insertInto("setting")

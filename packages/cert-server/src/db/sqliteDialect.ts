@@ -16,7 +16,7 @@ import type { SqliteResult, SqliteStatements } from "./sqliteStatements.ts";
 import type { Tables } from "./tables.ts";
 import type { WriteTransaction, Writer } from "./writer.ts";
 
-/** Reads on the calling thread's own read-only connection. */
+/** Returns a dialect that reads through the calling thread's own read-only connection. */
 export function readDialect(db: SqliteStatements): Dialect {
   const connection = connect(async ({ sql, parameters }) => db.execute(sql, parameters));
   const refuse = async () => {
@@ -33,12 +33,12 @@ export function readDialect(db: SqliteStatements): Dialect {
   });
 }
 
-/** The writer's transaction of each connection that was acquired for one. */
+/** The writer's transaction for each connection that was acquired for one. */
 const turns = new WeakMap<DatabaseConnection, WriteTransaction>();
 
 /**
- * Gives bulk work the writer that a transaction runs on: many rows then cross to its thread in one message. Throws when
- * the transaction does not run on SQLite.
+ * Passes the writer of a transaction to `work`, so that bulk work can send many rows to its thread in one message. Throws
+ * if the transaction does not run on SQLite.
  */
 export function withWriter<T>(tx: Transaction<Tables>, work: (writer: WriteTransaction) => Promise<T>): Promise<T> {
   return tx.getExecutor().provideConnection((connection) => {
@@ -48,7 +48,7 @@ export function withWriter<T>(tx: Transaction<Tables>, work: (writer: WriteTrans
   });
 }
 
-/** Transactions on the writer thread, one after the other. */
+/** Returns a dialect that runs transactions on the writer thread, one after the other. */
 export function writeDialect(writer: Writer): Dialect {
   const run = (sql: string) => async (connection: DatabaseConnection) =>
     void (await turns.get(connection)?.execute(sql, []));
@@ -77,7 +77,10 @@ function dialect(driver: Driver): Dialect {
   };
 }
 
-/** SQLite looks at a bare bound limit while it plans, and plans anew whenever one is bound; not at an expression. */
+/**
+ * Compiles a bound limit into an expression: SQLite looks at a bare bound limit when it plans a statement, and plans again
+ * whenever one is bound.
+ */
 class Compiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     this.append("limit ");

@@ -1,31 +1,29 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { insertStatement, type Row } from "./rowGenerator.ts";
 
-/** What a statement gave. */
 export interface SqliteResult {
   rows: Record<string, unknown>[];
   changes: number;
   lastInsertRowid: number;
 }
 
-/** One connection with its prepared statements. */
 export interface SqliteStatements {
   execute(sql: string, parameters: readonly unknown[]): SqliteResult;
-  /** Runs one statement for each of the rows. */
+  /** Runs one statement for each of the rows. Returns the number of changed rows. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): number;
-  /** Inserts rows, all of which name the columns that the first one names. */
+  /** Inserts rows, which must all have the columns of the first row. */
   insertRows(table: string, rows: readonly Row[]): number;
-  /** Rolls the transaction back, where SQLite has not done so itself, as after a full disk. */
+  /** Rolls the transaction back unless SQLite has already done so, as it does when the disk is full. */
   rollback(): void;
   close(): void;
 }
 
 const KEPT_STATEMENTS = 300;
 
-/** Milliseconds that a statement waits for other programs. */
+/** Milliseconds that a statement waits for locks held by other programs. */
 export const BUSY_TIMEOUT = 30_000;
 
-/** Opens the file. The writing connection makes it durable at each commit; readers never wait for it (WAL). */
+/** Opens the file. Commits of the writing connection are durable; readers never wait for it (WAL). */
 export function openSqlite(file: string, mode: "read" | "write"): SqliteStatements {
   const db = new DatabaseSync(file, { readOnly: mode === "read", timeout: BUSY_TIMEOUT });
   db.exec("pragma cache_size = -32000; pragma temp_store = memory; pragma trusted_schema = off");
@@ -79,7 +77,10 @@ export function openSqlite(file: string, mode: "read" | "write"): SqliteStatemen
   };
 }
 
-/** node:sqlite would take a Date or a plain object for named parameters and store NULL without a word. */
+/**
+ * Checks that a value can be bound: node:sqlite would take a Date or a plain object for named parameters and silently
+ * store NULL.
+ */
 function bindable(value: unknown): SQLInputValue {
   if (value === null || typeof value === "string" || typeof value === "number" || typeof value === "bigint") {
     return value;

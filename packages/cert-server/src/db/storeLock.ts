@@ -2,12 +2,11 @@ import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createPrivateFile, createPrivateFolder } from "./fileModes.ts";
 
-/** The lock on a store. */
 export interface StoreLock {
   release(): void;
 }
 
-/** Another process has the store of a folder for itself. */
+/** Thrown if another process has locked the store of a folder. */
 export class StoreInUseError extends Error {
   /** An absolute path. */
   readonly folder: string;
@@ -20,11 +19,12 @@ export class StoreInUseError extends Error {
 const SQLITE_BUSY = 5;
 
 /**
- * Takes an embedded database for this process: a server, or an import. Throws a {@link StoreInUseError} at once when
- * another one has it. Commands that only read, or that write a row as the server does, need no lock.
+ * Locks an embedded database for this process: a server or an import. Commands that only read, or that write a row as the
+ * server does, need no lock.
  *
- * The lock is an open transaction on an empty database of its own beside the file. The operating system drops it when the
- * process ends, however it ends, so that no stale lock can be left behind.
+ * The lock is an open transaction on a separate, empty database beside the file. The operating system releases it when the
+ * process ends for any reason, so a stale lock cannot remain.
+ * @throws {@link StoreInUseError} at once if another process holds the lock
  */
 export async function lockStore(file: string): Promise<StoreLock> {
   await createPrivateFolder(dirname(file));

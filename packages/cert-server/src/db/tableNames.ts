@@ -3,10 +3,13 @@ import { migrations } from "./tables.ts";
 
 const createTable = /^\s*create table (?:if not exists )?"?(\w+)"?/iu;
 
-/** What is forgotten within a day: neither a backup nor an export takes it along, which would keep it for longer. */
+/** Tables whose rows are removed within a day. Backups and exports skip them because they would keep the rows for longer. */
 export const passingTables: ReadonlySet<string> = new Set(["reveal_salt", "reveal", "holder_check_failure"]);
 
-/** The tables that some steps of the schema make, in no order: whatever else a database holds is not ours. */
+/**
+ * Returns the names of the tables created by the given schema steps, in no particular order. Other tables of a database
+ * are not part of the product.
+ */
 export function tableNames(appliedSteps: readonly string[]): Set<string> {
   const statements = migrations
     .filter(({ name }) => appliedSteps.includes(name))

@@ -56,7 +56,7 @@ import type { Json, Switch, Time } from "./rows/columns.ts";
 import type { Migration } from "./migration.ts";
 import { first } from "./migrations/0001-first.ts";
 
-/** The steps that make the tables below, in the order in which they run. */
+/** The schema steps that create the tables below, in the order in which they run. */
 export const migrations: readonly Migration[] = [first];
 
 /** An institute that users belong to and that runs activities. */
@@ -66,10 +66,7 @@ export interface DepartmentTable {
   created_at: Time;
 }
 
-/**
- * An event with its current files, which are uploads. `certificates_id`, existing certificates, takes the place of
- * `template_id`: one of both is null.
- */
+/** An event with its current uploads. Either `certificates_id` (existing certificates) or `template_id` is null. */
 export interface ActivityTable {
   id: Generated<number>;
   name: string;
@@ -81,52 +78,55 @@ export interface ActivityTable {
   certificates_id: Generated<string | null>;
   published_at: Time | null;
   created_at: Time;
-  /** For how many months from their issue date on its awards are valid where its list says nothing; null: for good. */
+  /** The months, from the issue date, for which its awards are valid unless the name list says otherwise; null for no limit. */
   validity_months: Generated<number | null>;
-  /** A template or a name list that was refused, and waits for a choice with which it can be used. */
+  /** A template or a name list that was refused and needs a choice before it can be used. */
   waiting_id: Generated<string | null>;
-  /** Whether a file, or the choice of the list's sheets, was replaced since the last publish; means nothing before one. */
+  /**
+   * 1 if a file, or the choice of the list's sheets, was replaced since the last publish. Has no meaning before the first
+   * publish.
+   */
   has_unpublished_changes: Generated<Switch>;
-  /** The column of its list that a search shows beside the winner; null: none. */
+  /** The column of its name list that a search shows beside the winner; null for none. */
   winner_column: Generated<string | null>;
-  /** Whom visitors ask about its certificates: a `Contact`; null: whom they ask about all. */
+  /** The `Contact` for questions about its certificates; null for the site's contact. */
   contact: Generated<Json | null>;
-  /** By what visitors find its awards; the search keys of these follow it. */
+  /** The data by which visitors can find its awards, which determines their search keys. */
   public_search: Generated<PublicSearchScope>;
-  /** How often awards of it were erased by law. */
+  /** The number of times that awards of it were erased by law. */
   erasures: Generated<number>;
-  /** What visitors are asked before its awards are shown: a `HolderCheck`; null: nothing. What is issued has `award_factor`. */
+  /** The `HolderCheck` that visitors must pass to see its awards; null for none. Issued awards have rows in `award_factor`. */
   holder_check: Generated<Json | null>;
-  /** What was chosen for columns of its lists that nothing uses: `ColumnUses`. */
+  /** The `ColumnUses` chosen for columns of its name lists that nothing else uses. */
   column_uses: Generated<Json>;
 }
 
-/** One winner's record; what it says stands in its versions. */
+/** One winner's record. Its content is stored in versions. */
 export interface AwardTable {
-  /** Order of making. */
+  /** The order of creation. */
   seq: Generated<number>;
-  /** Random, at least 96 bits, URL-safe: it stands in public addresses. */
+  /** Random, at least 96 bits, URL-safe, because it is part of public addresses. */
   id: string;
   activity_id: number | null;
   number: string | null;
   state: "valid" | "revoked" | "withdrawn";
   /** The current version. */
   version: number;
-  /** A template of its own, before the activity's. */
+  /** A template of its own, which takes precedence over the activity's. */
   template_id: string | null;
   created_at: Time;
-  /** When and why it came to its state. */
+  /** The time at which it entered its state; `state_reason` says why. */
   state_at: Time;
   state_reason: string;
-  /** The department of its activity, or of who made it by hand; null: of none. */
+  /** The department of its activity, or of the user who created it manually; null for none. */
   department_id: number | null;
 }
 
-/** What an award said, version by version. Never changed. */
+/** The content of an award, version by version. Never changed. */
 export interface AwardVersionTable {
   award_id: string;
   version: number;
-  /** The holders as they are shown, joined. */
+  /** The holders as they are displayed, joined. */
   name: string;
   content: string;
   template_version_id: number | null;
@@ -136,38 +136,39 @@ export interface AwardVersionTable {
   user_id: number | null;
   reason: string;
   created_at: Time;
-  /** The base of its code and links; null: of a time before bases were stored, or none was set and no code is printed. */
+  /** The base of its code and links; null if it predates stored bases, or if none was set and no code is printed. */
   address_base_id: number | null;
-  /** The last day (yyyy-mm-dd) on which it is valid, as `content` says it; null: for good, or of a time before validity. */
+  /** The last day (yyyy-mm-dd) on which it is valid, according to `content`; null if it does not expire or predates validity. */
   valid_until: string | null;
-  /** The entry of the audit log about the act that wrote it, which has a digest of all its versions. */
+  /** The entry of the audit log about the action that wrote it; the entry has a digest of all its versions. */
   audit_id: number;
-  /** Keeps holders from being guessed from the digest; null: erased. */
+  /** Prevents holders from being guessed from the digest; null if erased. */
   salt: string | null;
-  /** Of what the version says, see `computeVersionDigest`. It stays when that is erased. */
+  /** Digest of the version's content, see `computeVersionDigest`. It is kept when the content is erased. */
   digest: string;
 }
 
-/** An outside address that codes and links were issued under, without a slash at the end. Never changed. */
+/** A public address under which codes and links were issued, without a trailing slash. Never changed. */
 export interface AddressBaseTable {
   id: Generated<number>;
   url: string;
   created_at: Time;
 }
 
-/** The holders of a version, a row each. Never changed. */
+/** The holders of a version, one row each. Never changed. */
 export interface AwardHolderTable {
   award_id: string;
   version: number;
-  /** From 0, in the order of the certificate. */
+  /** Counted from 0, in the order of the certificate. */
   position: number;
   name: string;
 }
 
 /**
- * What a search finds an award by; keys of numbers begin with a capital letter (`searchKeys`), which no name holds.
- * `rank` 0: a whole name or number, 1: a part of one. `shared`: how many code points
- * of the key its award's key before it has in common, so that a term finds an award once: by the first key it fits.
+ * A key by which a search finds an award. Keys of numbers begin with a capital letter (`searchKeys`), which no name
+ * contains. `rank` is 0 for a whole name or number and 1 for a part of one. `shared` is the number of code points that the
+ * key has in common with the previous key of its award, so that a term finds an award only once, by its first matching
+ * key.
  */
 export interface AwardKeyTable {
   key: string;
@@ -176,20 +177,20 @@ export interface AwardKeyTable {
   shared: Generated<number>;
 }
 
-/** The next running number of an activity. */
+/** The next sequential number of an activity. */
 export interface NumberCounterTable {
   activity_id: number;
   next: number;
 }
 
-/** Every certificate number that was ever given. */
+/** Every certificate number that was ever assigned. */
 export interface NumberTakenTable {
   number: string;
   award_id: string;
   created_at: Time;
 }
 
-/** Which bytes were made of an award's version, by what. */
+/** The bytes rendered from a version of an award, and the renderer that made them. */
 export interface RenditionTable {
   id: Generated<number>;
   award_id: string;
@@ -205,26 +206,29 @@ export interface RenditionTable {
   first_public_at: Time | null;
 }
 
-/** The PDF that the public was given of a version: one for each, never changed. Its parts are in {@link FrozenPdfPartTable}. */
+/**
+ * The PDF that was issued to the public for a version: one per version, never changed. Its parts are in {@link
+ * FrozenPdfPartTable}.
+ */
 export interface FrozenPdfTable {
   award_id: string;
   version: number;
   rendition_id: number;
-  /** The bytes outside of the parts, deflated. */
+  /** The bytes outside the parts, deflated. */
   remainder: Uint8Array;
   created_at: Time;
 }
 
-/** Where in a frozen PDF the bytes of a blob stand. */
+/** The position of a blob's bytes in a frozen PDF. */
 export interface FrozenPdfPartTable {
   award_id: string;
   version: number;
-  /** In bytes, from the beginning of the PDF. */
+  /** In bytes from the start of the PDF. */
   start: number;
   hash: string;
 }
 
-/** Long work. At most one of a kind and subject is running. */
+/** A long-running job. At most one job of a kind and subject runs at a time. */
 export interface JobTable {
   id: string;
   kind: string;
@@ -240,20 +244,20 @@ export interface JobTable {
   finished_at: Time | null;
 }
 
-/** What the program stores for itself, see `findSetting`. */
+/** An internal setting, see `findSetting`. */
 export interface SettingTable {
   key: string;
   value: string;
   updated_at: Time;
 }
 
-/** Searches of one day (yyyy-mm-dd in the product's time zone). */
+/** The number of searches on one day (yyyy-mm-dd in the product's time zone). */
 export interface SearchCountTable {
   day: string;
   count: number;
 }
 
-/** What a user is told of work that was done or failed; `body` is its kind and parameters. */
+/** A notification to a user about work that finished or failed; `body` holds its kind and parameters. */
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;

@@ -4,26 +4,26 @@ import type { RowOrder } from "./rowGenerator.ts";
 import type { SqliteResult } from "./sqliteStatements.ts";
 import type { WriterAnswer, WriterRequest } from "./writerThread.ts";
 
-/** The writer, as one transaction has it. */
+/** The writer within one transaction. */
 export interface WriteTransaction {
   execute(sql: string, parameters: readonly unknown[]): Promise<SqliteResult>;
-  /** Runs a statement once for each row of values; all of them cross in one message. */
+  /** Runs a statement once for each row of values. All rows are sent in one message. */
   executeMany(sql: string, rows: readonly (readonly unknown[])[]): Promise<SqliteResult>;
   /** Builds rows in the writer's thread and inserts them. */
   insertGenerated(order: RowOrder): Promise<SqliteResult>;
   rollback(): Promise<SqliteResult>;
-  /** Lets the next transaction begin. */
+  /** Ends this turn so that the next transaction can begin. */
   end(): void;
 }
 
-/** The one thread that writes to an SQLite file. */
+/** The only thread that writes to an SQLite file. */
 export interface Writer {
-  /** Waits for the writer. Transactions get it in the order in which they called. */
+  /** Waits for the writer. Transactions receive it in the order of their calls. */
   turn(): Promise<WriteTransaction>;
   close(): Promise<void>;
 }
 
-/** A statement that SQLite refused. `errcode` is SQLite's extended result code. */
+/** Thrown for a statement that SQLite refused. `errcode` is SQLite's extended result code. */
 export class SqliteError extends Error {
   readonly errcode: number | undefined;
   constructor(message: string, errcode: number | undefined) {
@@ -33,13 +33,13 @@ export class SqliteError extends Error {
 }
 
 /**
- * A value as it is best sent to another thread: a view of a larger buffer becomes a copy, since a view takes all of its buffer
- * with it. Each part of a frozen PDF would else cross with the whole file.
+ * Copies a value that is a view of a larger buffer, since sending a view to another thread sends the whole buffer.
+ * Otherwise each part of a frozen PDF would be sent with the entire file.
  */
 export const copyView = (value: unknown): unknown =>
   value instanceof Uint8Array && value.byteLength < value.buffer.byteLength ? new Uint8Array(value) : value;
 
-/** Starts the thread with the first turn; it opens the file on its own connection. */
+/** Creates a writer. Its thread starts with the first turn and opens the file on its own connection. */
 export function startWriter(file: string): Writer {
   let thread: Thread | undefined;
   let queue = Promise.resolve();

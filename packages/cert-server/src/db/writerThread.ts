@@ -2,7 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { RowGenerator, RowOrder } from "./rowGenerator.ts";
 import { openSqlite, type SqliteResult } from "./sqliteStatements.ts";
 
-/** What the writer is asked. */
 export type WriterRequest =
   | { id: number; kind: "execute"; sql: string; parameters: readonly unknown[] }
   | { id: number; kind: "executeMany"; sql: string; rows: readonly (readonly unknown[])[] }
@@ -10,7 +9,7 @@ export type WriterRequest =
   | { id: number; kind: "rollback" }
   | { id: number; kind: "close" };
 
-/** What it answers. A failure carries what an error loses on its way between threads. */
+/** An answer of the writer thread. A failure carries the properties that an error loses between threads. */
 export type WriterAnswer =
   { id: number; result: SqliteResult } | { id: number; failure: { message: string; errcode: number | undefined } };
 

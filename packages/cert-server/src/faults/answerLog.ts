@@ -1,15 +1,15 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** Milliseconds in which a client that is refused again and again at one route is logged once. */
+/** Milliseconds within which repeated refusals of one client at one route are logged once. */
 const quietMs = 60_000;
-/** Clients and routes that are remembered for that; the oldest are forgotten first. */
+/** The maximum number of remembered pairs of client and route; the oldest are forgotten first. */
 const subjectsMax = 10_000;
 
 /**
- * One record for each answer, by route: an address may hold a name. Plain reads are for debugging only. Refusals carry a
- * hash of who was refused, so that one client is told from many, and nobody can tell which: its key lives as long as the
- * process. What a limit refused is logged once a minute for a client and a route, with how often it was refused since:
+ * Logs one record per answer, by route, since an address may contain a name. Plain reads are logged at debug level only.
+ * Refusals carry a hash of the client, under a key that lives as long as the process: clients can be told apart but not
+ * identified. Refusals by a limit are logged once a minute for a client and a route, with their number since then, so that
  * a flood of requests does not flood the log.
  */
 export function logAnswers(app: FastifyInstance): void {
@@ -28,13 +28,16 @@ export function logAnswers(app: FastifyInstance): void {
   });
 }
 
-/** The hash of a client's address, 12 hex digits, under a key that nobody has when the process has ended. */
+/** Returns a function that hashes a client's address to 12 hex digits, under a key that exists only in this process. */
 function createClientHash(): (request: FastifyRequest) => string {
   const key = randomBytes(32);
   return ({ ip }) => createHmac("sha256", key).update(ip).digest("hex").slice(0, 12);
 }
 
-/** Answers how many refusals a record stands for; 0: none is to be written now. */
+/**
+ * Returns a function that counts a refusal and gives the number of refusals that a record now stands for; 0 if none should
+ * be logged now.
+ */
 function createRefusalCount(): (subject: string) => number {
   const subjects = new Map<string, { since: number; unwritten: number }>();
   return (subject) => {

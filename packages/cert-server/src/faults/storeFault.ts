@@ -1,6 +1,6 @@
 /**
- * What keeps a store from doing what it is asked, and is nobody's mistake: its disk is `full`; it may only be read
- * (`readOnly`); it cannot be reached, or is starting or stopping (`unreachable`); it did not answer in time (`slow`).
+ * A failure of the store that is not a bug: its disk is `full`, it is `readOnly`, it cannot be reached or is starting or
+ * stopping (`unreachable`), or it did not answer in time (`slow`).
  */
 export type StoreFault = "full" | "readOnly" | "unreachable" | "slow";
 
@@ -13,7 +13,7 @@ const sqliteFaults: Readonly<Record<number, StoreFault>> = {
   14: "unreachable", // CANTOPEN
 };
 
-/** PostgreSQL's error codes, appendix A of its manual; the first two characters are a class. */
+/** PostgreSQL's error codes, appendix A of its manual. An entry of two characters is a class. */
 const postgresFaults: Readonly<Record<string, StoreFault>> = {
   "53100": "full",
   "25006": "readOnly",
@@ -39,12 +39,12 @@ const systemFaults: Readonly<Record<string, StoreFault>> = {
   EAI_AGAIN: "unreachable",
 };
 
-/** What pg says, without a code, of a connection that broke or was not had in time. */
+/** The messages of pg, which have no code, for a connection that was lost or not available in time. */
 const lostConnection =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/u;
 const lateAnswer = /^Query read timeout/u;
 
-/** Which fault of the store an error tells of; null: none, so that somebody made a mistake. */
+/** Returns the store fault that caused an error, or null if the error has another cause. */
 export function findStoreFault(error: unknown): StoreFault | null {
   if (error instanceof AggregateError) return findFirstFault(error.errors);
   if (!(error instanceof Error)) return null;

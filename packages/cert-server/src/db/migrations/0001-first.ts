@@ -27,7 +27,8 @@ const statements = (dialect: Dialect): string[] =>
 const digest = createHash("sha256").update(JSON.stringify(Object.values(dialects).map(statements)));
 
 /**
- * Every table of the product's first version. One text for both engines: they differ in the names of a few column
- * types only. Times are milliseconds since 1970 in UTC, switches are 0 or 1, JSON is kept as text (its key order counts).
+ * The tables of the product's first version. One text serves both engines, which differ only in the names of a few column
+ * types. Times are milliseconds since 1970 in UTC, switches are 0 or 1, JSON is stored as text because its key order
+ * matters.
  */
 export const first: Migration = { name: `0001-first-${digest.digest("hex").slice(0, 12)}`, statements };

@@ -1,11 +1,11 @@
 import type { Generated } from "kysely";
 import type { Switch, Time } from "./columns.ts";
 
-/** An account of a person; a deleted one stays as a row, for the audit log. */
+/** The account of a person. The row of a deleted account is kept for the audit log. */
 export interface UserTable {
   id: Generated<number>;
   account: string;
-  /** The account as it is compared: see `accountKey`. Unique among users that are not deleted. */
+  /** The account in the form used for comparison; see `accountKey`. Unique among users that are not deleted. */
   account_key: string;
   nick_name: string;
   phone: string;
@@ -16,7 +16,7 @@ export interface UserTable {
   deleted_at: Time | null;
 }
 
-/** PHC strings; the newest is the valid one, the last five are not taken again. */
+/** PHC strings. The newest one is valid; the last five cannot be reused. */
 export interface PasswordTable {
   id: Generated<number>;
   user_id: number;
@@ -24,20 +24,19 @@ export interface PasswordTable {
   created_at: Time;
 }
 
-/** A named set of authorities. */
 export interface RoleTable {
   id: Generated<number>;
   name: string;
   display_name: string;
   built_in: Generated<Switch>;
   created_at: Time;
-  /** Whether its authorities reach only what belongs to the department of who has it. */
+  /** 1 if the role's authorities only cover the department of the user who has it. */
   department_only: Generated<Switch>;
-  /** Whether who has it sets up a second factor before anything else. */
+  /** 1 if users with this role must set up a second factor before anything else. */
   requires_second_factor: Generated<Switch>;
 }
 
-/** One thing that a user may do; `name` is what the program asks for. */
+/** An action that a user may be allowed to perform; `name` is checked by the program. */
 export interface AuthorityTable {
   id: Generated<number>;
   name: string;
@@ -46,7 +45,6 @@ export interface AuthorityTable {
   created_at: Time;
 }
 
-/** Which user has which role. */
 export interface UserRoleTable {
   id: Generated<number>;
   user_id: number;
@@ -54,7 +52,6 @@ export interface UserRoleTable {
   created_at: Time;
 }
 
-/** Which role gives which authority. */
 export interface RoleAuthorityTable {
   id: Generated<number>;
   role_id: number;

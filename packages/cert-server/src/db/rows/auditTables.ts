@@ -1,44 +1,47 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Json, Switch, Time } from "./columns.ts";
 
-/** That something was done. The database refuses to change or remove a row. Who did what stands in {@link AuditDetailTable}. */
+/**
+ * An action that was performed. The database refuses to change or remove a row. The user and the changes are in {@link
+ * AuditDetailTable}.
+ */
 export interface AuditTable {
   id: Generated<number>;
   at: Time;
   user_id: number | null;
   noun: string;
-  /** Id of what was acted on. */
+  /** Id of the record that was acted on. */
   subject: string | null;
   action: string;
   success: Switch;
-  /** Stands for what was issued or granted, without naming anybody; null: neither was. */
+  /** Digest of the issued or granted content, which names nobody; null if the action issued or granted nothing. */
   digest: string | null;
 }
 
-/** What may name people in an entry of the audit log: one row for each, whose texts are emptied by an erasure. */
+/** The personal data of an entry in the audit log: one row per entry, whose texts an erasure empties. */
 export interface AuditDetailTable {
   audit_id: number;
-  /** The account as it was called then; null for the program itself, for who is not known, and when it was erased. */
+  /** The name of the account at that time; null for the program itself, for an unknown caller, and if erased. */
   account: string | null;
-  /** The network address it came from; null for the program itself, and when it was erased. */
+  /** The network address of the request; null for the program itself, and if erased. */
   address: string | null;
-  /** Keeps account and address from being guessed from their digest; null: both were erased. */
+  /** Prevents account and address from being guessed from their digest; null if both were erased. */
   who_salt: string | null;
-  /** Null: erased. */
+  /** Null if erased. */
   change: Json | null;
   change_salt: string | null;
-  /** Whether the entry has its row in {@link AuditChainTable}. */
+  /** 1 if the entry has a row in {@link AuditChainTable}. */
   chained: Generated<Switch>;
-  /** The erasure that emptied it last. */
+  /** The last erasure that emptied it. */
   erasure_id: Generated<number | null>;
 }
 
 /**
- * The audit log as a chain: each row's hash covers an entry, the digests of its details and the hash before, see
- * `features/audit/chain/entryHash.ts`. The database refuses to change or remove a row.
+ * The audit log as a hash chain: the hash of each row covers an entry, the digests of its details and the previous hash;
+ * see `features/audit/chain/entryHash.ts`. The database refuses to change or remove a row.
  */
 export interface AuditChainTable {
-  /** From 1, without a gap. */
+  /** Counted from 1 without gaps. */
   position: number;
   audit_id: number;
   who_digest: string;
@@ -48,7 +51,7 @@ export interface AuditChainTable {
 
 type Read<T> = ColumnType<T, never, never>;
 
-/** A view: entries of the audit log with their details. `change` is `{}` where it was erased. */
+/** A view of the entries of the audit log with their details. `change` is `{}` if it was erased. */
 export interface AuditEntryView {
   id: Read<number>;
   at: Read<Time>;
@@ -63,28 +66,31 @@ export interface AuditEntryView {
   erasure_id: Read<number | null>;
 }
 
-/** That a record was erased by law: what remains of it, beside an award's number and dates. */
+/** A record of an erasure by law: all that remains of the erased record, apart from an award's number and dates. */
 export interface ErasureTable {
   id: Generated<number>;
   noun: "award" | "user";
-  /** Id of the record. */
+  /** Id of the erased record. */
   subject: string;
   /** A code of `erasureReasons`. */
   reason: string;
-  /** Who erased it; null: the command line. */
+  /** The user who erased the record; null for the command line. */
   user_id: number | null;
   created_at: Time;
-  /** How many details of the audit log it emptied; null until it has. Of several that were one, the first tells of all. */
+  /**
+   * The number of details of the audit log that it emptied; null until it has done so. If one erasure has several rows,
+   * the first row counts for all of them.
+   */
   details: Generated<number | null>;
-  /** Stands for these details, see `computeDetailsDigest`; null until it has emptied them. */
+  /** Digest of these details, see `computeDetailsDigest`; null until it has emptied them. */
   digest: Generated<string | null>;
 }
 
-/** That an erasure emptied a part of the details of an entry. The database refuses to change or remove a row. */
+/** A part of the details of an audit entry that an erasure emptied. The database refuses to change or remove a row. */
 export interface ErasedDetailTable {
   audit_id: number;
   part: "who" | "change";
   erasure_id: number;
-  /** What the chain covers in its place, see {@link AuditChainTable}. */
+  /** The digest that the chain covers in place of the details, see {@link AuditChainTable}. */
   digest: string;
 }

@@ -9,17 +9,17 @@ export interface BlobTable {
   created_at: Time;
 }
 
-/** Bytes that an upload has stored and does not refer to yet; held until `expires_at`, which it renews. */
+/** Bytes that an upload has stored but does not refer to yet. They are kept until `expires_at`, which the upload renews. */
 export interface BlobHoldTable {
   hash: string;
-  /** Random, of each upload that stores bytes. */
+  /** A random key of each upload that stores bytes. */
   upload_key: string;
-  /** When the upload began; 0 where that is not known. */
+  /** The time at which the upload began; 0 if unknown. */
   begun_at: Generated<Time>;
   expires_at: Time;
 }
 
-/** One file as it was handed in; its random id is the reference that the contract carries. */
+/** A file as it was uploaded. The contract refers to it by its random id. */
 export interface UploadTable {
   id: string;
   kind: "template" | "name_list" | "photos" | "certificates";
@@ -30,20 +30,27 @@ export interface UploadTable {
   size: number;
   user_id: number | null;
   /**
-   * What the checks at upload found, for `GET /api/activity/report`: of a name list all that the report says, with the
-   * last choice of its sheets; of a template what its name list has to warn of (`template_version` has the rest).
+   * The findings of the checks at upload, for `GET /api/activity/report`. Of a name list, this is the complete report with
+   * the last choice of its sheets. Of a template, this is what its name list has to warn of; the rest is in
+   * `template_version`.
    */
   report: Json;
   created_at: Time;
-  /** Of a name list: the rows that are left out by choice, because they have errors; see `SkippedRows`. */
+  /** The rows of a name list that are left out by choice because they have errors; see `SkippedRows`. */
   skipped_rows: Generated<Json>;
-  /** Whether its bytes are sealed, see `Sealer`: a name list that holds addresses. `size` is that of the file. */
+  /**
+   * 1 if its bytes are sealed (see `Sealer`), as for a name list that holds addresses. `size` is the size of the unsealed
+   * file.
+   */
   sealed: Generated<Switch>;
-  /** When its bytes were removed for good: since then `hash` is that of no bytes, and name and report are empty. */
+  /**
+   * The time at which its bytes were permanently removed. From then on `hash` refers to no bytes, and name and report are
+   * empty.
+   */
   removed_at: Generated<Time | null>;
 }
 
-/** A sheet of a name list with several sheets of data, from 0 in the order of the workbook. */
+/** A sheet of a name list that has several sheets of data, counted from 0 in the order of the workbook. */
 export interface ListSheetTable {
   upload_id: string;
   position: number;
@@ -51,23 +58,23 @@ export interface ListSheetTable {
   rows: number;
   has_name: Switch;
   hidden: Switch;
-  /** Null: not chosen yet. */
+  /** Null if not chosen yet. */
   use: "join" | "ignore" | null;
 }
 
-/** The column of an activity's lists that fills a placeholder of another name. */
+/** The column of an activity's name lists that fills a placeholder with a different name. */
 export interface ColumnMatchTable {
   activity_id: number;
-  /** The placeholder; 姓名 for the column of the names. */
+  /** The placeholder, or 姓名 for the column of the names. */
   name: string;
-  /** The header of the column, as headers are compared. */
+  /** The header of the column, in the form used for comparing headers. */
   header: string;
   chosen_at: Time;
 }
 
 /**
- * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The bytes of the upload of a
- * ZIP list its pictures; the ZIP is not stored.
+ * A picture of an activity's current ZIP of photos, or of the cells of its current name list. The stored bytes of a ZIP
+ * upload are the list of its pictures; the ZIP itself is not stored.
  */
 export interface UploadPhotoTable {
   upload_id: string;
@@ -76,16 +83,22 @@ export interface UploadPhotoTable {
   hash: string;
 }
 
-/** A picture that a version of an award shows; its content refers to it by the hash. Erased when the award is withdrawn. */
+/**
+ * A picture that a version of an award shows. The content of the version refers to it by its hash. Removed when the award
+ * is withdrawn.
+ */
 export interface AwardPhotoTable {
   award_id: string;
   version: number;
-  /** The key of the content. */
+  /** The key in the content of the version. */
   name: string;
   hash: string;
 }
 
-/** A PDF of an activity's current ZIP of existing certificates. The bytes of the upload list them; the ZIP is not stored. */
+/**
+ * A PDF of an activity's current ZIP of existing certificates. The stored bytes of the upload are the list of its PDFs;
+ * the ZIP itself is not stored.
+ */
 export interface UploadPdfTable {
   upload_id: string;
   /** Its path in the ZIP. */
@@ -93,22 +106,25 @@ export interface UploadPdfTable {
   hash: string;
 }
 
-/** The PDF, made elsewhere, that a version of an award is; its content refers to it by the hash. Never changed. */
+/**
+ * An existing PDF that is the certificate of a version of an award. The content of the version refers to it by its hash.
+ * Never changed.
+ */
 export interface AwardPdfTable {
   award_id: string;
   version: number;
   hash: string;
 }
 
-/** A template compiled once, with the parts that its bytes depend on. Never changed. */
+/** A compiled template with the parts that determine its bytes. Never changed. */
 export interface TemplateVersionTable {
   id: Generated<number>;
   upload_id: string;
   program_hash: string;
   placeholders: Json;
-  /** Marks that are placeholders only where a version of an award has a value of their name. */
+  /** Marks that are placeholders only if a version of an award has a value of that name. */
   candidates: Json;
-  /** What the report on the upload shows beside the placeholders. */
+  /** Shown in the upload report beside the placeholders. */
   warnings: Json;
   fonts: Json;
   pages: number;
@@ -118,20 +134,20 @@ export interface TemplateVersionTable {
   created_at: Time;
 }
 
-/** The uploaded fonts that the program of a template version needs; their bytes stay. Never changed. */
+/** The uploaded fonts that the program of a template version needs. Their bytes are kept. Never changed. */
 export interface TemplateVersionFontTable {
   template_version_id: number;
-  /** Of the font file. */
+  /** The hash of the font file. */
   hash: string;
 }
 
-/** A font file that was uploaded; templates are compiled with it. */
+/** An uploaded font file, which is available to templates. */
 export interface FontTable {
   id: Generated<number>;
   hash: string;
   file_name: string;
   size: number;
-  /** What the renderer read in it, see `FaceFacts`. */
+  /** The facts that the renderer read from the file, see `FaceFacts`. */
   faces: Json;
   user_id: number | null;
   created_at: Time;

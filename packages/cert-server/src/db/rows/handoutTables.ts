@@ -1,23 +1,23 @@
 import type { Generated } from "kysely";
 import type { Json, Time } from "./columns.ts";
 
-/** A private link to the certificates of an activity that have one value in a column. */
+/** A private link to the certificates of an activity that share one value in a column. */
 export interface ClaimLinkTable {
   id: Generated<number>;
   activity_id: number;
   column_name: string;
   value: string;
-  /** SHA-256 of the token in its address, hex. */
+  /** SHA-256 of the token in its address, in hex. */
   token_hash: string;
-  /** Who made it, or renewed it last. */
+  /** The user who created it, or last renewed it. */
   user_id: number | null;
-  /** When it was made, or renewed last. */
+  /** The time of its creation or last renewal. */
   created_at: Time;
   expires_at: Time;
   ended_at: Time | null;
 }
 
-/** What a version of an award says in a column for whose values its activity has claim links: by this they find it. */
+/** The value of a version of an award in a column that has claim links; the links find the award by it. */
 export interface ClaimValueTable {
   activity_id: number;
   column_name: string;
@@ -26,18 +26,18 @@ export interface ClaimValueTable {
   version: number;
 }
 
-/** An activity that is to be published at a time to come. Publishing removes the row. */
+/** An activity that is scheduled to be published. Publishing removes the row. */
 export interface PublishScheduleTable {
   activity_id: number;
   publish_at: Time;
-  /** What `publish` is then asked for, with the token of the plan that was seen. */
+  /** The request passed to `publish` at that time, with the token of the plan that was shown. */
   request: Json;
-  /** Who asked for it; their authority is checked again then. */
+  /** The user who scheduled it. Their authority is checked again when it is published. */
   user_id: number;
   created_at: Time;
 }
 
-/** Wrong answers of visitors within a quarter of an hour. Nobody can read from it who answered for what. */
+/** Wrong answers of visitors within a quarter of an hour. It does not reveal who answered for which award. */
 export interface HolderCheckFailureTable {
   /** A fingerprint (see `Sealer.fingerprint`) of an award, of a client's network, or of both. */
   subject: string;
@@ -45,12 +45,12 @@ export interface HolderCheckFailureTable {
   expires_at: Time;
 }
 
-/** What visitors are asked before they are shown an award. An award without a row is shown to everybody. */
+/** The question that visitors must answer to see an award. An award without a row is shown to everyone. */
 export interface AwardHolderCheckTable {
   award_id: string;
-  /** The header of the column, and how many of the last characters of its value are asked for. */
+  /** The header of the column. `characters` is the number of characters, from the end of its value, that are asked for. */
   column_name: string;
   digits: number;
-  /** An HMAC of each right answer (see `Sealer.fingerprint`), as a JSON array; empty: nobody can answer. */
+  /** An HMAC of each right answer (see `Sealer.fingerprint`), as a JSON array; if empty, no answer is right. */
   hashes: Json;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { Time } from "./columns.ts";
 
-/** An address of an award's holders, sealed. Replaced with each publish of the activity's list. */
+/** A sealed address of an award's holders. Replaced whenever the activity's list is published. */
 export interface AwardAddressTable {
   id: Generated<number>;
   award_id: string;
@@ -18,41 +18,41 @@ export interface NoticeTable {
   activity_id: number;
   purpose: "issued" | "expiring";
   kind: "email" | "phone";
-  /** Empty where the kind has none. */
+  /** Empty for a kind of notice that has no subject. */
   subject: string;
-  /** With placeholders. */
+  /** The text, with placeholders. */
   body: string;
   user_id: number | null;
   created_at: Time;
-  /** When its last delivery came to an end; null while some wait. */
+  /** The time at which its last delivery ended; null while some are waiting. */
   finished_at: Time | null;
 }
 
-/** What became of a notice at one address of one award. */
+/** The delivery of a notice to one address of one award. */
 export interface NoticeDeliveryTable {
   id: Generated<number>;
   notice_id: number;
   award_id: string;
-  /** The version that the notice is about. */
+  /** The version of the award that the notice is about. */
   version: number;
-  /** Of the address: that itself goes with the award. */
+  /** Fingerprint of the address; the address itself is removed with the award. */
   fingerprint: string;
-  /** `sending`: begun, and nothing is known of its end yet. */
+  /** `sending`: started, with an outcome that is not known yet. */
   state: "waiting" | "sending" | "sent" | "failed" | "skipped";
-  /** A code; empty where there is nothing to say. */
+  /** A code; empty if there is no reason to give. */
   reason: string;
   attempted_at: Time | null;
-  /** SHA-256 of the token of its unsubscribe link, hex. */
+  /** SHA-256 of the token of its unsubscribe link, in hex. */
   token_hash: string | null;
 }
 
-/** An address whose holder wants no more notices. */
+/** An address whose owner has unsubscribed from notices. */
 export interface NoticeOptOutTable {
   fingerprint: string;
   created_at: Time;
 }
 
-/** The awards of an activity that expire on a day, of which administrators were notified. */
+/** The awards of an activity that expire on one day and about which administrators were notified. */
 export interface ExpiryReminderTable {
   activity_id: number;
   /** yyyy-mm-dd */

@@ -1,33 +1,33 @@
 import type { Generated } from "kysely";
 import type { Switch, Time } from "./columns.ts";
 
-/** Keyed by the SHA-256 of the cookie's token, hex. */
+/** Keyed by the SHA-256 of the cookie's token, in hex. */
 export interface SessionTable {
   token_hash: string;
   user_id: number;
   created_at: Time;
   last_seen_at: Time;
   expires_at: Time;
-  /** Whether it began when a role asked for a second factor that its user had not set up. */
+  /** 1 if it began while a role required a second factor that the user had not set up. */
   second_factor_due: Generated<Switch>;
-  /** The network that it was last used from, shortened; null in sessions of before this was stored. */
+  /** The network that it was last used from, shortened; null in sessions older than this column. */
   network: Generated<string | null>;
-  /** The kind of browser and of its system, see `recognizeBrowser`. */
+  /** The kind of browser and operating system, see `recognizeBrowser`. */
   browser: Generated<string | null>;
   system: Generated<string | null>;
 }
 
-/** A login whose password was right and which waits for a code; keyed by the SHA-256 of its cookie's token, hex. */
+/** A login with the right password that waits for a code, keyed by the SHA-256 of its cookie's token, in hex. */
 export interface PendingLoginTable {
   token_hash: string;
   user_id: number;
   created_at: Time;
   expires_at: Time;
-  /** How many codes were tried. */
+  /** The number of codes tried. */
   tries: number;
 }
 
-/** A device on which somebody logged in to an account; keyed by the SHA-256 of its cookie's token, hex. */
+/** A device that was used to log in to an account, keyed by the SHA-256 of its cookie's token, in hex. */
 export interface LoginDeviceTable {
   token_hash: string;
   user_id: number;
@@ -35,20 +35,20 @@ export interface LoginDeviceTable {
   seen_at: Time;
 }
 
-/** A user's second factor. It counts once it is confirmed. */
+/** A user's second factor. It takes effect once it is confirmed. */
 export interface SecondFactorTable {
   user_id: number;
-  /** The user's id and the secret, sealed; Base64, see `Sealer.seal`. */
+  /** The user's id and the secret, sealed, in Base64; see `Sealer.seal`. */
   sealed: string;
   created_at: Time;
   confirmed_at: Time | null;
-  /** The time step (RFC 6238) of the last code that was taken: neither it nor an earlier one is taken again. */
+  /** The time step (RFC 6238) of the last accepted code. This step and earlier ones are not accepted again. */
   last_step: number;
-  /** How many codes of the app were wrong since a code of the user was right. */
+  /** The number of wrong codes since the user's last right code. */
   failures: Generated<number>;
 }
 
-/** A recovery code that has not been used, by its SHA-256, hex. */
+/** The SHA-256 of an unused recovery code, in hex. */
 export interface RecoveryCodeTable {
   code_hash: string;
   user_id: number;

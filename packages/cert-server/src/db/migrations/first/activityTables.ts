@@ -1,6 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 
-/** Activities, with what is chosen for their files, and when they are published. */
+/** Activities, the choices made for their files, and their publishing schedules. */
 export const activityTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table activity (
     id ${id}, name text not null, department_id ${integer} references department (id),

@@ -7,21 +7,21 @@ const isEmptied = (columns: readonly string[]) => columns.map((column) => `new.$
 const whoColumns = ["account", "address", "who_salt"];
 const changeColumns = ["change", "change_salt"];
 
-/** What may happen to details of the audit log: they are chained, or an erasure that there is empties them. */
+/** The permitted changes to details of the audit log: they are chained, or emptied by a recorded erasure. */
 const isDetailChange = `new.audit_id = old.audit_id and (
   (old.chained = 0 and new.chained = 1 and ${isKept([...whoColumns, ...changeColumns, "erasure_id"])})
   or (new.chained = old.chained and exists (select 1 from erasure e where e.id = new.erasure_id)
     and ((${isKept(whoColumns)}) or (${isEmptied(whoColumns)})) and ((${isKept(changeColumns)}) or (${isEmptied(changeColumns)})))
 )`;
 
-/** What an erasure recorded of itself when it was made stays; only what it emptied is added, once. */
+/** The permitted change to an erasure: what it emptied is added once, and all other columns stay the same. */
 const isCompleted = `old.details is null and new.details is not null and new.id = old.id and new.noun = old.noun
   and new.subject = old.subject and new.reason = old.reason and new.user_id is not distinct from old.user_id
   and new.created_at = old.created_at`;
 
 /**
- * What was done, by whom. `audit` refuses every change; what names people (the account, the address, what changed) has rows
- * of its own, which can be erased; `audit_chain` links the rows by hashes.
+ * The audit log. `audit` refuses every change; data that identifies people (account, address, changes) has rows of its
+ * own, which can be erased; `audit_chain` links the rows by hashes.
  */
 export const auditTables = ({ id, integer, strict, appendOnly, appendOnlyBut }: Dialect): string[] => [
   `create table audit (

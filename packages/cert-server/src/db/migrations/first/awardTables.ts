@@ -1,6 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 
-/** Whether a row, called `old`, belongs to an award that was erased. */
+/** An SQL condition that is true if a row, called `old`, belongs to an erased award. */
 const isErased = `exists (select 1 from erasure e where e.noun = 'award' and e.subject = old.award_id)`;
 
 const awards = ({ id, integer, ordered, strict, clustered, byBytes, appendOnly }: Dialect): string[] => [
@@ -96,7 +96,7 @@ const certificates = ({ id, integer, bytes, strict, clustered, appendOnlyUnless 
   ...appendOnlyUnless("frozen_pdf_part", isErased),
 ];
 
-/** Awards, their versions, search keys and numbers, and the certificates that were rendered. */
+/** Awards, their versions, search keys and numbers, and the rendered certificates. */
 export const awardTables = (dialect: Dialect): string[] => [
   ...awards(dialect),
   ...versions(dialect),

@@ -1,10 +1,10 @@
 import type { Dialect } from "../../dialects.ts";
 
-/** Whether a template version, called `old`, was uploaded for an award that was erased. */
+/** An SQL condition that is true if a template version, called `old`, was uploaded for an erased award. */
 const isErasedTemplate = `exists (select 1 from upload u join erasure e on e.noun = 'award' and e.subject = u.owner_id
   where u.id = old.upload_id and u.owner_noun = 'award')`;
 
-/** Uploaded files, each content once, what was read from them, and templates as compiled. */
+/** Uploaded files, each content stored once, with the data read from them, and compiled templates. */
 export const fileTables = (dialect: Dialect): string[] => {
   const { id, integer, bytes, strict, clustered, appendOnly, appendOnlyUnless } = dialect;
   return [

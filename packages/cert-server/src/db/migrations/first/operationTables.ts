@@ -1,6 +1,5 @@
 import type { Dialect } from "../../dialects.ts";
 
-/** Jobs, settings, counters and notifications. */
 export const operationTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table job (
     id text not null primary key, kind text not null, subject text not null, state text not null,

@@ -1,6 +1,6 @@
 import type { Dialect } from "../../dialects.ts";
 
-/** Logins, those that wait for a code, the devices that they came from, and second factors with their recovery codes. */
+/** Sessions, logins that wait for a code, known devices, and second factors with their recovery codes. */
 export const sessionTables = ({ integer, strict }: Dialect): string[] => [
   `create table session (
     token_hash text not null primary key, user_id ${integer} not null references "user" (id),

@@ -46,8 +46,8 @@ const notices = ({ id, integer, strict }: Dialect): string[] => [
 ];
 
 /**
- * What searches have shown to whom within a day, as keyed hashes, with the salts of these hashes: in no write-ahead log of
- * PostgreSQL, so that what is forgotten with its day is forgotten in its archives and in copies that follow it.
+ * The awards that searches showed to clients within a day, as keyed hashes, with the salts of these hashes. PostgreSQL
+ * keeps them out of its write-ahead log so that they are also forgotten in its archives and replicas.
  */
 const reveals = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
   `create table reveal_salt (day text primary key, salt text not null) ${strict}`,
@@ -58,7 +58,7 @@ const reveals = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
   ...["reveal_salt", "reveal"].flatMap(withoutLog),
 ];
 
-/** Links, questions and notices for holders, and what searches have shown. */
+/** Claim links, holder checks, notices to holders, and the awards that searches have shown. */
 export const visitorTables = (dialect: Dialect): string[] => [
   ...handout(dialect),
   ...notices(dialect),
