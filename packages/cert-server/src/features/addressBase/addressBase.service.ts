@@ -10,8 +10,8 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { listBases, recordBase } from "./addressBase.store.ts";
 
 /**
- * The base that a new version is issued under: the outside address that was set. Without one only the demonstration
- * prints codes, with the listening address. Null: the version keeps the base of the version before.
+ * Returns the address base for a new version: the configured public address. Without one only the demonstration prints
+ * codes, with the listening address. If null, the version keeps the base of the previous version.
  */
 export async function baseToIssue(
   tx: Transaction<Tables>,
@@ -22,13 +22,13 @@ export async function baseToIssue(
   return base.isLasting || (await isDemonstration()) ? recordBase(tx, base.url, at) : null;
 }
 
-/** What decides whether a template may print a code. */
+/** The facts that decide if a template may print a code. */
 interface PrintedTemplate {
   placeholders: readonly Placeholder[];
   uploadId: string;
 }
 
-/** Takes an address that codes once led to among those that are answered. */
+/** Adds an address that codes once led to, so that requests below it are answered. */
 export async function addBase(store: Store, url: string, at: number): Promise<void> {
   await store.write(async (tx) => {
     if ((await listBases(tx)).includes(url)) return;
@@ -44,12 +44,12 @@ export async function addBase(store: Store, url: string, at: number): Promise<vo
   });
 }
 
-/** Returns every base that was ever issued or added, the first one first. */
+/** Returns every base that was ever issued or added, oldest first. */
 export const listAddressBases = ({ read }: Store): Promise<string[]> => listBases(read);
 
 /**
- * The rest of a path that lies under the path of a base that was ever issued, after that path; nothing when it lies
- * under none. An address that was printed under `/zs` still answers when the product has moved to `/`.
+ * Returns the rest of a path after the path of a base that was ever issued; undefined if it is below none. An address
+ * printed under `/zs` still works after the product has moved to `/`.
  */
 export async function pathUnderBase({ read }: Store, path: string): Promise<string | undefined> {
   // A path of one segment lies below no base

@@ -3,7 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Records a base that something is issued under, unless it is known, and answers its id. */
+/** Records a base that something is issued under, if it is new, and returns its id. */
 export async function recordBase(tx: Transaction<Tables>, url: string, at: number): Promise<number> {
   await tx
     .insertInto("address_base")
@@ -14,7 +14,7 @@ export async function recordBase(tx: Transaction<Tables>, url: string, at: numbe
   return id;
 }
 
-/** Every base that was ever issued, the first one first. */
+/** Lists every base that was ever issued, oldest first. */
 export async function listBases(db: Db): Promise<string[]> {
   const rows = await db.selectFrom("address_base").select("url").orderBy("id").execute();
   return rows.map(({ url }) => url);

@@ -46,7 +46,7 @@ export async function recordAuditMany(
 
 type NamedActor = Pick<Actor, "account" | "address">;
 
-/** Returns the name of the actor, or only the id if the user was erased since the work began. */
+/** Returns account and address of the actor; both are null if the user was erased since the work began. */
 async function nameActor(tx: Transaction<Tables>, { userId, account, address }: Actor): Promise<NamedActor> {
   const isErased = userId !== null && (await isUserErased(tx, userId));
   return isErased ? { account: null, address: null } : { account, address };

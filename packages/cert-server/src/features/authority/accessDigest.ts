@@ -5,17 +5,20 @@ const builtInNames: ReadonlySet<string> = new Set(builtInAuthorities);
 
 type Id = string | number;
 
-/** Returns what stands in the audit log for a role that a user is given, or loses. */
+/** Returns the audit log digest for a role that a user is given or loses. */
 export const digestUserRole = ({ user, role }: { user: { id: Id }; role: { id: Id } }): string =>
   computeDigest("", "user_role", String(user.id), String(role.id));
 
-/** Returns what stands there for an authority of a role. The program asks for built-in ones by their names. */
+/**
+ * Returns the audit log digest for an authority of a role. Built-in authorities are identified by name, as the program
+ * uses them.
+ */
 export const digestRoleAuthority = (link: { role: { id: Id }; authority: { id: Id; name: string } }): string => {
   const { id, name } = link.authority;
   return computeDigest("", "role_authority", String(link.role.id), builtInNames.has(name) ? name : String(id));
 };
 
-/** Returns what stands there for what a role is: its name for programs, and its switches. */
+/** Returns the audit log digest of a role: its name for programs, and its switches. */
 export const digestRole = (role: {
   id: Id;
   name: string;

@@ -3,7 +3,6 @@ import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
 import { createAuthorityService } from "./authority.service.ts";
 
-/** Authorities: list, find, create, update, remove. */
 export function authorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const authorities = createAuthorityService(deps);
   mount(app, "authority", {

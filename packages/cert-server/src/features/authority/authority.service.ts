@@ -6,7 +6,7 @@ import type { Named } from "../../resource/namedRows.ts";
 import { createNamedService } from "../../resource/namedService.ts";
 import { findAuthority, removeFromRoles } from "./authority.store.ts";
 
-/** Authorities: those that the program asks for stay; others do nothing until code asks for them. */
+/** Manages authorities. Those that the program checks cannot be removed; others have no effect until code checks them. */
 export const createAuthorityService = ({ store, clock }: { store: Store; clock(): number }) =>
   createNamedService({
     store,
@@ -17,5 +17,4 @@ export const createAuthorityService = ({ store, clock }: { store: Store; clock()
     beforeRemoval: removeFromRoles,
   });
 
-/** An authority, for those that refer to one. */
 export const readAuthority = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findAuthority(db, id);

@@ -4,21 +4,20 @@ import { type NamedFields, namedRows } from "../../resource/namedRows.ts";
 
 const rows = namedRows("authority");
 
-/** An authority, by its number. */
 export const findAuthority = (db: Kysely<Tables>, id: number) => rows.read(db, id);
 
-/** Takes an authority from every role. */
+/** Removes an authority from every role. */
 export async function removeFromRoles(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
 }
 
-/** The names of the built-in authorities that are stored. */
+/** Lists the names of the built-in authorities that are stored. */
 export async function listBuiltInNames(db: Kysely<Tables>): Promise<string[]> {
   const stored = await db.selectFrom("authority").select("name").where("built_in", "=", 1).execute();
   return stored.map(({ name }) => name);
 }
 
-/** Makes the authorities of these names built-in ones; returns those that there were. */
+/** Makes the authorities with these names built-in; returns those that existed. */
 export function takeOver(tx: Transaction<Tables>, names: readonly string[]): Promise<{ id: number; name: string }[]> {
   return tx
     .updateTable("authority")

@@ -15,13 +15,16 @@ import {
 type Tx = Transaction<Tables>;
 type Holder = Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">;
 
-/** So many authorities are named that nobody would hold; of more it is said that nobody could administrate. */
+/**
+ * Maximum number of authorities named in a refusal. If more would be without a holder, the refusal says that nobody could
+ * administrate.
+ */
 const NAMED_MAX = 3;
 
 /**
- * The last thing of every transaction that may take an authority from someone: refuses it when a built-in authority is left
- * that no enabled user holds for all departments. They need not be one user: an auditor may be the only one who reads the
- * audit log.
+ * Throws a `Refusal` if a built-in authority is left that no enabled user holds for all departments. Must be the last step
+ * of every transaction that may take an authority away. Different users may hold them: an auditor may be the only one who
+ * can read the audit log.
  */
 export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
   await queueForAuthorities(tx);
@@ -34,7 +37,10 @@ export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
   throw new Refusal("conflict", reason);
 }
 
-/** Nobody gives a built-in authority that they lack, nor further than their own reaches; nor do they take it away. */
+/**
+ * Throws a `Refusal` if the caller lacks a built-in authority or holds it for fewer departments. Applies to both giving
+ * and taking away.
+ */
 export function assertGrantable(
   principal: Holder,
   { name, reach }: { name: string; reach: Reach },
@@ -46,7 +52,7 @@ export function assertGrantable(
   if (!principal.authorities.has(name) || !isCovered) throw new Refusal("forbidden", reason);
 }
 
-/** As {@link assertGrantable}, for all that a role gives to a user of a department. */
+/** As {@link assertGrantable}, for everything that a role gives to a user of a department. */
 export async function assertRoleNotStronger(
   tx: Tx,
   principal: Holder,
@@ -56,12 +62,15 @@ export async function assertRoleNotStronger(
   assertAllGrantable(principal, await listGrantsOfRole(tx, role.id), role.departmentId, reason);
 }
 
-/** As {@link assertGrantable}, for all that a role gives, to users of whatever department. */
+/** As {@link assertGrantable}, for everything that a role gives to users of any department. */
 export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
   for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, reach: "all" }, reason);
 }
 
-/** Nobody changes, resets, disables, deletes or logs out someone who holds more, nor sees their logins. */
+/**
+ * Throws a `Refusal` if a user holds more than the caller, who may then not change, reset, disable, delete or log out that
+ * user, nor see their logins.
+ */
 export async function assertUserNotStronger(
   db: Kysely<Tables>,
   principal: Holder,
@@ -71,7 +80,10 @@ export async function assertUserNotStronger(
   assertAllGrantable(principal, grants, user.departmentId, toReason("account.stronger"));
 }
 
-/** Moving someone moves what they hold for their department: it is given in the other. */
+/**
+ * Throws a `Refusal` if the caller could not give a user's department authorities in the new department, since moving a
+ * user moves these.
+ */
 export async function assertMovable(tx: Tx, principal: Holder, user: { id: number; to: number | null }): Promise<void> {
   const limited = (await listGrantsOfUser(tx, user.id)).filter(({ departmentOnly }) => departmentOnly);
   assertAllGrantable(principal, limited, user.to, toReason("account.movesMore"));

@@ -5,13 +5,12 @@ import type { Tables } from "../../db/tables.ts";
 
 type Reader = Kysely<Tables>;
 
-/** A built-in authority as a role gives it: for all departments, or for that of who has the role. */
+/** A built-in authority that a role gives: for all departments, or for the department of the role's holder. */
 export interface Grant {
   name: BuiltInAuthority;
   departmentOnly: boolean;
 }
 
-/** The built-in authorities that a role gives. */
 export async function listGrantsOfRole(db: Reader, roleId: number): Promise<Grant[]> {
   const rows = await db
     .selectFrom("role")
@@ -24,8 +23,8 @@ export async function listGrantsOfRole(db: Reader, roleId: number): Promise<Gran
 }
 
 /**
- * The built-in authorities that a user's roles give, whether the account is enabled or not. One that some roles limit and
- * others do not is there both ways.
+ * Lists the built-in authorities that a user's roles give, for disabled accounts too. An authority that some roles limit
+ * to a department and others do not appears both ways.
  */
 export async function listGrantsOfUser(db: Reader, userId: number): Promise<Grant[]> {
   const rows = await db
@@ -40,13 +39,13 @@ export async function listGrantsOfUser(db: Reader, userId: number): Promise<Gran
   return selectBuiltIn(rows);
 }
 
-/** The built-in authority whose row those write who wait for each other. */
+/** The built-in authority whose row serves as the lock of {@link queueForAuthorities}. */
 const queueRow: BuiltInAuthority = "user:write";
 
 /**
- * Waits for other transactions that take authorities away, and holds off those that come after (PostgreSQL): two that do not see
- * each other would take the last two holders. A row is written as it is, because a lock alone would not keep a serializable
- * transaction from looking at what it saw before it waited; with this it is run again.
+ * Waits for other transactions that take authorities away, and blocks later ones (PostgreSQL): two that cannot see each
+ * other could remove the last two holders. The row is updated without a change, since a plain lock would let a
+ * serializable transaction continue with its old snapshot. After the update it is retried instead.
  */
 export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void> {
   if (isSqlite(tx)) return;
@@ -57,7 +56,7 @@ export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void
     .execute();
 }
 
-/** What the built-in authorities are called that no enabled user holds for all departments. */
+/** Lists the display names of built-in authorities that no enabled user holds for all departments. */
 export async function listUnheldAuthorities(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom("authority")

@@ -4,16 +4,16 @@ import type { Tables } from "../../db/tables.ts";
 import { firstNames } from "../../messages.ts";
 import { addBuiltIn, listBuiltInNames, removeFromRoles, takeOver } from "./authority.store.ts";
 
-/** Whether the store has every authority that this program asks for. */
+/** Returns true if the store has every authority that this program checks. */
 export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean> {
   const names = new Set<string>(await listBuiltInNames(db));
   return builtInAuthorities.every((name) => names.has(name));
 }
 
 /**
- * Adds the authorities that this program asks for and the store lacks; returns the ids of those that nobody has yet.
- * What somebody made under such a name did nothing until today: it becomes the program's own and is taken from the
- * roles that had it, so that nobody comes to a right that was never given.
+ * Adds the authorities that this program checks and the store lacks; returns the ids of those that no role gives yet. A
+ * custom authority with such a name had no effect until now. It becomes built-in and is removed from the roles that had
+ * it, so that nobody gains a right that was never granted.
  */
 export async function addBuiltInAuthorities(tx: Transaction<Tables>, at: number): Promise<number[]> {
   const names = new Set<string>(await listBuiltInNames(tx));

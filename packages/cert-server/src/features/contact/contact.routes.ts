@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { mount } from "../../http/mount.ts";
 import type { ContactService } from "./contact.service.ts";
 
-/** 咨询联系：查看、修改. */
 export function contactRoutes(app: FastifyInstance, { contacts }: { contacts: ContactService }): void {
   mount(app, "contact", {
     read: () => contacts.findDefault(),

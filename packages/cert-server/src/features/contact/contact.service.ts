@@ -4,20 +4,19 @@ import type { Actor } from "../../http/access.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { findActivityContact, findDefaultContact, storeDefaultContact } from "./contact.store.ts";
 
-/** How long one that was read counts: other processes show a change no later. */
+/** Milliseconds that the default contact is cached, after which other processes show a change. */
 const KNOWN_FOR_MS = 10_000;
 
-/** Whom visitors ask. */
 export interface ContactService {
-  /** The contact that counts where an activity has none; null: nobody is named. */
+  /** Returns the contact for activities that have none; null if none is set. */
   findDefault(): Promise<Contact | null>;
-  /** Whom to ask about the certificates of an activity, null for awards without one. */
+  /** Returns the contact for the certificates of an activity. `activityId` is null for awards without an activity. */
   find(activityId: number | null): Promise<Contact | null>;
-  /** Names another one; without any text, nobody. */
+  /** Replaces the default contact. A contact without any text removes it. */
   update(contact: Contact, principal: Actor): Promise<Contact | null>;
 }
 
-/** Creates the service. Every public page reads the default, so it is kept for a moment. */
+/** Creates the service. The default contact is cached briefly, since every public page reads it. */
 export function createContactService({ store, clock }: { store: Store; clock(): number }): ContactService {
   let known: { contact: Contact | null; until: number } | undefined;
 

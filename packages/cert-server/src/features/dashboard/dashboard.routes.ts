@@ -8,7 +8,7 @@ import { createDashboardService } from "./dashboard.service.ts";
 import { createHomeService } from "./home/home.service.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
-/** The dashboard: its figures, and the notifications of who is logged in. */
+/** Serves the dashboard: its figures, and the notifications of the logged-in user. */
 export function dashboardRoutes(
   app: FastifyInstance,
   {

@@ -11,8 +11,9 @@ import type { SearchCount } from "./searchCount.store.ts";
 type Count = (from: string, until: string) => Promise<number>;
 
 /**
- * Counts the figures of this week or month, each with that of the period before, in the departments in reach, and tells who
- * may change settings what seems wrong with them. Searches belong to no department. Periods begin in the time zone.
+ * Counts the figures of this week or month and of the previous one, for the departments in reach. Users who may change
+ * settings are also told of apparent problems with them. Searches belong to no department. Periods begin in the configured
+ * time zone.
  */
 export function createDashboardService({
   store,

@@ -4,7 +4,7 @@ import { type Reach, whereInReach } from "../../resource/reach.ts";
 
 type Reader = Kysely<Tables>;
 
-/** How many awards in reach were made from one moment until before another, those not counted that were withdrawn since. */
+/** Counts the awards in reach created between two times (`until` is exclusive), without those withdrawn since. */
 export async function countAwardsCreated(db: Reader, from: number, until: number, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("award")
@@ -17,7 +17,7 @@ export async function countAwardsCreated(db: Reader, from: number, until: number
   return count;
 }
 
-/** How many searches there were from one day until before another. */
+/** Counts the searches between two days (`until` is exclusive). */
 export async function countSearches(db: Reader, from: string, until: string): Promise<number> {
   const { sum } = await db
     .selectFrom("search_count")
@@ -28,7 +28,7 @@ export async function countSearches(db: Reader, from: string, until: string): Pr
   return Number(sum ?? 0);
 }
 
-/** How many users in reach were made from one moment until before another, those not counted that were deleted since. */
+/** Counts the users in reach created between two times (`until` is exclusive), without those deleted since. */
 export async function countUsersCreated(db: Reader, from: number, until: number, reach: Reach): Promise<number> {
   const { count } = await db
     .selectFrom("user")

@@ -2,16 +2,15 @@ import type { Store } from "../../db/open.ts";
 
 const WRITE_EVERY_MS = 10_000;
 
-/** Counts the searches. */
 export interface SearchCount {
   add(): void;
-  /** Writes what was counted since the last time. */
+  /** Writes the counts that are not written yet. */
   flush(): Promise<void>;
 }
 
 /**
- * Counts the searches of each day. What came together is written in one go, so that a search costs no write; at most
- * ten seconds of counting are lost when the process is killed.
+ * Counts the searches of each day. Counts are written in batches, so that a search costs no write. At most ten seconds of
+ * counts are lost if the process is killed.
  */
 export function createSearchCount({
   store,
@@ -19,7 +18,7 @@ export function createSearchCount({
   onError,
 }: {
   store: Store;
-  /** The calendar day of this moment. */
+  /** Returns the current calendar day. */
   day(): string;
   onError(error: unknown): void;
 }): SearchCount {

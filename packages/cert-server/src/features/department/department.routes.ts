@@ -6,7 +6,6 @@ import { Refusal } from "../../http/refusal.ts";
 import { parseNumericId } from "../../resource/ids.ts";
 import { createDepartmentService } from "./department.service.ts";
 
-/** Departments: list, list all, find, create, update, remove. */
 export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const departments = createDepartmentService(deps);
   const department = {

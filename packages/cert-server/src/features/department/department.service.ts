@@ -32,14 +32,13 @@ const inUse = {
   award: toReason("account.departmentHasAwards"),
 };
 
-/** What the department service works with. */
 export interface DepartmentDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
 }
 
-/** The institutes that users belong to and that run activities. */
+/** Manages the departments that users belong to and that run activities. */
 export const createDepartmentService = (deps: DepartmentDeps) =>
   bindOperations(deps, { list, listAll: listAllDepartments, find, create, update, remove });
 
@@ -119,11 +118,10 @@ function remove({ store, clock }: DepartmentDeps, text: string, principal: Actor
   });
 }
 
-/** A department, for those that refer to one. */
 export const readDepartment = (db: Kysely<Tables>, id: number): Promise<Department | undefined> =>
   findDepartment(db, id);
 
-/** Adds the departments that a store begins with; returns the id of the first one. */
+/** Adds the initial departments of a store; returns the id of the first one. */
 export async function addFirstDepartments(tx: Tx, names: readonly [string, ...string[]], at: number): Promise<number> {
   const [name, ...others] = names;
   const id = await addDepartment(tx, name, at);

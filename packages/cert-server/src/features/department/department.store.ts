@@ -18,7 +18,6 @@ const toDepartment = (row: { id: number; display_name: string }): Department => 
 const searchedColumns = ["display_name"];
 const sortColumns = { id: sql.ref("id"), displayName: sql.ref("display_name") };
 
-/** The number of the departments in reach that match the query. */
 export async function countDepartments(db: Reader, reach: Reach, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("department")
@@ -31,11 +30,10 @@ export async function countDepartments(db: Reader, reach: Reach, query: ListQuer
 
 const inReach = (db: Reader, reach: Reach) => departments(db).where(whereInReach("department.id", reach));
 
-/** All departments in reach, in the order in which they were added. */
+/** Lists all departments in reach, in the order in which they were added. */
 export const listAll = async (db: Reader, reach: Reach): Promise<Department[]> =>
   (await inReach(db, reach).orderBy("id").execute()).map(toDepartment);
 
-/** A page of the departments in reach. */
 export async function listDepartments(db: Reader, reach: Reach, page: ListPage): Promise<Department[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = inReach(db, reach)
@@ -45,36 +43,37 @@ export async function listDepartments(db: Reader, reach: Reach, page: ListPage):
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toDepartment);
 }
 
-/** The first departments in reach whose name contains the text, `FIND_MAX` at most. */
+/** Finds at most `FIND_MAX` departments in reach whose name contains the text. */
 export const searchDepartments = async (db: Reader, text: string, reach: Reach): Promise<Department[]> =>
   (await inReach(db, reach).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
     toDepartment,
   );
 
-/** A department by its numeric id; undefined when there is none. */
 export async function findDepartment(db: Reader, id: number): Promise<Department | undefined> {
   const row = await departments(db).where("id", "=", id).executeTakeFirst();
   return row && toDepartment(row);
 }
 
-/** Whether another department has the name. */
+/** Returns true if another department has the name. */
 export async function isTaken(db: Reader, displayName: string, except: number | null): Promise<boolean> {
   const row = await db.selectFrom("department").select("id").where("display_name", "=", displayName).executeTakeFirst();
   return row !== undefined && row.id !== except;
 }
 
-/** Adds a department; returns its numeric id. `at`: milliseconds since 1970. */
+/** Adds a department; returns its numeric id. `at` is in milliseconds since 1970. */
 export async function addDepartment(tx: Writer, displayName: string, at: number): Promise<number> {
   const values = { display_name: displayName, created_at: at };
   return (await tx.insertInto("department").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Gives a department another name. */
 export async function renameDepartment(tx: Writer, id: number, displayName: string): Promise<void> {
   await tx.updateTable("department").set({ display_name: displayName }).where("id", "=", id).execute();
 }
 
-/** What still belongs to the department, users before activities and awards; null: nothing. Deleted users don't count. */
+/**
+ * Returns the kind of records that still belong to the department, checking users first, then activities, then awards;
+ * null if there are none. Deleted users do not count.
+ */
 export async function countUses(db: Reader, id: number): Promise<"user" | "activity" | "award" | null> {
   const user = await db
     .selectFrom("user")
@@ -95,7 +94,7 @@ export async function countUses(db: Reader, id: number): Promise<"user" | "activ
   return award === undefined ? null : "award";
 }
 
-/** Removes a department; deleted users forget that they belonged to it. */
+/** Removes a department and clears it from deleted users. */
 export async function removeDepartment(tx: Writer, id: number): Promise<void> {
   const gone = tx.updateTable("user").set({ department_id: null });
   await gone.where("department_id", "=", id).where("deleted_at", "is not", null).execute();

@@ -3,7 +3,10 @@ import type { Config } from "../../config.ts";
 import { docsPage, docsPolicy } from "./docsPage.ts";
 import { describeEndpoints, type EndpointName, openApi } from "./openApi.ts";
 
-/** The interface as an OpenAPI document and as a page. Mounted first: it describes what is mounted after it. */
+/**
+ * Serves the interface as an OpenAPI document and as a page. Must be registered first, since it describes the routes
+ * registered after it.
+ */
 export function docsRoutes(app: FastifyInstance, { config }: { config: Config }): void {
   const mounted: EndpointName[] = [];
   app.addHook("onRoute", ({ method, config: route }) => {

@@ -18,12 +18,12 @@ table { border-collapse: collapse; margin: .5rem 0; width: 100%; }
 th, td { border: 1px solid var(--line); padding: .25rem .5rem; text-align: left; vertical-align: top; }
 pre { overflow: auto; max-height: 24rem; padding: .75rem; border: 1px solid var(--line); font-size: .85rem; }`;
 
-/** What the page may do: nothing but be read. */
+/** Content security policy of the page, which allows its own style sheet and nothing else. */
 export const docsPolicy =
   `default-src 'none'; style-src 'sha256-${hash("sha256", style, "base64")}'; ` +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** A page without scripts that describes the operations, noun by noun. */
+/** Renders a page without scripts that describes the operations of each noun. */
 export function docsPage(operations: readonly Operation[], documentAddress: string): string {
   const nouns = [...new Set(operations.map(({ noun }) => noun))];
   const sections = nouns.map(

@@ -3,7 +3,7 @@ import { schemas, UploadOffer } from "cert-api/schemas";
 import * as z from "zod";
 import { docsMessages as say } from "../../messages.ts";
 
-/** An endpoint by its place in the contract. */
+/** An endpoint by its position in the contract. */
 export interface EndpointName {
   noun: string;
   verb: string;
@@ -101,7 +101,7 @@ function toOperationObject({ noun, verb, access, summary, parameters, isUpload, 
 
 const params = z.record(z.string(), z.unknown());
 
-/** The envelope of a refusal, as cert-api's `Failure` describes it. */
+/** The envelope of a refusal, as `Failure` of cert-api describes it. */
 const Failure = z.object({
   code: z.int().min(1),
   success: z.literal(false),

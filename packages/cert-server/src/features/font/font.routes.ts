@@ -4,7 +4,6 @@ import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
 import { createFontService } from "./font.service.ts";
 
-/** Fonts: list, upload, remove, and the templates that they would change. */
 export function fontRoutes(
   app: FastifyInstance,
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },

@@ -26,7 +26,6 @@ import {
   type StoredFont,
 } from "./font.store.ts";
 
-/** What the font service works with. */
 export interface FontDeps {
   store: Store;
   renderer: Renderer;
@@ -35,38 +34,38 @@ export interface FontDeps {
 }
 
 interface FontContext extends FontDeps {
-  /** Whether programs are outdated, by the renderer and their hashes. */
+  /** Cached results of checking for outdated programs, by renderer and program hash. */
   outdated: Map<string, boolean>;
 }
 
-/** The fonts that an institute uploaded for its templates. */
+/** Manages the fonts that an institute uploaded for its templates. */
 export const createFontService = (deps: FontDeps) =>
   bindOperations({ ...deps, outdated: new Map() } satisfies FontContext, { list, upload, remove, templates });
 
-/** The faces that templates may be compiled with now, those of new uploads first. */
+/** Lists the faces that templates may be compiled with now, those of new uploads first. */
 export const listAvailableFaces = async (db: Kysely<Tables>): Promise<AvailableFace[]> =>
   (await listFonts(db)).flatMap(toAvailableFaces);
 
 const toAvailableFaces = ({ hash, faces }: StoredFont): AvailableFace[] => faces.map((face) => ({ ...face, hash }));
 
-/** The bytes of a font file for the renderer; undefined when they are not stored any more. */
+/** Reads the bytes of a font file for the renderer; undefined if they are no longer stored. */
 export async function loadFont({ read }: Store, hash: string): Promise<Uint8Array | undefined> {
   const [stored] = await listStoredHashes(read, [hash]);
   return stored === undefined ? undefined : readBytes(read, stored);
 }
 
-/** Refuses a program whose fonts were removed while it was compiled. */
+/** Throws a `Refusal` if fonts of a program were removed while it was compiled. */
 export async function checkFontsStored(db: Kysely<Tables>, fonts: readonly FaceSource[]): Promise<void> {
   const hashes = [...new Set(fonts.map(({ hash }) => hash))];
   const stored = await listStoredHashes(db, hashes);
   if (stored.length < hashes.length) throw new Refusal("stale", toReason("font.notFound"));
 }
 
-/** How many names a refusal gives. */
+/** Maximum number of names in a refusal. */
 const namesInRefusal = 3;
-/** How many templates one answer lists. */
+/** Maximum number of templates in one answer. */
 const listedTemplates = 100;
-/** Of how many activities, the newest first, the programs are opened. */
+/** Number of activities, newest first, whose programs are opened. */
 const openedPrograms = 200;
 
 async function list({ store }: FontDeps): Promise<Font[]> {
@@ -137,7 +136,7 @@ async function remove({ store, clock }: FontDeps, text: string, principal: Actor
   });
 }
 
-/** The current templates that an uploaded font would change, or whose programs are rendered no longer. */
+/** Lists the current templates that an uploaded font would change, or whose programs are no longer rendered. */
 async function templates(context: FontContext): Promise<{ content: StaleTemplate[]; total: number }> {
   const faces = await listAvailableFaces(context.store.read);
   const stale: StaleTemplate[] = [];
@@ -161,7 +160,7 @@ async function isOutdated(context: FontContext, template: CurrentTemplate): Prom
   return outdated;
 }
 
-/** The names of fonts for which an uploaded file would be used that the program does not know. */
+/** Returns the font names for which a new uploaded file would be used that the program does not contain. */
 const namesToRedraw = ({ fontNames, hashes }: CurrentTemplate, faces: readonly AvailableFace[]): string[] =>
   fontNames.filter((name) => {
     const set = matchFaces(faces, name);

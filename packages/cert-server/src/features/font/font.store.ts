@@ -7,7 +7,6 @@ import { storeBytes } from "../../files/bytes.ts";
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
-/** A font file as it is stored. */
 export interface StoredFont extends Omit<Selectable<FontTable>, "faces"> {
   faces: FaceFacts[];
 }
@@ -19,23 +18,20 @@ const toStoredFont = (row: Selectable<FontTable>): StoredFont => ({
 
 const fonts = (db: Reader) => db.selectFrom("font").selectAll();
 
-/** All fonts, new ones first. */
 export const listFonts = async (db: Reader): Promise<StoredFont[]> =>
   (await fonts(db).orderBy("id", "desc").execute()).map(toStoredFont);
 
-/** A font by its id; undefined when there is none. */
 export async function findFont(db: Reader, id: number): Promise<StoredFont | undefined> {
   const row = await fonts(db).where("id", "=", id).executeTakeFirst();
   return row && toStoredFont(row);
 }
 
-/** The font whose file has these bytes; undefined when there is none. */
+/** Finds the font whose file has these bytes. */
 export async function findFontByHash(db: Reader, hash: string): Promise<StoredFont | undefined> {
   const row = await fonts(db).where("hash", "=", hash).executeTakeFirst();
   return row && toStoredFont(row);
 }
 
-/** What is stored of a font that was handed in. */
 export interface NewFont {
   fileName: string;
   bytes: Uint8Array;
@@ -44,7 +40,6 @@ export interface NewFont {
   at: number;
 }
 
-/** Stores a font with its bytes. */
 export async function addFont(tx: Writer, { fileName, bytes, faces, userId, at }: NewFont): Promise<StoredFont> {
   const row = await tx
     .insertInto("font")
@@ -61,7 +56,7 @@ export async function addFont(tx: Writer, { fileName, bytes, faces, userId, at }
   return toStoredFont(row);
 }
 
-/** Removes a font; its bytes stay where the program of a template, of however long ago, needs them. */
+/** Removes a font. Its bytes are kept if the program of any template, current or old, needs them. */
 export async function removeFont(tx: Writer, { id, hash }: Pick<StoredFont, "id" | "hash">): Promise<void> {
   await tx.deleteFrom("font").where("id", "=", id).execute();
   await tx
@@ -76,14 +71,14 @@ export async function removeFont(tx: Writer, { id, hash }: Pick<StoredFont, "id"
     .execute();
 }
 
-/** The last version of each template. */
+/** Selects the last version of each template. */
 const latestVersions = (db: Reader) =>
   db
     .selectFrom("template_version")
     .select(({ fn }) => ["upload_id", fn.max("id").as("id")])
     .groupBy("upload_id");
 
-/** The font files that the current templates of activities need, each with its activity, in the order of activities. */
+/** Lists the font files that the current templates of activities need, each with its activity, ordered by activity. */
 export const listFontsInUse = async (db: Reader): Promise<{ hash: string; id: number; name: string }[]> =>
   db
     .selectFrom("activity as a")
@@ -93,7 +88,7 @@ export const listFontsInUse = async (db: Reader): Promise<{ hash: string; id: nu
     .orderBy("a.id")
     .execute();
 
-/** The certificate numbers of the awards that have a template of their own which needs a font file. */
+/** Lists the certificate numbers of awards whose own template needs a font file. */
 export async function listAwardsWithFont(db: Reader, hash: string): Promise<string[]> {
   const rows = await db
     .selectFrom("award as w")
@@ -107,19 +102,19 @@ export async function listAwardsWithFont(db: Reader, hash: string): Promise<stri
   return rows.map(({ id, number }) => number ?? id);
 }
 
-/** The current template of an activity, as it was compiled last. */
+/** The latest compiled template of an activity. */
 export interface CurrentTemplate {
   activityId: number;
   activityName: string;
-  /** The names of fonts that it gives. */
+  /** Font names in the template. */
   fontNames: string[];
   renderer: string;
   programHash: string;
-  /** The uploaded font files that its program needs. */
+  /** Uploaded font files that its program needs. */
   hashes: string[];
 }
 
-/** The current templates of all activities, the newest activity first. */
+/** Lists the current templates of all activities, newest activity first. */
 export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[]> {
   const rows = await db
     .selectFrom("activity as a")
@@ -139,7 +134,7 @@ export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[
   }));
 }
 
-/** Which of these files are stored. */
+/** Returns those of the given hashes whose files are stored. */
 export async function listStoredHashes(db: Reader, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();

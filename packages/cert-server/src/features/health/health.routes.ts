@@ -4,8 +4,8 @@ import { mount } from "../../http/mount.ts";
 import { createReadinessService, type ReadinessDeps } from "./readiness.service.ts";
 
 /**
- * `health` answers as soon as the server listens, which it does when the store is migrated and the demonstration loaded;
- * `ready` as long as the server can do its work.
+ * Serves `health`, which answers once the server listens, that is after the store is migrated and the demonstration
+ * loaded, and `ready`, which succeeds while the server can do its work.
  */
 export function healthRoutes(app: FastifyInstance, deps: ReadinessDeps): void {
   const assertReady = createReadinessService(deps);

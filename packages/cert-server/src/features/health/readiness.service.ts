@@ -7,18 +7,17 @@ import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { Refusal } from "../../http/refusal.ts";
 
-/** What readiness is read from. */
 export interface ReadinessDeps {
   config: Pick<Config, "dataFolder" | "databaseUrl">;
   store: Store;
   renderer: Pick<Renderer, "identity">;
 }
 
-/** Milliseconds that the store and the renderer have to answer. */
+/** Milliseconds within which the store and the renderer must answer. */
 const patience = 5_000;
-/** Milliseconds that an answer holds: whoever asks more often costs nothing. */
+/** Milliseconds that a result is cached, so that frequent checks cost nothing. */
 const answerLifetime = 1_000;
-/** Bytes that have to be free where the embedded database writes. */
+/** Minimum free bytes on the disk of the embedded database. */
 export const diskFloor = 200 * 1024 * 1024;
 
 /**
@@ -53,7 +52,7 @@ async function checkAll({ config, store, renderer }: ReadinessDeps, floor: numbe
   if (bavail * bsize < floor) throw new Refusal("unavailable", toReason("ready.disk"));
 }
 
-/** What the work gives, or `timeoutError` where it takes too long; its own error then goes unheard. */
+/** Awaits work, and throws `timeoutError` if it takes too long. A later error of the work is ignored. */
 async function awaitInTime<T>(work: Promise<T>, timeoutError: Error): Promise<T> {
   const timer = new AbortController();
   work.catch(() => undefined);

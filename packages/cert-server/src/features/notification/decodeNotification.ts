@@ -1,19 +1,19 @@
 import { type NotificationEvent, type NotificationKind, toReason } from "cert-api";
 import { notificationParams } from "cert-api/schemas";
 
-/** What is stored of a notification: its parameters, and beside them the sentence that was made of them then. */
+/** The stored body of a notification: its parameters, and the sentence built from them at that time. */
 interface StoredBody {
   readonly message?: unknown;
   readonly reason?: unknown;
 }
 
-/** A stored notification as it is told today: what happened, or only the sentence that was stored. */
+/** A decoded notification: the event, or only the stored sentence. */
 export type DecodedNotification = { readonly event: NotificationEvent } | { readonly message: string };
 
 /**
- * Decodes what `encodeNotification` made. Rows of programs before codes hold names and the sentence of the reason: they are
- * not rewritten, the sentence becomes a reason of code `text`. What a newer program stored is its sentence; null where it
- * stored none.
+ * Decodes the output of `encodeNotification`. Rows of earlier programs contain names and a sentence as the reason, which
+ * becomes a reason with the code `text`. For a kind that a newer program stored, only the sentence is returned; null if
+ * there is none.
  */
 export function decodeNotification(kind: string, body: string): DecodedNotification | null {
   const stored = parseBody(body);
@@ -26,7 +26,7 @@ export function decodeNotification(kind: string, body: string): DecodedNotificat
   return typeof stored.message === "string" ? { message: stored.message } : null;
 }
 
-/** The parameters of a notification with its sentence, for a program that does not know the kind or what it names. */
+/** Encodes the parameters of a notification with its sentence, for programs that do not know the kind or a code in it. */
 export const encodeNotification = ({ params }: NotificationEvent, message: string): string =>
   JSON.stringify({ ...params, message });
 

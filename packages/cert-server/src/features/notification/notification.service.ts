@@ -9,7 +9,7 @@ import { addNotification, listNewest, markAllRead, type StoredNotification } fro
 
 const KEPT = 50;
 
-/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program notifies nobody. */
+/** Notifies a user of the outcome of their work, in the transaction of that work. Work of the program itself notifies nobody. */
 export async function notify(
   tx: Transaction<Tables>,
   userId: number | null,
@@ -22,7 +22,6 @@ export async function notify(
   await addNotification(tx, { userId, kind: event.kind, body, at }, KEPT);
 }
 
-/** What notifying users of failures needs. */
 export interface NotificationDeps {
   store: Store;
   clock(): number;
@@ -31,8 +30,8 @@ export interface NotificationDeps {
 }
 
 /**
- * Does a user's work; when it is refused or fails, they are told why, in a transaction of its own, before the failure
- * goes on. `toEvent`, which reads in that transaction, returns null where there is nothing to tell them.
+ * Runs a user's work. If it is refused or fails, the user is notified of the reason in a separate transaction before the
+ * error is thrown on. `toEvent` reads in that transaction and returns null to send no notification.
  */
 export async function withFailureNotification<T>(
   { store, clock, onError }: NotificationDeps,
@@ -54,7 +53,7 @@ export async function withFailureNotification<T>(
   }
 }
 
-/** The notifications of one's own work. */
+/** Lists the user's own notifications and marks them as read. */
 export function createNotificationService({ store, clock }: { store: Store; clock(): number }) {
   return {
     list: async (userId: number): Promise<Notification[]> =>
@@ -64,7 +63,7 @@ export function createNotificationService({ store, clock }: { store: Store; cloc
   };
 }
 
-/** Null where nothing is known of what a newer program stored. */
+/** Returns null for a kind that a newer program stored without a sentence. */
 function toNotification({ id, kind, body, at, read }: StoredNotification): Notification | null {
   const decoded = decodeNotification(kind, body);
   if (decoded === null) return null;

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { firstNames } from "../../messages.ts";
 import { addAuthorities, addBuiltInRole, findRoleId, listAuthorityIds } from "./role.store.ts";
 
-/** The name of the role that gives every built-in authority. */
+/** Name of the role that gives every built-in authority. */
 export const ADMINISTRATOR = "administrator";
 
 const roles: { name: string; displayName: string; authorities: readonly BuiltInAuthority[] }[] = [
@@ -22,11 +22,11 @@ const roles: { name: string; displayName: string; authorities: readonly BuiltInA
   { name: "auditor", displayName: firstNames.auditor, authorities: ["audit:read"] },
 ];
 
-/** Whether a built-in role has an authority from the first start on, or from the one that brought the authority. */
+/** Returns true if a built-in role has an authority from the start, or from the update that introduced the authority. */
 export const isBuiltInGrant = (role: string, authority: string): boolean =>
   roles.some(({ name, authorities }) => name === role && authorities.some((builtIn) => builtIn === authority));
 
-/** Adds the built-in roles with their authorities, which must be stored; returns the id of the administrators' role. */
+/** Adds the built-in roles with their authorities, which must already be stored; returns the id of the administrator role. */
 export async function addBuiltInRoles(tx: Transaction<Tables>, at: number): Promise<number> {
   const ids = new Map<string, number>();
   for (const { name, displayName, authorities } of roles) {
@@ -39,7 +39,7 @@ export async function addBuiltInRoles(tx: Transaction<Tables>, at: number): Prom
   return administrator;
 }
 
-/** Gives authorities to the administrators' role, as soon as there is one. */
+/** Gives authorities to the administrator role, if it exists. */
 export async function giveToAdministrators(
   tx: Transaction<Tables>,
   authorityIds: readonly number[],

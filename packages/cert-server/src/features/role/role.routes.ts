@@ -3,7 +3,6 @@ import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
 import { createRoleService } from "./role.service.ts";
 
-/** Roles: list, find, create, update, remove. */
 export function roleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const roles = createRoleService(deps);
   mount(app, "role", {

@@ -11,7 +11,7 @@ import { assertRoleCovered } from "../authority/authorityRules.service.ts";
 import { ADMINISTRATOR } from "./builtInRoles.service.ts";
 import { findRole, isUsed, removeAuthorities } from "./role.store.ts";
 
-/** Roles: those that come with the product stay, and so do those that someone has. */
+/** Manages roles. Built-in roles and roles that a user has cannot be removed. */
 export const createRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
   createNamedService({
     store,
@@ -42,7 +42,7 @@ export const createRoleService = ({ store, clock }: { store: Store; clock(): num
     },
   });
 
-/** Nobody is asked for a second factor that this server could not store. */
+/** Throws a `Refusal` if a role requires a second factor that this server could not store. */
 function assertSealable(
   { sealer }: Store,
   { requiresSecondFactor }: { requiresSecondFactor?: boolean | undefined },
@@ -51,5 +51,4 @@ function assertSealable(
   throw fieldRefusal("conflict", "requiresSecondFactor", toReason("secondFactor.noSecret"));
 }
 
-/** A role, for those that refer to one. */
 export const readRole = (db: Kysely<Tables>, id: number): Promise<Named | undefined> => findRole(db, id);

@@ -4,22 +4,20 @@ import { type NamedFields, namedRows } from "../../resource/namedRows.ts";
 
 const rows = namedRows("role");
 
-/** A role, by its number. */
 export const findRole = (db: Kysely<Tables>, id: number) => rows.read(db, id);
 
-/** Whether a user has the role. */
+/** Returns true if a user has the role. */
 export async function isUsed(db: Kysely<Tables>, id: number): Promise<boolean> {
   return (
     (await db.selectFrom("user_role").select("id").where("role_id", "=", id).limit(1).executeTakeFirst()) !== undefined
   );
 }
 
-/** Takes a role's authorities away. */
 export async function removeAuthorities(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("role_id", "=", id).execute();
 }
 
-/** The id of the role that programs know by this name. */
+/** Finds the id of the role with a name for programs. */
 export async function findRoleId(db: Kysely<Tables>, name: string): Promise<number | undefined> {
   return (await db.selectFrom("role").select("id").where("name", "=", name).executeTakeFirst())?.id;
 }
@@ -30,13 +28,13 @@ export async function addBuiltInRole(tx: Transaction<Tables>, role: NamedFields,
   return (await tx.insertInto("role").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** The ids of the authorities of these names, in the order in which they were added. */
+/** Lists the ids of the authorities with these names, in the order in which they were added. */
 export async function listAuthorityIds(db: Kysely<Tables>, names: readonly string[]): Promise<number[]> {
   const authorities = await db.selectFrom("authority").select("id").where("name", "in", names).orderBy("id").execute();
   return authorities.map(({ id }) => id);
 }
 
-/** Gives a role authorities that it does not have yet. */
+/** Gives a role those of the authorities that it does not have yet. */
 export async function addAuthorities(
   tx: Transaction<Tables>,
   roleId: number,

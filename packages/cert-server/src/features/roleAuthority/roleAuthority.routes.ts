@@ -3,7 +3,6 @@ import type { Store } from "../../db/open.ts";
 import { mount } from "../../http/mount.ts";
 import { createRoleAuthorityService } from "./roleAuthority.service.ts";
 
-/** Authorities of roles: list, create, remove. */
 export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const links = createRoleAuthorityService(deps);
   mount(app, "roleAuthority", {

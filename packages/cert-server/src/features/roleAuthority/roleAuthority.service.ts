@@ -11,7 +11,6 @@ import { assertGrantable } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { countLinks, findLink, listLinks, type StoredLink } from "./roleAuthority.store.ts";
 
-/** Which role gives which authority. */
 export const createRoleAuthorityService = ({ store, clock }: { store: Store; clock(): number }) =>
   createLinkService({
     store,

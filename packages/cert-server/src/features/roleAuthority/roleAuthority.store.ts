@@ -5,7 +5,7 @@ import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../r
 
 type Reader = Kysely<Tables>;
 
-/** A link, with the name that code knows its authority by. */
+/** An authority of a role, with the authority's name for programs. */
 export interface StoredLink {
   answer: RoleAuthority;
   authorityName: string;
@@ -40,7 +40,6 @@ const sortColumns = {
   authorityDisplayName: sql.ref("authority.display_name"),
 };
 
-/** The number of links that match the query. */
 export async function countLinks(db: Reader, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("role_authority")
@@ -52,7 +51,6 @@ export async function countLinks(db: Reader, query: ListQuery): Promise<number> 
   return count;
 }
 
-/** A page of links. */
 export async function listLinks(db: Reader, page: ListPage): Promise<RoleAuthority[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = links(db)
@@ -62,7 +60,6 @@ export async function listLinks(db: Reader, page: ListPage): Promise<RoleAuthori
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toLink);
 }
 
-/** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {
   const row = await links(db).where("role_authority.id", "=", id).executeTakeFirst();
   return row && { answer: toLink(row), authorityName: row.authority_name };

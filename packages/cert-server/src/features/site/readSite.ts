@@ -4,17 +4,17 @@ import { extname, join, sep } from "node:path";
 import { type Coding, compressText } from "../../http/compression.ts";
 import { relocate } from "./relocate.ts";
 
-/** A file of the built site, kept in memory: it is small and never changes while the server runs. */
+/** A file of the built site. It is kept in memory, since it is small and never changes while the server runs. */
 export interface SiteFile {
   bytes: Buffer;
   contentType: string;
-  /** Its name holds a hash of its content. */
+  /** True if its name contains a hash of its content. */
   immutable: boolean;
   /** Without quotes. */
   etag: string;
-  /** The policy that the page itself carries, with its hashes; null for what is no page. */
+  /** Content security policy of the page, with its hashes; null for files that are no pages. */
   policy: string | null;
-  /** The bytes for one coding; made at the first call. */
+  /** Returns the bytes in one content coding, encoded at the first call. */
   encoded(coding: Coding): Promise<Buffer>;
 }
 
@@ -36,8 +36,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every file below the folder by its path (`/frame/search.html`), with its texts as they are under the base path; none
- * when the folder is not there.
+ * Reads every file below the folder, by path (`/frame/search.html`), with texts adapted to the base path. Empty if the
+ * folder does not exist.
  */
 export async function readSite(folder: string, basePath: string): Promise<ReadonlyMap<string, SiteFile>> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -75,10 +75,10 @@ function siteFile(path: string, built: Buffer, basePath: string): SiteFile {
   };
 }
 
-/** What can hold an address, and is worth compressing. */
+/** Returns true for content types that may contain addresses and are worth compressing. */
 export const isText = (contentType: string): boolean => contentType.endsWith("; charset=utf-8");
 
-/** A page that says nothing gets the strictest policy with which it can still be read. */
+/** Policy of pages that state none: the strictest with which they are still readable. */
 export const strictPolicy = "default-src 'self'; base-uri 'none'; object-src 'none'; form-action 'self'";
 
 function buildPolicy(html: string): string {

@@ -1,12 +1,11 @@
 import { hash } from "node:crypto";
 
-/** The base path that the site is built with. No address of an institute holds it, so it is found wherever it stands. */
+/** The base path that the site is built with. It occurs in no real address, so every occurrence can be replaced. */
 export const BASE_PLACEHOLDER = "/__cert_base__";
 
 /**
- * The text of a built file as it is under a base path (`/` for none). Where that changes a script or a style that stands
- * in a page, the page's content security policy gets the hash of the new one. A site that was built for one path, without
- * the placeholder, stays as it is.
+ * Adapts the text of a built file to a base path (`/` for none). If that changes an inline script or style, the page's
+ * content security policy gets the new hash. A site built for a fixed path, without the placeholder, stays unchanged.
  */
 export function relocate(text: string, basePath: string): string {
   if (!text.includes(BASE_PLACEHOLDER)) return text;

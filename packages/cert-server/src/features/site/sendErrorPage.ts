@@ -4,7 +4,10 @@ import { describeError } from "../../http/errors.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "./site.service.ts";
 
-/** Answers with the error page, which names whom to ask. It is sent without that too: the store may be what is broken. */
+/**
+ * Sends the error page with the contact. If the contact cannot be read, because the store may be broken, the page is sent
+ * without it.
+ */
 export async function sendErrorPage(
   reply: FastifyReply,
   { site, contacts, status }: { site: Site; contacts: ContactService; status: number },

@@ -8,7 +8,7 @@ import { sendErrorPage } from "./sendErrorPage.ts";
 import { sendSiteFile } from "./sendSiteFile.ts";
 import type { Site } from "./site.service.ts";
 
-/** Every page and file of the built site, and the error page for what is not there. */
+/** Serves every page and file of the built site, and the error page for everything else. */
 export function siteRoutes(
   app: FastifyInstance,
   { site, config, store, contacts }: { site: Site; config: Config; store: Store; contacts: ContactService },

@@ -3,52 +3,51 @@ import type { FastifyReply } from "fastify";
 import { escapeHtml } from "../../http/escapeHtml.ts";
 import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
-/** The built site. */
 export interface Site {
-  /** False when nothing was built. */
+  /** False if no site was built. */
   readonly exists: boolean;
-  /** The file for a path of the address, as it is written there; null when there is none. */
+  /** Finds the file for a path exactly as it is written in the address. */
   find(path: string): SiteFile | null;
-  /** The page that stands around what a lasting address says. */
+  /** The page around the verification of a certificate. */
   readonly verificationFrame: PageFrame;
-  /** The page that stands around what a claim link leads to. */
+  /** The page around the content of a claim link. */
   readonly claimFrame: PageFrame;
-  /** The page that stands around what an unsubscribe link leads to. */
+  /** The page around the content of an unsubscribe link. */
   readonly unsubscribeFrame: PageFrame;
-  /** The search page with a place for what was found; null where no such page was built. */
+  /** The search page with a place for results; null if no such page was built. */
   readonly searchFrame: SearchFrame | null;
-  /** Answers with the error page, with `contact`, HTML, in its place; with an envelope when no site was built. */
+  /** Sends the error page with `contact`, as HTML, in its place; sends an envelope if no site was built. */
   sendErrorPage(reply: FastifyReply, status: number, contact: string): FastifyReply;
 }
 
-/** A page with a place for what the server writes; it carries the institute's look. */
+/** A page with a place for content of the server, in the institute's style. */
 export interface PageFrame {
   readonly policy: string;
-  /** The page with `html` in its place, and `head` among what the page says of itself. */
+  /** Returns the page with `html` in its place and `head` added to its head element. */
   around(html: string, head?: string): string;
 }
 
-/** The search page as it answers a form that was sent without a script. */
+/** The search page as the answer to a form that was sent without scripts. */
 export interface SearchFrame {
   readonly policy: string;
-  /** The page with a term in its field and `results`, HTML, below. */
+  /** Returns the page with a term in its field and `results`, as HTML, below it. */
   around(search: { term: string; results: string }): string;
 }
 
-/** The place of the contact in the error page. */
+/** Placeholder for the contact in the error page. */
 const contactPlace = "<!--contact-->";
 
-/** The search page, and the place for results in it. */
+/** Path of the search page, and the placeholder for its results. */
 const searchPath = "/frame/search.html";
 const resultsPlace = "<!--search-results-->";
-/** The value of the field for the term, as React writes it: the attribute comes last, and is empty. */
+/** Matches the value of the search field as React writes it: the attribute comes last and is empty. */
 const termPlace = /(<input\b[^>]*\bname="content"[^>]*\bvalue=")(?=")/u;
 
-/** A page of the site that is a frame, the places in it, and the title of a frame without the site. */
+/** A frame page of the site with its placeholders, and its title if there is no site. */
 interface FrameSource {
   path: string;
   place: string;
-  /** The place of what the page says of itself, where it has one. */
+  /** Placeholder in the head element, if the page has one. */
   headPlace?: string;
   title: string;
 }
@@ -66,7 +65,7 @@ const unsubscribe: FrameSource = {
   title: zhCN.unsubscribe.title,
 };
 
-/** Reads the site from the folder that it was built into, for the path under which it is shown (`/` for none). */
+/** Reads the site from its build folder, for a base path (`/` for none). */
 export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   const files = new Map(await readSite(folder, basePath));
   const verificationFrame = takeFrame(files, verification);
@@ -100,7 +99,7 @@ export async function openSite(folder: string, basePath = "/"): Promise<Site> {
   };
 }
 
-/** Takes a frame out of the site's files: by itself it would be a page without content. */
+/** Removes a frame from the site's files, since by itself it would be a page without content. */
 function takeFrame(files: Map<string, SiteFile>, source: FrameSource): PageFrame {
   const page = files.get(source.path);
   files.delete(source.path);
@@ -126,7 +125,7 @@ function toSearchFrame(page: SiteFile | undefined): SearchFrame | null {
   };
 }
 
-/** A server without a site still answers for its certificates. */
+/** Builds a minimal frame, so that a server without a site can still verify certificates. */
 const buildBareFrame = ({ title, place, headPlace = "" }: FrameSource): string => `<!doctype html>
 <html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>${headPlace}</head>

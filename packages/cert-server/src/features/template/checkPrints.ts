@@ -3,12 +3,12 @@ import { holderSeparator, type NameListProblemReason, type PrintProblemCode, typ
 import { type CheckProblem, type Renderer, RenderRefusal, type Values } from "cert-render";
 import { Refusal } from "../../http/refusal.ts";
 
-/** What is wrong with one certificate: a code with its parameters. */
+/** A problem with one certificate: a code with its parameters. */
 export type PrintProblem = NameListProblemReason<PrintProblemCode>;
 
 const askAgain = 500;
 
-/** Checks all of these rows, however often the renderer has to be asked. */
+/** Checks all rows, with as many calls of the renderer as necessary. */
 export async function checkPrints(
   renderer: Renderer,
   job: { program: Uint8Array; programKey: string; rows: readonly Values[] },
@@ -34,7 +34,7 @@ export async function checkPrints(
   return { problems, rendered };
 }
 
-/** What is wrong with a certificate, as with that of a row of a name list. */
+/** Converts the renderer's problem with a certificate to the form used for rows of a name list. */
 export function toPrintProblem({ kind, names, characters = "", message, reason }: CheckProblem): PrintProblem {
   const name = names.join(holderSeparator);
   switch (kind) {
@@ -51,5 +51,5 @@ export function toPrintProblem({ kind, names, characters = "", message, reason }
   }
 }
 
-/** The same as the reason of a refusal. */
+/** Converts a problem to the reason of a refusal. */
 export const toPrintReason = ({ code, params }: PrintProblem): Reason => ({ code: `print.${code}`, params }) as Reason;

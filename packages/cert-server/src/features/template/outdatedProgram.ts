@@ -3,10 +3,13 @@ import type { Store } from "../../db/open.ts";
 import { readBytes } from "../../files/bytes.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 
-/** Whether a program is of a format that today's renderer no longer renders. */
+/** Returns true if a program has a format that the current renderer no longer renders. */
 export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
 
-/** Whether the program of a template version is of such a format; what the same renderer has written is not looked into. */
+/**
+ * Returns true if the program of a template version has a format that is no longer rendered. Programs written by the
+ * current renderer are not opened.
+ */
 export async function hasOutdatedProgram(
   { store, renderer }: { store: Store; renderer: Renderer },
   { programHash, renderer: compiledBy }: Pick<TemplateVersion, "programHash" | "renderer">,

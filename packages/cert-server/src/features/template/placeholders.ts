@@ -2,7 +2,7 @@ import { dataKeys } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { TemplateFindings } from "../../files/templateVersions.ts";
 
-/** What every award has, or is given when it is issued. */
+/** Names for which every award has a value or gets one when it is issued. */
 const always: ReadonlySet<string> = new Set([
   dataKeys.name,
   dataKeys.members,
@@ -13,41 +13,41 @@ const always: ReadonlySet<string> = new Set([
   dataKeys.code,
 ]);
 
-/** What the product fills in unless a list has a column of that name, which then comes first. */
+/** Names that the product fills in unless a list has a column of that name, which takes precedence. */
 export const standIns: ReadonlySet<string> = new Set([dataKeys.numeralDate]);
 
-/** What is filled in of an award that is valid through a known day, whichever of its list's columns gives it. */
+/** Names filled in for an award with a known last day of validity, whichever column of the list gives it. */
 export const validityNames: ReadonlySet<string> = new Set([dataKeys.validUntil, dataKeys.numeralValidUntil]);
 
 /**
- * Whether a template prints the issue date in numerals. One that lets it stay empty means a list's column alone: it did
- * before the product knew the name, and what was issued then prints the same for ever.
+ * Returns true if a template prints the issue date in numerals. If the placeholder is optional, it means only a column of
+ * the list: that was so before the product knew the name, and certificates issued then must print the same.
  */
 export const printsNumeralDate = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name, optional }) => name === dataKeys.numeralDate && !optional);
 
-/** The text itself in a list of texts. */
+/** The key for the text itself in a list of texts. */
 const itemKey = ".";
 
-/** The placeholders that are filled with a picture of each award. */
+/** Filters the placeholders that hold a picture of each award. */
 export const photoPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
   placeholders.filter(({ kind }) => kind === "photo");
 
-/** The placeholders that a list's columns have to fill with text. */
+/** Filters the placeholders that a list's columns must fill with text. */
 export const listPlaceholders = (placeholders: readonly Placeholder[]): Placeholder[] =>
   placeholders.filter(({ name, kind }) => kind !== "photo" && !always.has(name) && name !== itemKey);
 
-/** Of those, the ones that must not stay empty. */
+/** Returns the names of those list placeholders that must not be empty. */
 export const requiredNames = (placeholders: readonly Placeholder[]): string[] =>
   listPlaceholders(placeholders)
     .filter(({ optional }) => !optional)
     .map(({ name }) => name);
 
-/** Whether the template prints the lasting address as a picture. */
+/** Returns true if the template prints the permalink as a QR code. */
 export const hasQrCode = (placeholders: readonly Placeholder[]): boolean =>
   placeholders.some(({ name }) => name === dataKeys.code);
 
-/** The names under which a template prints something: its placeholders, and the marks that may be ones. */
+/** Lists the names that a template prints: its placeholders, and marks that may be placeholders. */
 export const listNames = ({
   placeholders,
   candidates,

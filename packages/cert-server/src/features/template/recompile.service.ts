@@ -15,7 +15,6 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { checkFontsStored, listAvailableFaces } from "../font/font.service.ts";
 import { hasOutdatedProgram } from "./outdatedProgram.ts";
 
-/** What templates are compiled anew with. */
 export interface RecompileDeps {
   store: Store;
   renderer: Renderer;
@@ -24,8 +23,9 @@ export interface RecompileDeps {
 }
 
 /**
- * The version itself; where its program is outdated, the one that its document was compiled to since, or is compiled to
- * now. Throws a `RenderRefusal` when the document is no longer taken.
+ * Returns the version, or, if its program is outdated, a later version of the same document, which is compiled now if
+ * necessary.
+ * @throws {RenderRefusal} if the document is no longer accepted
  */
 export async function currentTemplateVersion(deps: RecompileDeps, version: TemplateVersion): Promise<TemplateVersion> {
   if (!(await hasOutdatedProgram(deps, version))) return version;
@@ -35,9 +35,9 @@ export async function currentTemplateVersion(deps: RecompileDeps, version: Templ
 }
 
 /**
- * Compiles the document of an uploaded template with today's compiler, as a new version of it that the audit log tells of.
- * Answers the latest one, with nothing written, when that says the same. No award is changed by it. Throws a
- * `RenderRefusal` when the document is no longer taken.
+ * Compiles the document of an uploaded template with the current compiler as a new version, with an audit log entry. If
+ * the result equals the latest version, that is returned and nothing is written. Awards do not change.
+ * @throws {RenderRefusal} if the document is no longer accepted
  */
 export async function recompile(
   { store, renderer, clock }: RecompileDeps,
@@ -50,7 +50,7 @@ export async function recompile(
   return store.write((tx) => storeRecompiled(tx, { upload, compiled, principal, at }));
 }
 
-/** Compiles the document of an uploaded template with today's compiler and fonts; nothing is stored. */
+/** Compiles the document of an uploaded template with the current compiler and fonts; stores nothing. */
 export async function compileUpload(
   { store, renderer }: Pick<RecompileDeps, "store" | "renderer">,
   { hash }: Pick<Upload, "hash">,
@@ -58,14 +58,14 @@ export async function compileUpload(
   return renderer.compile(await readBytes(store.read, hash), await listAvailableFaces(store.read));
 }
 
-/** The upload of a template; it must be there. */
+/** Returns the upload of a template; throws if it does not exist. */
 export async function getTemplateUpload({ read }: Store, id: string): Promise<Upload> {
   const upload = await findUpload(read, id, "template");
   if (upload === undefined) throw new Error(`There is no template ${id}.`);
   return upload;
 }
 
-/** Stores what a template was compiled to as a new version of it; answers the latest when that says the same. */
+/** Stores a compiled template as a new version; returns the latest version if the result is the same. */
 export async function storeRecompiled(
   tx: Transaction<Tables>,
   { upload, compiled, principal, at }: { upload: Upload; compiled: CompiledTemplate; principal: Actor; at: number },

@@ -15,7 +15,7 @@ const ofDocument: Record<RenderRefusal["kind"], RefusalKind> = {
   unavailable: "unavailable",
 };
 
-/** Work on a document that was handed in: what the renderer refuses is the document's fault, with its sentence. */
+/** Runs work on an uploaded document. Refusals of the renderer become errors of the document, with their message. */
 export async function withDocumentRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -26,7 +26,7 @@ export async function withDocumentRefusal<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Work on an award that is already issued: a visitor can do nothing about it but come back. */
+/** Runs work on an issued award. A refusal of the renderer becomes `conflict`, since a visitor can only come back later. */
 export async function withAwardRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

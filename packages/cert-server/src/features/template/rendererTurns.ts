@@ -3,13 +3,13 @@ import { type Renderer, RenderRefusal } from "cert-render";
 import { createTurns } from "../../http/limits/turns.ts";
 import { Refusal } from "../../http/refusal.ts";
 
-/** Jobs that the renderer is given at a time: as many as keep its processes busy between two of them. */
+/** Number of concurrent jobs of the renderer, enough to keep its processes busy. */
 const atOnce = 3;
 
 /**
- * The same renderer, of whose work clients take turns: of certificates, and apart from it of uploads and checks, for which the
- * renderer has processes of their own. Of what finds it busy or loses its processes it says that it may be tried later: that
- * is no fault of the template, the list or the award.
+ * Makes clients take turns in the renderer: one queue for certificates, and one for uploads and checks, for which the
+ * renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
+ * list or the award is not at fault.
  */
 export function withRendererTurns(renderer: Renderer): Renderer {
   const forCertificate = withTurns();

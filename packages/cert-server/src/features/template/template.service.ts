@@ -11,7 +11,7 @@ import { withDocumentRefusal } from "./renderRefusal.ts";
 import { toTemplateProblems } from "./templateProblems.ts";
 import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 
-/** A template that was handed in, compiled. */
+/** An uploaded template, compiled. */
 export interface HandedTemplate {
   fileName: string;
   bytes: Uint8Array;
@@ -19,8 +19,9 @@ export interface HandedTemplate {
 }
 
 /**
- * Compiles a template that was handed in. Refused with its sentence when it is none.
+ * Compiles an uploaded template.
  * @param faces the uploaded fonts that it may use
+ * @throws {Refusal} with the reason if it is no template
  */
 export async function readTemplate(
   renderer: Renderer,
@@ -37,8 +38,8 @@ export async function readTemplate(
 }
 
 /**
- * Stores a template with what was compiled of it, and answers both ids. What the renderer found is stored with the
- * version; `listProblems` is what a name list that was there before had to warn of.
+ * Stores a template with its compiled version and returns both ids. The renderer's findings are stored with the version.
+ * `listProblems` are the warnings of a name list that was uploaded before.
  */
 export async function storeTemplate(
   tx: Transaction<Tables>,
@@ -54,8 +55,8 @@ export async function storeTemplate(
 }
 
 /**
- * A code that is printed has to lead somewhere for good: refused while the product's outside address is not set, but
- * for the demonstration's template, which no user handed in.
+ * Throws a `Refusal` if a template prints a code while no public address is configured, since a printed code must keep
+ * working. The demonstration's template is exempt, because no user uploaded it.
  */
 export async function checkQrCode(
   { read }: Store,
@@ -67,11 +68,11 @@ export async function checkQrCode(
   if (!isDemonstration) throw new Refusal("conflict", toReason("activity.needsPublicUrl"));
 }
 
-/** Whether no user handed a template in, but the program: the demonstration's. */
+/** Returns true if the program itself added a template, as it does for the demonstration. */
 export const isHandedInByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
   (await findUpload(db, uploadId))?.user_id === null;
 
-/** The report on a template; the warnings of its name list come first. */
+/** Builds the report on a template; warnings of its name list come first. */
 export function buildTemplateReport(
   file: UploadedFile,
   { placeholders, fonts, pages, warnings }: TemplateFindings,
@@ -91,8 +92,8 @@ export function buildTemplateReport(
 }
 
 /**
- * The report on a template that was stored before; undefined when nothing is stored of it. Reports of earlier programs
- * repeat what the version says of the template, and hold nothing of the list.
+ * Finds the stored report on a template. Reports of earlier programs repeat facts of the version and contain nothing about
+ * the list.
  */
 export async function findTemplateReport(
   db: Kysely<Tables>,

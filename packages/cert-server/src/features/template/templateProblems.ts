@@ -1,7 +1,7 @@
 import type { Problem } from "cert-api";
 import type { StoredWarning } from "../../files/templateVersions.ts";
 
-/** What a person is told of a template. A sentence that was stored alone becomes a problem of code `text`. */
+/** Converts stored warnings to problems. A stored sentence without a code becomes a problem with the code `text`. */
 export const toTemplateProblems = (warnings: readonly StoredWarning[]): Problem[] => warnings.map(toTemplateProblem);
 
 function toTemplateProblem(warning: StoredWarning): Problem {

@@ -1,7 +1,7 @@
 import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import type { Candidate } from "cert-render";
 
-/** What every award has as a text, whatever its list says. */
+/** Names for which every award has a text, whatever its list contains. */
 const always: ReadonlySet<string> = new Set([
   dataKeys.name,
   dataKeys.number,
@@ -11,8 +11,8 @@ const always: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Says of each mark of a template that may be a placeholder whether a list with these columns makes it one.
- * @param columns null where there is no list yet
+ * Reports for each mark of a template that may be a placeholder if a list with these columns makes it one.
+ * @param columns null if there is no list yet
  */
 export function toMarkProblems(candidates: readonly Candidate[], columns: readonly string[] | null): NameListProblem[] {
   return candidates.map(({ name, literal, place, placeCodes }) => {

@@ -9,19 +9,18 @@ import { accountKey } from "../session/accountKey.ts";
 import { type InitialPassword, setInitialPassword } from "../session/initialPassword.service.ts";
 import { addUser } from "./user.store.ts";
 
-/** The first account of a store. */
 export interface FirstUser {
   account: string;
   nickName: string;
   departmentId: number;
-  /** The administrators' role. */
+  /** Id of the administrator role. */
   roleId: number;
   initial: InitialPassword;
 }
 
 const userRoles = linkRows({ table: "user_role", from: "user_id", to: "role_id" });
 
-/** Adds the first account with its role. Its password need not be changed: nobody else has chosen it or seen it. */
+/** Adds the first account with its role. Its password need not be changed, since nobody else has chosen or seen it. */
 export async function addAdministrator(
   tx: Transaction<Tables>,
   { account, nickName, departmentId, roleId, initial }: FirstUser,

@@ -5,7 +5,6 @@ import { type Handlers, mount } from "../../http/mount.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
 import { createUserService } from "./user.service.ts";
 
-/** Users: list, find, create, update, remove, reset the password, where they are logged in, reset the second factor. */
 export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const users = createUserService(deps);
   const onUnrecorded = (error: unknown) =>

@@ -36,7 +36,7 @@ import {
 
 type Tx = Transaction<Tables>;
 
-/** A user as a form has it. */
+/** A user as entered in a form. */
 export interface UserFields {
   account: string;
   nickName: string;
@@ -45,17 +45,20 @@ export interface UserFields {
   department: { id: string };
 }
 
-/** Accounts of people. A new one has an initial password, which is shown once; the rules on authorities apply to changes. */
+/**
+ * Manages the accounts of people. A new account has an initial password that is shown once. Changes are subject to the
+ * rules on authorities.
+ */
 export const createUserService = (deps: UserDeps) =>
   bindOperations(deps, { list, find, create, update, remove, resetPassword, ...userLoginOperations });
 
-/** An account that exists keeps its characters. */
+/** Throws a `Refusal` for characters that a new account may not contain. Existing accounts keep theirs. */
 function refuseCharacters(account: string): void {
   const problem = accountProblem(account);
   if (problem !== null) throw fieldRefusal("invalid", "account", problem);
 }
 
-/** What a form says, once it may stand: the account is nobody else's, the department exists and is in reach. */
+/** Validates a form: the account is free, and the department exists and is in reach. */
 async function validateFields(
   tx: Tx,
   { department, ...fields }: UserFields,
@@ -169,7 +172,6 @@ async function resetPassword(
   });
 }
 
-/** A user, for those that refer to one. */
 export const readUser = (db: Kysely<Tables>, id: number): Promise<StoredUser | undefined> => findUser(db, id);
 
 const toContract = ({ id, account, nickName, phone, enabled, department }: StoredUser): User => ({
@@ -181,7 +183,7 @@ const toContract = ({ id, account, nickName, phone, enabled, department }: Store
   department: department ?? { id: "", displayName: "" },
 });
 
-/** What the audit log says of a user. */
+/** Returns the fields of a user for the audit log. */
 const toAuditFacts = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
   account,
   nickName,

@@ -18,7 +18,7 @@ export interface StoredUser {
   department: Department | null;
 }
 
-/** What an administrator says of a user. */
+/** The fields of a user that an administrator sets. */
 export interface UserValues {
   account: string;
   accountKey: string;
@@ -74,7 +74,7 @@ const sortColumns = {
   department: sql`coalesce(department.display_name, '')`,
 };
 
-/** The number of users in reach who are not deleted, and who match the query. */
+/** Counts the users in reach that match the query, without deleted ones. */
 export async function countUsers(db: Reader, reach: Reach, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("user")
@@ -86,7 +86,6 @@ export async function countUsers(db: Reader, reach: Reach, query: ListQuery): Pr
   return count;
 }
 
-/** A page of the users in reach. */
 export async function listUsers(db: Reader, reach: Reach, page: ListPage): Promise<StoredUser[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = users(db)
@@ -97,19 +96,19 @@ export async function listUsers(db: Reader, reach: Reach, page: ListPage): Promi
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
 }
 
-/** Users in reach whose name, account or phone holds the text. */
+/** Finds users in reach whose name, account or phone number contains the text. */
 export async function searchUsers(db: Reader, text: string, reach: Reach): Promise<StoredUser[]> {
   const rows = users(db).where(whereInReach("user.department_id", reach)).where(contains(searchedColumns, text));
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 
-/** A user by the numeric id; undefined when there is none or it is deleted. */
+/** Finds a user by id, unless deleted. */
 export async function findUser(db: Reader, id: number): Promise<StoredUser | undefined> {
   const row = await users(db).where("user.id", "=", id).executeTakeFirst();
   return row && toUser(row);
 }
 
-/** The numeric id of the user who has the account now; undefined when nobody has it. */
+/** Finds the id of the user who has the account now; undefined if nobody has it. */
 export async function findAccountOwner(db: Reader, accountKey: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("user")
@@ -120,18 +119,17 @@ export async function findAccountOwner(db: Reader, accountKey: string): Promise<
   return row?.id;
 }
 
-/** Adds a user; returns the numeric id. `at`: milliseconds since 1970. */
+/** Adds a user; returns the numeric id. `at` is in milliseconds since 1970. */
 export async function addUser(tx: Writer, user: UserValues, at: number): Promise<number> {
   const values = { ...toColumns(user), created_at: at, deleted_at: null };
   return (await tx.insertInto("user").values(values).returning("id").executeTakeFirstOrThrow()).id;
 }
 
-/** Replaces what a user's form says. */
 export async function updateUser(tx: Writer, id: number, user: UserValues): Promise<void> {
   await tx.updateTable("user").set(toColumns(user)).where("id", "=", id).execute();
 }
 
-/** Keeps the row as deleted, without roles. */
+/** Marks a user as deleted and removes their roles. The row stays. */
 export async function removeUser(tx: Writer, id: number, at: number): Promise<void> {
   await tx.deleteFrom("user_role").where("user_id", "=", id).execute();
   await tx.updateTable("user").set({ enabled: 0, deleted_at: at }).where("id", "=", id).execute();

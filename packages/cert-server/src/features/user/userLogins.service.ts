@@ -10,17 +10,17 @@ import { readSecondFactor, resetSecondFactor } from "../session/secondFactor/res
 import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
 import { getChangeableUser, type UserDeps } from "./userReach.service.ts";
 
-/** What an administrator does with the logins of others, bound by the user service. */
+/** Operations of an administrator on the logins of others, bound by the user service. */
 export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };
 
-/** Where a user is logged in, and whether a second factor is asked for. */
+/** Lists a user's sessions, and reports whether a second factor is required. */
 async function listLogins({ store, clock }: UserDeps, text: string, principal: Principal): Promise<UserLogins> {
   const id = recordId(text, toReason("account.noUser"));
   await getChangeableUser(store.read, id, principal);
   return readLogins(store.read, id, clock());
 }
 
-/** Ends one session of a user, or all of them where none is named. */
+/** Ends one session of a user, or all if none is named. */
 function endLogins(
   deps: UserDeps,
   { id, session }: { id: string; session?: string | undefined },
@@ -34,7 +34,7 @@ function endLogins(
   });
 }
 
-/** Takes the second factor of another user away, and ends their sessions. */
+/** Removes the second factor of another user and ends their sessions. */
 function resetUserSecondFactor(deps: UserDeps, id: string, principal: Principal): Promise<UserLogins> {
   return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
     // Whoever stole a session would otherwise be rid of the second factor without a code

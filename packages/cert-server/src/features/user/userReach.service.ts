@@ -8,17 +8,15 @@ import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { findUser, type StoredUser } from "./user.store.ts";
 
-/** What the services of users work with. */
 export interface UserDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
 }
 
-/** How far the caller may change users. */
 export const writeReach = (principal: Principal): Reach => reachOf(principal, "user:write");
 
-/** A user in reach; one out of reach is refused as if they did not exist. */
+/** Returns a user in reach. A user out of reach is refused as if they did not exist. */
 export async function getUser(db: Kysely<Tables>, id: number, reach: Reach): Promise<StoredUser> {
   const user = await findUser(db, id);
   if (user === undefined || !isInReach(reach, departmentIdOf(user))) {
@@ -27,13 +25,12 @@ export async function getUser(db: Kysely<Tables>, id: number, reach: Reach): Pro
   return user;
 }
 
-/** A user whom the caller may change: in reach, and holding nothing that the caller lacks. */
+/** Returns a user whom the caller may change: in reach, and with no authority that the caller lacks. */
 export async function getChangeableUser(db: Kysely<Tables>, id: number, principal: Principal): Promise<StoredUser> {
   const user = await getUser(db, id, writeReach(principal));
   await assertUserNotStronger(db, principal, { id, departmentId: departmentIdOf(user) });
   return user;
 }
 
-/** The department of a user; null where they have none. */
 export const departmentIdOf = ({ department }: StoredUser): number | null =>
   department === null ? null : Number(department.id);

@@ -3,7 +3,6 @@ import type { Store } from "../../db/open.ts";
 import { type Handlers, mount } from "../../http/mount.ts";
 import { createUserRoleService } from "./userRole.service.ts";
 
-/** Roles of users: list, create, remove. */
 export function userRoleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const links = createUserRoleService(deps);
   const handlers: Handlers<"userRole"> = {

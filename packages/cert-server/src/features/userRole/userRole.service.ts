@@ -14,7 +14,6 @@ import { readUser } from "../user/user.service.ts";
 import { departmentIdOf } from "../user/userReach.service.ts";
 import { countLinks, findLink, listLinks, type StoredLink } from "./userRole.store.ts";
 
-/** Which user has which role. */
 export const createUserRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
   createLinkService({
     store,
@@ -63,10 +62,9 @@ async function checkRemoval(tx: Transaction<Tables>, { answer, departmentId }: S
   return { change: { user: user.nickName, role: role.displayName }, digest: digestUserRole(answer) };
 }
 
-/** How far the caller may change who has which role. */
 const writeReach = (principal: Principal): Reach => reachOf(principal, "user_role:write");
 
-/** A user in reach; one out of reach is refused as if they did not exist. */
+/** Returns a user in reach. A user out of reach is refused as if they did not exist. */
 async function readReachable(tx: Transaction<Tables>, id: number, principal: Principal) {
   const user = await readUser(tx, id);
   return user !== undefined && isInReach(writeReach(principal), departmentIdOf(user)) ? user : undefined;

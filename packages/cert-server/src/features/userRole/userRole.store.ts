@@ -6,7 +6,7 @@ import { type Reach, whereInReach } from "../../resource/reach.ts";
 
 type Reader = Kysely<Tables>;
 
-/** A link, with the department of its user. */
+/** A role of a user, with the user's department. */
 export interface StoredLink {
   answer: UserRole;
   departmentId: number | null;
@@ -41,7 +41,6 @@ const sortColumns = {
   roleDisplayName: sql.ref("role.display_name"),
 };
 
-/** The number of links of users in reach that match the query. */
 export async function countLinks(db: Reader, { reach, ...query }: ListQuery & { reach: Reach }): Promise<number> {
   const { count } = await db
     .selectFrom("user_role")
@@ -54,7 +53,6 @@ export async function countLinks(db: Reader, { reach, ...query }: ListQuery & { 
   return count;
 }
 
-/** A page of the links of users in reach. */
 export async function listLinks(db: Reader, { reach, ...page }: ListPage & { reach: Reach }): Promise<UserRole[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = links(db)
@@ -65,7 +63,6 @@ export async function listLinks(db: Reader, { reach, ...page }: ListPage & { rea
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toLink);
 }
 
-/** A link by its numeric id; undefined when there is none. */
 export async function findLink(db: Reader, id: number): Promise<StoredLink | undefined> {
   const row = await links(db).where("user_role.id", "=", id).executeTakeFirst();
   return row && { answer: toLink(row), departmentId: row.department_id };

@@ -15,7 +15,6 @@ import {
   listWaiting,
 } from "./home.store.ts";
 
-/** What the home screen is made of. */
 export interface HomeDeps {
   store: Pick<Store, "read">;
   searches: Pick<SearchCount, "flush">;
@@ -25,10 +24,10 @@ export interface HomeDeps {
 }
 
 const DAYS = 30;
-/** How many activities, and how many deeds, are shown at most. */
+/** Maximum number of each kind of entries shown. */
 const SHOWN = { activities: 5, waiting: 6, deeds: 8 };
 
-/** What the home screen shows below its cards; what an account may not read, or does not reach, is left out. */
+/** Returns the content of the home screen below its cards, without what the account may not read or reach. */
 export function createHomeService(deps: HomeDeps) {
   const { store } = deps;
   return async (principal: Principal): Promise<Home> => {
@@ -43,7 +42,7 @@ export function createHomeService(deps: HomeDeps) {
   };
 }
 
-/** The last days, today among them. Days begin in the product's time zone. */
+/** Lists the last days, including today, in the configured time zone. */
 async function listDays({ store, searches, timeZone, clock }: HomeDeps, principal: Principal): Promise<HomeDay[]> {
   // Searches of a moment ago are still in memory
   await searches.flush();

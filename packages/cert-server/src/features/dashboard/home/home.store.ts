@@ -13,11 +13,11 @@ export interface RecentActivity {
   publishedAt: number | null;
   /** Its template, or its ZIP of existing certificates. */
   template: string | null;
-  /** How many valid awards it has. */
+  /** Number of valid awards. */
   awards: number;
 }
 
-/** The activities in reach that were published or made last, the newest first. */
+/** Lists the activities in reach that were most recently published or created, newest first. */
 export async function listRecentActivities(db: Db, reach: Reach, limit: number): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom("activity as a")
@@ -43,16 +43,19 @@ export async function listRecentActivities(db: Db, reach: Reach, limit: number):
   return rows.map((row) => ({ ...row, awards: Number(row.awards ?? 0) }));
 }
 
-/** An activity that has all that publishing needs, or whose files or choices changed since it was published. */
+/** An activity that is ready to publish, or whose files or choices changed since its last publish. */
 export interface Waiting {
   id: number;
   name: string;
   publishedAt: number | null;
-  /** 1 where its list and its existing certificates do not fit, else 0. */
+  /** 1 if its list and its existing certificates do not match, else 0. */
   hasErrors: number;
 }
 
-/** The activities in reach that wait for somebody, the newest first. A name list whose sheets are not chosen yet is not ready. */
+/**
+ * Lists the activities in reach that are ready to publish, newest first. A name list whose sheets are not chosen yet is
+ * not ready.
+ */
 export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom("activity as a")
@@ -79,10 +82,10 @@ export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waitin
     .execute();
 }
 
-/** Awards whose downloads are counted at once: on SQLite nothing else of this thread runs meanwhile. */
+/** Awards whose downloads one statement counts. On SQLite nothing else on this thread runs meanwhile. */
 const CHUNK = 5_000;
 
-/** How many valid awards of an activity the public has downloaded. */
+/** Counts the valid awards of an activity that the public has downloaded. */
 export async function countDownloaded(db: Db, activityId: number): Promise<number> {
   let downloaded = 0;
   for (let after = 0; ;) {
@@ -120,7 +123,7 @@ export async function countDownloaded(db: Db, activityId: number): Promise<numbe
   }
 }
 
-/** How many certificates in reach the public downloaded first from one moment until before another. */
+/** Counts the certificates in reach that the public first downloaded between two times (`until` is exclusive). */
 export async function countFirstDownloads(
   db: Db,
   { from, until, reach }: { from: number; until: number; reach: Reach },
@@ -157,18 +160,18 @@ export async function countFirstDownloads(
   return Number(count);
 }
 
-/** The searches of each day from one on; days without a search are left out. */
+/** Counts the searches of each day from a given day on; days without searches are left out. */
 export async function listSearchDays(db: Db, from: string): Promise<Map<string, number>> {
   const rows = await db.selectFrom("search_count").select(["day", "count"]).where("day", ">=", from).execute();
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/** Something that was done, with the number of records that it was done to at once. */
+/** An action, with the number of records that it changed at once. */
 export interface LastDeed extends Selectable<AuditEntryView> {
   records: number;
 }
 
-/** What was done last, the newest first; what was done to many records at once comes once. Logins are left out. */
+/** Lists the latest actions, newest first, without logins. An action on many records at once is listed once. */
 export async function listLastDeeds(db: Db, limit: number): Promise<LastDeed[]> {
   const deeds: LastDeed[] = [];
   let below = Number.MAX_SAFE_INTEGER;
@@ -187,13 +190,13 @@ export async function listLastDeeds(db: Db, limit: number): Promise<LastDeed[]> 
   return deeds;
 }
 
-/** What is recorded of reading alone. */
+/** Actions that only read. */
 const readActions = ["list", "downloadList", "downloadDocx", "downloadAudit"];
 
 const selectDeeds = (db: Db) =>
   db.selectFrom("audit_entry").where("noun", "<>", "session").where("action", "not in", readActions);
 
-/** The id from which on the entries are those of one deed: they follow one another, and share all but the record. */
+/** Finds the first id of the audit log entries of one action. Its entries are consecutive and differ only in the record. */
 async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<AuditEntryView>): Promise<number> {
   const before = await selectDeeds(db)
     .select("id")
