@@ -2,9 +2,9 @@ import { describeCode } from "./describe.ts";
 import type { RefusalReason } from "./messages.ts";
 
 /**
- * What kind of expected refusal it is. `outdated`: a stored program that this version no longer renders, while its template
- * can be compiled anew. `overflow` and `unavailable` say nothing of the document or the values: the same
- * may come out when it is tried later.
+ * Kind of an expected refusal. `outdated`: a stored program that this version no longer renders, but whose template can be
+ * compiled again. `overflow` and `unavailable` do not depend on the document or the values: the same call may succeed
+ * later.
  */
 export type RenderRefusalKind =
   | "unsupported"
@@ -19,8 +19,8 @@ export type RenderRefusalKind =
   | "unavailable";
 
 /**
- * An expected refusal of a document or of values. `reason` is why, as a code with the values that its sentence names;
- * `message` is that sentence, in Chinese, for a person.
+ * An expected refusal of a document or of values. `reason` is a code with the values for its sentence; `message` is that
+ * sentence, in Chinese, for a person.
  */
 export class RenderRefusal extends Error {
   readonly kind: RenderRefusalKind;

@@ -10,13 +10,12 @@ import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Value, Values } from "./values/values.ts";
 import { commandWords as words } from "./zh-CN.ts";
 
-/** Where the command writes to. */
 export interface CommandOutput {
   out(line: string): void;
   error(line: string): void;
 }
 
-/** What ends the command early, with its exit code. */
+/** Ends the command early, with its exit code. */
 class CommandError extends Error {
   readonly code: number;
 
@@ -32,7 +31,7 @@ const standardOutput: CommandOutput = {
 };
 
 /**
- * The command `cert-render`: a template and values in, a PDF or a .docx out.
+ * Runs the command `cert-render`, which makes a PDF or a .docx from a template and values.
  * @returns the exit code: 0 done, 1 refused, 2 wrong use, 3 a file cannot be read or written, 70 internal error
  */
 export async function runCommand(args: readonly string[], output: CommandOutput = standardOutput): Promise<number> {

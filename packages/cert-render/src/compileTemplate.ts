@@ -9,8 +9,8 @@ import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
 
 /**
- * Reads a .docx and writes it as a program that is rendered for each award, in this process (see `renderPdf`).
- * @param available the uploaded fonts that it may use; those that come first are preferred
+ * Compiles a .docx to a program that is rendered for each award, in this process (see `renderPdf`).
+ * @param available the uploaded fonts that it may use, in order of preference
  * @throws RenderRefusal invalid, unsupported, tooLarge (the document), missingGlyph (a character of the template), timeout
  * (a picture)
  */

@@ -17,72 +17,117 @@ import type { ShrinkingJob } from "./templateShrinking.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
 
-/** How much a renderer may take. All are optional. */
+/** Limits of a renderer. All are optional. */
 export interface RendererOptions {
   /**
-   * Processes at most; started when there is work. Default 2, on one core too: long work leaves one of them free, so that
-   * others wait for the processor and not for its end. Each takes some 300 MB.
+   * Maximum number of processes, which are started when there is work. Default 2, even on one core: long work leaves one
+   * of them free, so that other work waits for the processor and not for the end of that work. Each takes some 300 MB.
    */
   processes?: number;
-  /** Milliseconds of processor time that one job may take once its process is up; by the clock, six times as many. Default 20,000. */
+  /**
+   * Milliseconds of processor time for one job once its process has started; in wall-clock time, six times as many.
+   * Default 20,000.
+   */
   deadlineMs?: number;
-  /** Memory that one process may take. Default 1,024. */
+  /** Memory limit of one process, in MB. Default 1,024. */
   memoryMb?: number;
-  /** Jobs that may wait; more are refused (overflow). Default 500. */
+  /** Maximum number of waiting jobs; more are refused (overflow). Default 500. */
   queueLimit?: number;
-  /** Where the fonts that were uploaded come from. Default: there are none. */
+  /** Source of the uploaded fonts. Default: there are none. */
   fonts?: FontSource;
 }
 
-/** Renders in processes of its own: what a template does wrong costs a refusal, never this process. */
+/** Renders in separate processes: a faulty template causes a refusal and never affects this process. */
 export interface Renderer {
-  /** @param fonts the uploaded fonts that it may use; those that come first are preferred. @throws RenderRefusal */
+  /**
+   * Compiles a template, see `compileTemplate`.
+   * @param fonts the uploaded fonts that it may use, in order of preference
+   * @throws RenderRefusal
+   */
   compile(docx: Uint8Array, fonts?: readonly AvailableFace[]): Promise<CompiledTemplate>;
-  /** What a font file holds, see `inspectFont`. @throws RenderRefusal */
+  /**
+   * Reads a font file, see `inspectFont`.
+   * @throws RenderRefusal
+   */
   inspectFont(bytes: Uint8Array): Promise<FaceFacts[]>;
-  /** The first pages of two certificates, and where they differ, see `renderDifference`. @throws RenderRefusal */
+  /**
+   * Draws the first pages of two certificates with their differences, see `renderDifference`.
+   * @throws RenderRefusal
+   */
   renderDifference(job: DifferenceJob): Promise<Difference>;
-  /** @throws RenderRefusal */
+  /**
+   * Renders one certificate, see `renderPdf`.
+   * @throws RenderRefusal
+   */
   renderPdf(job: PdfJob): Promise<RenderedPdf>;
-  /** The first page of a certificate as a picture, see `renderPicture`. @throws RenderRefusal */
+  /**
+   * Draws the first page of a certificate, see `renderPicture`.
+   * @throws RenderRefusal
+   */
   renderPicture(job: PictureJob): Promise<Uint8Array>;
-  /** Reads a picture that was handed in for one award, see `preparePhoto`. @throws RenderRefusal */
+  /**
+   * Prepares a photo that was uploaded for one award, see `preparePhoto`.
+   * @throws RenderRefusal
+   */
   preparePhoto(photo: Uint8Array): Promise<PreparedPhoto>;
   /**
-   * Reads several such pictures as one job, which waits for its turn once; those that are refused keep no other from being
-   * answered. A few megabytes of them at a time. @throws RenderRefusal overflow or unavailable
+   * Prepares several such photos as one job, which is queued once. A refused photo does not affect the others. Pass a few
+   * megabytes at a time.
+   * @throws RenderRefusal overflow or unavailable
    */
   preparePhotos(photos: readonly Uint8Array[]): Promise<(PreparedPhoto | RenderRefusal)[]>;
-  /** Reads a PDF that was made elsewhere, see `inspectPdf`. @throws RenderRefusal */
+  /**
+   * Reads an external PDF, see `inspectPdf`.
+   * @throws RenderRefusal
+   */
   inspectPdf(pdf: Uint8Array): Promise<InspectedPdf>;
-  /** Reads several such PDFs as one job, as `preparePhotos` does with pictures. @throws RenderRefusal overflow or unavailable */
+  /**
+   * Reads several such PDFs as one job, as `preparePhotos` does with photos.
+   * @throws RenderRefusal overflow or unavailable
+   */
   inspectPdfs(pdfs: readonly Uint8Array[]): Promise<(InspectedPdf | RenderRefusal)[]>;
   /**
-   * Joins many certificates into one PDF for printing, as a stream, in a process of its own: fonts and pictures that they
-   * share are written once. Throws an `Error` for a part that cannot be read.
-   * @param parts as the renderer made them, or as `inspectPdf` has read them
+   * Joins many certificates into one PDF for printing, as a stream, in a separate process. Shared fonts and pictures are
+   * written once.
+   * @param parts PDFs of the renderer, or ones that `inspectPdf` has accepted
+   * @throws Error for a part that cannot be read
    */
   joinPdfs(parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>, facts: JoinedFacts): AsyncGenerator<Uint8Array>;
-  /** Checks certificates before they are issued, see `checkValues`; a part of the rows at a time. @throws RenderRefusal */
+  /**
+   * Checks certificates before they are issued, see `checkValues`; a part of the rows at a time.
+   * @throws RenderRefusal
+   */
   check(job: CheckJob): Promise<Checked>;
-  /** What certificates are rendered with now. */
+  /** Returns the components that certificates are currently rendered with. */
   identity(): Promise<RendererIdentity>;
-  /** @throws RenderRefusal */
+  /**
+   * Fills a template as a .docx, see `fillDocx`.
+   * @throws RenderRefusal
+   */
   fillDocx(job: { docx: Uint8Array; values: Values }): Promise<Uint8Array>;
-  /** What in a template looks like a blank or an example, see `showBlanks`. @throws RenderRefusal */
+  /**
+   * Finds places in a template that look like blanks or examples, see `showBlanks`.
+   * @throws RenderRefusal
+   */
   showBlanks(docx: Uint8Array, fonts?: readonly AvailableFace[]): Promise<TemplateBlanks>;
-  /** Writes placeholders in the place of blanks, see `nameBlanks`. @throws RenderRefusal */
+  /**
+   * Replaces blanks with placeholders, see `nameBlanks`.
+   * @throws RenderRefusal
+   */
   nameBlanks(job: NameBlanksJob): Promise<Uint8Array>;
-  /** Lets the texts of a template be set smaller where they do not fit, see `setTemplateShrinking`. @throws RenderRefusal */
+  /**
+   * Turns shrinking on or off for the texts of a template, see `setTemplateShrinking`.
+   * @throws RenderRefusal
+   */
   setShrinking(job: ShrinkingJob): Promise<Uint8Array>;
-  /** The characters of the text, each once, that no font has. */
+  /** Returns the characters of the text that no font has, each once. */
   missingCharacters(text: string): Promise<string[]>;
-  /** Ends all processes; what is under way is rejected. */
+  /** Ends all processes; running jobs are rejected. */
   close(): Promise<void>;
 }
 
 /**
- * A renderer without a process yet: they start with the first work, and end with `close` or with this process.
+ * Creates a renderer without processes: they start with the first work, and end with `close` or with this process.
  * @example `const renderer = createRenderer({ processes: 1, memoryMb: 512 });`
  */
 export function createRenderer(options: RendererOptions = {}): Renderer {

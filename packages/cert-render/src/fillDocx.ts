@@ -13,18 +13,18 @@ import { defaultQrSize } from "./values/qrCode.ts";
 import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
 
-/** The size of a text that may be set smaller, in points, where it has to be. */
+/** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
 export type SizeOf = (source: string, name: string) => number | undefined;
 
-/** Ids of drawings that are added begin above those that programs give. */
+/** First id of added drawings, above the ids that programs assign. */
 const IDS_FROM = 900_000;
 
 /**
- * Fills a template: the same reading of placeholders as the PDF's, in body, tables, text boxes (both of the branches
- * that old and new programs read), headers and footers. Everything else is kept as it stands, except what names
- * the template's makers, their machines and comments. Same input, same bytes.
- * @param sizeOf asked for each text that may be set smaller, by its `sourceOf` and name; undefined: in its own size
- * @throws RenderRefusal missingValue, or for a document that is no usable template
+ * Fills a template. Placeholders are parsed as for the PDF, in body, tables, text boxes (in both branches, for old and new
+ * programs), headers and footers. Everything else is kept as it is, except information about the template's authors, their
+ * machines and comments. The same input gives the same bytes.
+ * @param sizeOf called for each shrinking text, with its `sourceOf` and name; undefined keeps its own size
+ * @throws RenderRefusal missingValue, or for a document that is not a usable template
  */
 export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () => undefined): Uint8Array {
   const opened = openDocx(docx);
@@ -63,7 +63,7 @@ export function fillDocx(docx: Uint8Array, values: Values, sizeOf: SizeOf = () =
   return edits.write();
 }
 
-/** The body and the headers that pages show; then those that are only kept. */
+/** Lists the body and the headers that pages show, and the parts that are only kept. */
 function listParts(docx: DocxPackage): { shownParts: string[]; hiddenParts: string[] } {
   const root = docx.xml(docx.main);
   const settings = docx.related(docx.main, "settings");
@@ -94,7 +94,7 @@ function sectionProperties(root: XmlElement): XmlElement[] {
   );
 }
 
-/** Sides of the QR codes that stand as text, as the layout has them. */
+/** Returns the sides of QR codes set in text, as in the layout. */
 function qrSizes(docx: DocxPackage): Map<string, number> {
   return readDocument(docx).qrSizes;
 }

@@ -9,9 +9,9 @@ import type { Values } from "./values/values.ts";
 import { valueScope } from "./values/valueScope.ts";
 
 /**
- * Fills a template as `fillDocx` does, and sets the texts that may be smaller in the sizes that the PDF has them in: only
- * these templates are laid out for it.
- * @throws RenderRefusal missingValue, missingGlyph, or for a document that is no usable template
+ * Fills a template as `fillDocx` does, and sets shrinking texts in the sizes that they have in the PDF. Only templates
+ * with such texts are laid out for it.
+ * @throws RenderRefusal missingValue, missingGlyph, or for a document that is not a usable template
  */
 export async function fillFittedDocx(docx: Uint8Array, values: Values): Promise<Uint8Array> {
   let shrinks = false;
@@ -25,7 +25,7 @@ export async function fillFittedDocx(docx: Uint8Array, values: Values): Promise<
   return fillDocx(docx, values, (source, name) => (sizes.has(source) ? sizes.get(source) : sizes.get(name)));
 }
 
-/** The sizes of the texts that are set smaller, by their place in the document and by name; undefined: its own. */
+/** Returns the reduced sizes of texts by their place in the document and name; undefined for a text in its own size. */
 async function measureSizes(docx: Uint8Array, values: Values): Promise<Map<string, number | undefined>> {
   const engine = await sharedEngine();
   const key = `fill ${hash("sha256", docx)}`;

@@ -1,4 +1,7 @@
-/** Certificates from .docx templates: read once, rendered in milliseconds. Knows no HTTP, no database, no award. */
+/**
+ * Renders certificates from .docx templates, which are read once and rendered in milliseconds. This package is independent
+ * of HTTP, databases and awards.
+ */
 export { checkValues, type Checked, type CheckJob, type CheckProblem } from "./check/checkValues.ts";
 export type { CompiledTemplate } from "./typst/program/compileModel.ts";
 export { describeCode, describePlace } from "./describe.ts";

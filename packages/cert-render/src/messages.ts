@@ -1,23 +1,21 @@
 /**
- * What this package says of a document, as codes with their parameters: refusals for a person who uploaded a file, and
- * warnings that name what will look different. The sentences are in `zh-CN.ts`.
+ * Messages of this package about a document, as codes with their parameters: refusals for a person who uploaded a file,
+ * and warnings that name differences. The sentences are in `zh-CN.ts`.
  */
 import type { Coded, NoParams, Params, Place } from "./model/coded.ts";
 
-/** Builds what is said of a code. */
 function coded<const Code extends string>(code: Code): Coded<Code, NoParams>;
 function coded<const Code extends string, Values extends Params>(code: Code, params: Values): Coded<Code, Values>;
 function coded(code: string, params: Params = {}): Coded {
   return { code, params };
 }
 
-/** Keys that mean something to this package: a value under this one is the text of a QR code. */
+/** Keys with a special meaning in this package: the value of this one is the text of a QR code. */
 export const valueKeys = { picture: "二维码" } as const;
 
-/** What may stand behind a bar in a placeholder: its text may be set smaller where it does not fit. */
+/** Options after a bar in a placeholder: its text may be set smaller to fit. */
 export const placeholderMarks = { shrinks: "缩小" } as const;
 
-/** What a place consists of. */
 const placeParts = {
   fonts: coded("place.fonts"),
   document: coded("place.document"),
@@ -47,7 +45,6 @@ const placeParts = {
   more: (count: number) => coded("place.more", { count }),
 } as const;
 
-/** Where something stands. */
 export const places = {
   fonts: [placeParts.fonts],
   document: [placeParts.document],
@@ -73,7 +70,7 @@ export const places = {
   more: (count: number): Place => [placeParts.more(count)],
 } as const;
 
-/** Refusals of a file that is no usable .docx. */
+/** Refusals of a file that is not a usable .docx. */
 export const documentRefusals = {
   empty: coded("document.empty"),
   notDocx: coded("document.notDocx"),
@@ -103,7 +100,7 @@ export const documentRefusals = {
   slowPicture: (part: string, seconds: number) => coded("document.slowPicture", { part, seconds }),
 } as const;
 
-/** Refusals of how placeholders are used, or of values. */
+/** Refusals for the use of placeholders, or for values. */
 export const placeholderRefusals = {
   unclosedMark: (text: string, name: string, place: Place) => coded("placeholder.unclosedMark", { text, name, place }),
   strayMark: (text: string, name: string, place: Place) => coded("placeholder.strayMark", { text, name, place }),
@@ -116,18 +113,18 @@ export const placeholderRefusals = {
   notPhoto: (name: string) => coded("placeholder.notPhoto", { name }),
   badName: (name: string) => coded("placeholder.badName", { name }),
   unknownBlank: coded("placeholder.unknownBlank"),
-  /** `problems`: places, each with a part behind it that says what stands there. */
+  /** `problems`: places, each followed by a part that describes the problem there. */
   foreign: (problems: Place) => coded("placeholder.foreign", { problems }),
 } as const;
 
-/** Refusals of a picture that an award brings. */
+/** Refusals of a photo of an award. */
 export const photoRefusals = {
   format: coded("photo.format"),
   damaged: coded("photo.damaged"),
   tooLarge: (megapixels: number) => coded("photo.tooLarge", { megapixels }),
 } as const;
 
-/** Refusals of a PDF that was made elsewhere. */
+/** Refusals of an external PDF. */
 export const pdfRefusals = {
   format: coded("pdf.format"),
   encrypted: coded("pdf.encrypted"),
@@ -138,7 +135,7 @@ export const pdfRefusals = {
   attachment: coded("pdf.attachment"),
 } as const;
 
-/** Refusals of a font file that was uploaded. */
+/** Refusals of an uploaded font file. */
 export const fontRefusals = {
   notFont: coded("font.notFont"),
   variable: coded("font.variable"),
@@ -147,14 +144,14 @@ export const fontRefusals = {
   tooManyFaces: (limit: number) => coded("font.tooManyFaces", { limit }),
 } as const;
 
-/** Fonts that come with a document and are not used. */
+/** Warnings about embedded fonts that are not used. */
 export const fontWarnings = {
   restricted: (name: string) => coded("font.restricted", { name }),
   damaged: (name: string) => coded("font.damaged", { name }),
   tooLarge: (name: string) => coded("font.tooLarge", { name }),
 } as const;
 
-/** What the PDF shows differently from Word. */
+/** Warnings about differences between the PDF and Word. */
 export const layoutWarnings = {
   farFont: (name: string, used: string) => coded("layout.farFont", { name, used }),
   smallCaps: coded("layout.smallCaps"),
@@ -205,7 +202,6 @@ export const layoutWarnings = {
   },
 } as const;
 
-/** Refusals while rendering. */
 export const renderRefusals = {
   templateGlyph: (characters: string, place: Place) => coded("render.templateGlyph", { characters, place }),
   missingGlyph: (characters: string) => coded("render.missingGlyph", { characters }),
@@ -218,7 +214,7 @@ export const renderRefusals = {
   fontLost: coded("render.fontLost"),
 } as const;
 
-/** What the reader of a template understood only in part. */
+/** Warnings about content of a template that was understood only in part. */
 export const readingWarnings = {
   odd: {
     unbalanced: (text: string) => coded("reading.unbalancedBraces", { text }),
@@ -250,7 +246,7 @@ export const readingWarnings = {
   sectionInList: coded("reading.sectionInList"),
 } as const;
 
-/** What the reader of drawings understood only in part. */
+/** Warnings about drawings that were understood only in part. */
 export const drawingWarnings = {
   missingPicture: coded("drawing.missingPicture"),
   linkedPicture: coded("drawing.linkedPicture"),
@@ -273,7 +269,7 @@ export const drawingWarnings = {
   deepTextBox: coded("drawing.deepTextBox"),
 } as const;
 
-/** What the reader of tables understood only in part. */
+/** Warnings about tables that were understood only in part. */
 export const tableWarnings = {
   cellSpacing: coded("table.cellSpacing"),
   cutMerge: coded("table.cutMerge"),
@@ -281,14 +277,14 @@ export const tableWarnings = {
   hiddenRow: coded("table.hiddenRow"),
 } as const;
 
-/** What a group of the codes above may say. */
+/** The codes of a group. */
 type CodedIn<Group> = Group extends Coded
   ? Group
   : Group extends (...values: never[]) => infer Result
     ? CodedIn<Result>
     : { [Key in keyof Group]: CodedIn<Group[Key]> }[keyof Group];
 
-/** Why a document or its values are refused. */
+/** Reason why a document or its values are refused. */
 export type RefusalReason = CodedIn<
   | typeof documentRefusals
   | typeof placeholderRefusals
@@ -298,10 +294,9 @@ export type RefusalReason = CodedIn<
   | typeof fontRefusals
 >;
 
-/** What will look different from Word, or was not understood. */
+/** A difference from Word, or content that was not understood. */
 export type WarningReason = CodedIn<
   typeof fontWarnings | typeof layoutWarnings | typeof readingWarnings | typeof drawingWarnings | typeof tableWarnings
 >;
 
-/** A part of a place. */
 export type PlacePart = CodedIn<typeof placeParts>;

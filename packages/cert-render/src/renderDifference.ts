@@ -6,25 +6,25 @@ import { drawFirstPage } from "./renderPicture.ts";
 
 /** Two certificates to compare. */
 export interface DifferenceJob {
-  /** As `renderPdf` made it; null: there is nothing to compare with. */
+  /** A PDF from `renderPdf`; null if there is none to compare with. */
   before: Uint8Array | null;
-  /** As `renderPdf` made it. */
+  /** A PDF from `renderPdf`. */
   after: Uint8Array;
-  /** Pixels of the pictures' longer edge. */
+  /** Length of the pictures' longer edge, in pixels. */
   edge: number;
 }
 
-/** How the first pages of two certificates differ. PNGs. */
+/** The first pages of two certificates as PNGs, with their differences. */
 export interface Difference {
   before: Uint8Array | null;
   after: Uint8Array;
-  /** The later page, pale, with what changed in colour; null without an earlier one. */
+  /** The later page, pale, with the changes in colour; null without an earlier one. */
   marked: Uint8Array | null;
-  /** The share of the page that changed, 0 to 1; null without an earlier one. */
+  /** Share of the page that changed, 0 to 1; null without an earlier one. */
   share: number | null;
 }
 
-/** Draws the first pages of two PDFs of this renderer, and where they differ. */
+/** Draws the first pages of two PDFs of this renderer, and marks their differences. */
 export async function renderDifference({ before, after, edge }: DifferenceJob): Promise<Difference> {
   const newPage = await drawFirstPage({ pdf: after, edge });
   const oldPage = before && (await drawFirstPage({ pdf: before, edge }));

@@ -6,18 +6,18 @@ import { valueScope } from "./values/valueScope.ts";
 
 /** One certificate to render. */
 export interface PdfJob {
-  /** `CompiledTemplate.program` as it was stored. */
+  /** `CompiledTemplate.program` as stored. */
   program: Uint8Array;
-  /** Names the program; the same key must mean the same bytes. */
+  /** Key of the program; the same key must mean the same bytes. */
   programKey: string;
   values: Values;
-  /** The PDF's title. */
+  /** Title of the PDF. */
   title: string;
-  /** Creation date in the PDF: with the same values and program it gives the same bytes. */
+  /** Creation date in the PDF. The same date, values and program give the same bytes. */
   issuedAt: Date;
 }
 
-/** A certificate that was rendered. */
+/** A rendered certificate. */
 export interface RenderedPdf {
   /** PDF/A-2u. */
   pdf: Uint8Array;
@@ -26,7 +26,7 @@ export interface RenderedPdf {
 
 let engine: Promise<Engine> | undefined;
 
-/** The engine of this process, made at the first use, with the options of that use. */
+/** Returns the engine of this process. It is created on first use, with the options of that call. */
 export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
   if (!engine) {
     engine = createEngine(options);
@@ -38,8 +38,8 @@ export function sharedEngine(options: EngineOptions = {}): Promise<Engine> {
 }
 
 /**
- * Renders one certificate in this process. It cannot be interrupted: for templates of strangers use
- * `createRenderer`, whose processes have a deadline and a memory limit.
+ * Renders one certificate in this process. It cannot be interrupted: for untrusted templates use `createRenderer`, whose
+ * processes have a deadline and a memory limit.
  * @throws RenderRefusal missingValue, missingGlyph, overflow, invalid, unsupported
  */
 export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
@@ -58,13 +58,13 @@ export async function renderPdf(job: PdfJob): Promise<RenderedPdf> {
   return rendered;
 }
 
-/** Native documents are freed in the event loop's own turns only: without one, memory grows by 1 MB a rendering. */
+/** Waits for a turn of the event loop, in which native documents are freed: without it, memory grows by 1 MB per rendering. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
 
-/** The characters of the text, each once, that no font has. */
+/** Returns the characters of the text that no font has, each once. */
 export async function missingCharacters(text: string): Promise<string[]> {
   return (await sharedEngine()).coverage.missingCharacters(text);
 }

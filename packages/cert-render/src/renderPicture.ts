@@ -8,17 +8,17 @@ import { RenderRefusal } from "./RenderRefusal.ts";
 
 /** One picture to render. */
 export interface PictureJob {
-  /** As `renderPdf` made it, or one that `inspectPdf` has read. */
+  /** A PDF from `renderPdf`, or one that `inspectPdf` has accepted. */
   pdf: Uint8Array;
-  /** Pixels of the picture's longer edge. */
+  /** Length of the picture's longer edge, in pixels. */
   edge: number;
-  /** A WebP is a quarter as large as a PNG, without its exact pixels. Default: png. */
+  /** A WebP is a quarter as large as a PNG, but lossy. Default: png. */
   format?: "png" | "webp";
 }
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** PDFium, loaded at the first use. */
+/** Returns PDFium, loaded on first use. */
 function sharedLibrary(): Promise<PDFiumLibrary> {
   if (!library) {
     library = PDFiumLibrary.init();
@@ -30,7 +30,7 @@ function sharedLibrary(): Promise<PDFiumLibrary> {
 }
 
 /**
- * The pixels of the first page of a PDF.
+ * Draws the first page of a PDF as pixels.
  * @throws RenderRefusal invalid (it cannot be opened, or has no first page)
  */
 export async function drawFirstPage(job: PictureJob): Promise<Raster> {
@@ -40,7 +40,7 @@ export async function drawFirstPage(job: PictureJob): Promise<Raster> {
 }
 
 /**
- * The pixels of the first pages of a PDF, `most` of them.
+ * Draws the first pages of a PDF as pixels, at most `most` of them.
  * @throws RenderRefusal invalid (it cannot be opened, or has no such page)
  */
 export async function drawPages({ pdf, edge, most }: PictureJob & { most: number }): Promise<Raster[]> {
@@ -58,7 +58,7 @@ export async function drawPages({ pdf, edge, most }: PictureJob & { most: number
   }
 }
 
-/** What PDFium answers; a refusal where it cannot open a document or a page. */
+/** Returns the result of PDFium, or refuses a document or page that it cannot open. */
 async function openOrRefuse<Opened>(open: () => Opened | Promise<Opened>): Promise<Opened> {
   try {
     return await open();
@@ -79,7 +79,7 @@ async function drawPage(page: PDFiumPage, edge: number): Promise<Raster> {
 }
 
 /**
- * Draws the first page of a PDF, as Chrome shows it. The same PDF gives the same pixels.
+ * Draws the first page of a PDF as Chrome shows it. The same PDF gives the same pixels.
  * @throws RenderRefusal invalid (it cannot be opened, or has no first page)
  */
 export async function renderPicture(job: PictureJob): Promise<Uint8Array> {

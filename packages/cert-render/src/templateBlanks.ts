@@ -14,43 +14,43 @@ import { drawPages } from "./renderPicture.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { fillProgram, sampleScope } from "./typst/program/slotData.ts";
 
-/** A place of a template that looks like a blank or an example, and may become a placeholder. */
+/** A place in a template that looks like a blank or an example and may become a placeholder. */
 export interface TemplateBlank {
-  /** Names the place in this document: the same bytes give the same keys. */
+  /** Identifies the place in this document: the same bytes give the same keys. */
   key: string;
-  /** What stands there; empty where nothing does. */
+  /** The text there; empty if there is none. */
   text: string;
-  /** A few characters of what stands before and after. */
+  /** A few characters of the text on either side. */
   before: string;
   after: string;
-  /** Names that the context suggests for the placeholder, the likeliest first. */
+  /** Names suggested by the context for the placeholder, likeliest first. */
   names: readonly string[];
-  /** In words; `placeCodes` is what these are made of. */
+  /** The place in words, built from `placeCodes`. */
   place: string;
   placeCodes: Place;
-  /** Where it is drawn; null where it cannot be seen, or stands behind the pages that are drawn. */
+  /** Area on a page; null if it is invisible, or beyond the pages that are drawn. */
   area: (PageArea & { page: number }) | null;
 }
 
-/** The blanks of a template, and its pages with a ground of light yellow where they are. */
+/** The blanks of a template, and its pages with a light yellow background at the blanks. */
 export interface TemplateBlanks {
-  /** In the order in which the document is read; the first `markColour.most` at most. */
+  /** In reading order; at most the first `markColour.most`. */
   blanks: TemplateBlank[];
-  /** How many there are in all. */
+  /** Number of all blanks. */
   total: number;
-  /** PNGs of the pages, by the index that an area's `page` gives; empty bytes for a page without a blank. */
+  /** PNGs of the pages, by the index in an area's `page`; empty bytes for a page without a blank. */
   pages: Uint8Array[];
 }
 
-/** Pages that are drawn at most, and the pixels of their longer edge. */
+/** Maximum number of pages to draw, and the length of their longer edge in pixels. */
 const mostPages = 4;
 const edge = 1_600;
 
 /**
- * Finds what in a template looks like a blank or an example, and draws its pages with these places marked, laid out as
- * the PDF is. A template without any is not laid out.
- * @param available the uploaded fonts that it may use, as `compileTemplate` takes them
- * @throws RenderRefusal for a document that is no usable template
+ * Finds places in a template that look like blanks or examples, and draws its pages with these places marked, in the
+ * layout of the PDF. A template without any is not laid out.
+ * @param available the uploaded fonts that it may use, as for `compileTemplate`
+ * @throws RenderRefusal for a document that is not a usable template
  */
 export async function showBlanks(docx: Uint8Array, available: readonly AvailableFace[] = []): Promise<TemplateBlanks> {
   const opened = openDocx(docx);
@@ -68,14 +68,17 @@ export async function showBlanks(docx: Uint8Array, available: readonly Available
   return { blanks: blanks.map((blank, index) => toTemplateBlank(blank, areas.get(index))), total: all.length, pages };
 }
 
-/** Blanks of a template that are to become placeholders. */
+/** Blanks of a template to replace with placeholders. */
 export interface NameBlanksJob {
   docx: Uint8Array;
-  /** The keys of blanks with the names of their placeholders, without braces. */
+  /** Keys of blanks with the names of their placeholders, without braces. */
   names: readonly BlankName[];
 }
 
-/** The template with placeholders in the place of blanks, see `nameBlanks`. @throws RenderRefusal */
+/**
+ * Returns the template with placeholders in place of blanks, see `nameBlanks`.
+ * @throws RenderRefusal
+ */
 export const nameTemplateBlanks = ({ docx, names }: NameBlanksJob): Uint8Array => nameBlanks(openDocx(docx), names);
 
 async function drawMarked(marked: Uint8Array, available: readonly AvailableFace[]) {

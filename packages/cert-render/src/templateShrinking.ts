@@ -6,24 +6,24 @@ import { sharedEngine } from "./renderPdf.ts";
 import { compileModel } from "./typst/program/compileModel.ts";
 import type { ScopePlan } from "./typst/program/scopePlan.ts";
 
-/** Whether the texts of a template are set smaller where they do not fit. */
+/** A template, and true to let its texts shrink to fit. */
 export interface ShrinkingJob {
   docx: Uint8Array;
   shrinks: boolean;
 }
 
 /**
- * Lets every text of a template be set smaller that stands in a room of fixed height (`{名|缩小}`), or none any more.
- * Merge fields stay as they are.
+ * Lets every text of a template that is in a box of fixed height be set smaller (`{名|缩小}`), or turns that off for all
+ * texts. Merge fields stay as they are.
  * @returns the changed .docx; everything else in it stays as it is
- * @throws RenderRefusal for a document that is no usable template
+ * @throws RenderRefusal for a document that is not a usable template
  */
 export async function setTemplateShrinking({ docx, shrinks }: ShrinkingJob): Promise<Uint8Array> {
   const opened = openDocx(docx);
   return markShrinking(opened, shrinks ? await findRoomSources(docx) : undefined);
 }
 
-/** The placeholders in rooms of fixed height, by their places: those that could shrink if all were asked to. */
+/** Finds the placeholders in boxes of fixed height, by their places: those that would shrink if all were allowed to. */
 async function findRoomSources(docx: Uint8Array): Promise<Set<string>> {
   const engine = await sharedEngine();
   const { program: bytes } = compileModel(readDocument(openDocx(docx), { allShrink: true }), engine);

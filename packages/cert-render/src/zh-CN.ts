@@ -6,13 +6,13 @@ type SentencesOf<Codes extends Coded> = {
   readonly [Entry in Codes as Entry["code"]]: (params: Entry["params"]) => string;
 };
 
-/** What a language says: the sentence of each code, and how the parts of a place are put together. */
+/** The texts of a language: the sentence of each code, and the wording of a place. */
 export interface Messages {
   readonly sentences: SentencesOf<PlacePart | RefusalReason | WarningReason>;
   describePlace(place: Place): string;
 }
 
-/** Names characters that nobody can see on a screen, such as those of private use, by their code points. */
+/** Writes invisible characters, such as those of private use, as code points. */
 const visible = (characters: string): string =>
   [...characters]
     .slice(0, mostShown)
@@ -22,24 +22,24 @@ const visible = (characters: string): string =>
       (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
     ) + ([...characters].length > mostShown ? "…" : "");
 
-/** How many characters a sentence shows: a whole script may be missing. */
+/** Maximum number of characters in a sentence: a whole script may be missing. */
 const mostShown = 20;
 
-/** Traditional Mongolian is written in columns, which templates have for Chinese only. */
+/** Returns true for traditional Mongolian, which is written in columns, while templates support only Chinese ones. */
 const isMongolian = (characters: string): boolean => /\p{Script=Mongolian}/u.test(characters);
 
-/** What `cert-fonts` has: Arabic letters, Tibetan, Yi, Dai, Hangul and the Han characters beyond the usual ones. */
+/** Characters that `cert-fonts` has: Arabic letters, Tibetan, Yi, Dai, Hangul and rare Han characters. */
 const packagedScripts =
   /[\p{Script=Arabic}\p{Script=Tibetan}\p{Script=Yi}\p{Script=Tai_Le}\p{Script=New_Tai_Lue}\p{Script=Hangul}\p{Script=Han}]/u;
 
-/** Which fonts help with characters that no font has. */
+/** Returns advice on fonts for characters that no font has. */
 const fontRemedy = (characters: string): string =>
   packagedScripts.test(characters)
     ? "请系统管理员安装字体包 cert-fonts（维吾尔文、哈萨克文、藏文、彝文、傣文、朝鲜文和生僻汉字），" +
       "或在“字体”中上传有这些字的字体，并在模板中改用它。"
     : "请在“字体”中上传有这些字的字体，并在模板中改用它；或换成别的字。";
 
-/** Parts of places. They are read one after the other, from the outermost to the innermost. */
+/** Sentences for parts of places, which are joined from the outermost to the innermost. */
 const places = {
   "place.fonts": () => "字体",
   "place.document": () => "整个文档",
@@ -67,7 +67,7 @@ const places = {
   "place.more": ({ count }) => `另有 ${count} 处。`,
 } as const satisfies SentencesOf<PlacePart>;
 
-/** A place in words: 正文第3段, 文本框“…”第1段. */
+/** Describes a place: 正文第3段, 文本框“…”第1段. */
 const describePlace = (place: Place): string => place.map((part) => describePart(part as PlacePart)).join("");
 
 function describePart({ code, params }: PlacePart): string {
@@ -75,7 +75,7 @@ function describePart({ code, params }: PlacePart): string {
   return describe(params);
 }
 
-/** Why a document or its values are refused, for a person who uploaded a file. */
+/** Sentences for refusals, for a person who uploaded a file. */
 const refusals = {
   "document.empty": () => "文件是空的，请重新选择奖证模板。",
   "document.notDocx": () => "这不是 .docx 文件，请用 Word 或 WPS 另存为“Word 文档 (.docx)”后再上传。",
@@ -156,7 +156,7 @@ const refusals = {
   "font.tooManyFaces": ({ limit }) => `一个字体文件最多包含 ${limit} 种字体，请拆分后再上传。`,
 } as const satisfies SentencesOf<RefusalReason>;
 
-/** What will look different from Word, or was not understood. */
+/** Sentences for warnings. */
 const warnings = {
   "reading.unbalancedBraces": ({ text }) => `“${text}”的花括号不成对，按普通文字保留。`,
   "reading.oddName": ({ text }) => `“${text}”不像占位符的名称，按普通文字保留。`,
@@ -262,10 +262,10 @@ const warnings = {
   "layout.pictureCut": ({ name }) => `图片“${name}”所在的文本框或单元格放不下，被截去。`,
 } as const satisfies SentencesOf<WarningReason>;
 
-/** What this package says of a document, in Chinese. */
+/** The messages of this package in Chinese. */
 export const zhCN = { sentences: { ...places, ...refusals, ...warnings }, describePlace } as const satisfies Messages;
 
-/** What the command `cert-render` says. */
+/** Texts of the command `cert-render`. */
 export const commandWords = {
   help: [
     "用法：",

@@ -11,56 +11,54 @@ import type { Values } from "../values/values.ts";
 import { valueScope, type ValueScope } from "../values/valueScope.ts";
 import { createShapes } from "./shapeOf.ts";
 
-/** Certificates of one program that are to be checked before they are issued. */
+/** Certificates of one program to check before they are issued. */
 export interface CheckJob {
-  /** `CompiledTemplate.program` as it was stored. */
+  /** `CompiledTemplate.program` as stored. */
   program: Uint8Array;
-  /** Names the program; the same key must mean the same bytes. */
+  /** Key of the program; the same key must mean the same bytes. */
   programKey: string;
-  /** The values of one certificate each. */
   rows: readonly Values[];
-  /** Stops after the row with which this time is used up. Default 500. */
+  /** Time after which checking stops at the end of a row, in milliseconds. Default 500. */
   budgetMs?: number;
 }
 
-/** Why a certificate cannot be printed as it should. */
+/** Reason why a certificate cannot be printed correctly. */
 export interface CheckProblem {
   /** Index in `rows`. */
   row: number;
   /**
-   * missingValue, missingGlyph: as when rendering. pages: it has more pages than the template. overfull: a text box or
-   * a row of fixed height does not hold its text. unprintable: `message` says why.
+   * missingValue, missingGlyph: as when rendering. pages: it has more pages than the template. overfull: a text box or a
+   * row of fixed height cannot hold its text. unprintable: `message` gives the reason.
    */
   kind: "missingValue" | "missingGlyph" | "pages" | "overfull" | "unprintable";
-  /** The placeholders whose values are at fault; empty when none alone is. */
+  /** Placeholders whose values are at fault; empty if no single one is. */
   names: string[];
   /** The characters without a glyph. */
   characters?: string;
   message: string;
-  /** `message` as a code with its values; only of what is unprintable, or has no value or glyph. */
+  /** `message` as a code with its values; present if it is unprintable, or lacks a value or glyph. */
   reason?: RefusalReason;
 }
 
-/** What checking found. */
 export interface Checked {
-  /** How many rows from the first on are done; the rest is to be asked for again. */
+  /** Number of checked rows, counted from the first; call again for the rest. */
   done: number;
   problems: CheckProblem[];
-  /** How many of them were set and printed; the others are of a shape that was printed before. */
+  /** Number of rows that were set and printed; the others are of a shape that was printed before. */
   rendered: number;
 }
 
 type Fault = Pick<CheckProblem, "kind" | "names" | "message">;
 
-/** What is known of a program's certificates. */
+/** Cached data of a template. */
 interface KnownTemplate {
   program: Program;
   coverage: Coverage;
   shapeOf: ReturnType<typeof createShapes>;
   pages: number;
   /**
-   * Heights that the watched texts have with the placeholders' own names, or with one Han character each; of rooms whose
-   * text is set smaller instead, what these hold.
+   * Heights of the watched texts with the placeholders' own names, or with one Han character each. For boxes whose text is
+   * set smaller instead, the heights that they hold.
    */
   heights: ReadonlyMap<string, number>;
   shapes: Map<string, Fault | null>;
@@ -68,11 +66,11 @@ interface KnownTemplate {
   printed: Set<string>;
 }
 
-/** How many templates, and shapes of values of one template, are remembered. */
+/** Maximum number of cached templates, and of shapes of one template. */
 const knownPrograms = 8;
 const knownShapes = 200_000;
 
-/** Makes the check of an engine: it remembers the shapes that were set. */
+/** Creates the check of an engine, which caches the shapes that were set. */
 export function createCheck(engine: Engine): (job: CheckJob) => Checked {
   const templates = new Map<string, KnownTemplate>();
   return (job) => {
@@ -105,7 +103,7 @@ export function createCheck(engine: Engine): (job: CheckJob) => Checked {
   };
 }
 
-/** What is known of a job's template; a new one is set with the placeholders' names and with short values. */
+/** Returns the cached data of a job's template. A new one is set with the placeholders' names and with short values. */
 function knownTemplate(
   { program: bytes, programKey }: CheckJob,
   engine: Engine,
@@ -140,7 +138,10 @@ function knownTemplate(
   return template;
 }
 
-/** Sets and exports a row; null when all is well. Of several placeholders at fault those are named that alone are. */
+/**
+ * Sets and exports a row; null if it is correct. Of several placeholders at fault, only those that are at fault alone are
+ * named.
+ */
 function setAndCompare(template: KnownTemplate, values: Values, engine: Engine): Fault | null {
   const fault = faultOf(template, inspect(template, values, engine, true));
   if (!fault) return null;
@@ -149,7 +150,7 @@ function setAndCompare(template: KnownTemplate, values: Values, engine: Engine):
   return { ...fault, names: names.length > 1 ? blame(template, values, names, engine) : names };
 }
 
-/** The names of marks that stay as they stand: no value is at fault for them. */
+/** Returns the names of marks that stay as text: no value can be at fault for them. */
 const literalNames = ({ slots }: ScopePlan, scope: ValueScope): Set<string> =>
   new Set(
     slots
@@ -163,7 +164,7 @@ function inspect({ program, coverage }: KnownTemplate, values: Values, engine: E
   return engine.inspect({ program, ...filled, title: "", issuedAt: new Date(0) }, print);
 }
 
-/** Of several placeholders, those that alone are at fault: with a short value instead, all is well. */
+/** Returns the placeholders that are at fault alone: with a short value instead, the row is correct. */
 function blame(template: KnownTemplate, values: Values, names: string[], engine: Engine): string[] {
   const alone = names.filter((name) => {
     const shorter = { ...values, [name]: shortened(values[name]) };
@@ -172,7 +173,7 @@ function blame(template: KnownTemplate, values: Values, names: string[], engine:
   return alone.length > 0 ? alone : names;
 }
 
-/** Texts that outgrow their room, where the template's own names do not, and pages beyond the template's. */
+/** Finds texts that overflow their box although the template's own names do not, and pages beyond the template's. */
 function faultOf({ program, pages, heights }: KnownTemplate, inspected: Inspected): Fault | undefined {
   const full = inspected.watched.filter(
     ({ id, height, room }) => height > Math.max(room, heights.get(id) ?? 0) + tolerance,
@@ -206,9 +207,9 @@ function refusalOf(error: unknown): Omit<CheckProblem, "row"> {
 let check: Promise<(job: CheckJob) => Checked> | undefined;
 
 /**
- * Checks certificates before they are issued, in this process. Each is compared with the template: as many pages, no
- * text too long for its room, no value and no glyph missing. A row is set and printed in full unless one of the same
- * shape (see `createShapes`) was and each of its characters was printed in its slot.
+ * Checks certificates before they are issued, in this process. Each is compared with the template: the same number of
+ * pages, no text too long for its box, no value and no glyph missing. A row is set and printed in full unless one of the
+ * same shape (see `createShapes`) was, and each of its characters was printed in its slot.
  * @throws RenderRefusal invalid (the program)
  */
 export async function checkValues(job: CheckJob): Promise<Checked> {

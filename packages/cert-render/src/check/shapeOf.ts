@@ -4,25 +4,26 @@ import type { TextPart } from "../model/model.ts";
 import type { ScopePlan, TextSlot } from "../typst/program/scopePlan.ts";
 import type { ScopeData } from "../typst/program/slotData.ts";
 
-/** What decides how a certificate is set, and what has to be seen printed once. */
+/** The properties of values that determine layout, and the characters that have to be printed once. */
 export interface ValueShape {
   /** Values of one shape are set alike: same lines, same pages. */
   shape: string;
-  /** Every character with the slot that it stands in, each once. */
+  /** Every character with its slot, each once. */
   characters: readonly string[];
 }
 
 const digits = [..."0123456789"];
-/** Han characters that may be followed by a line's end anywhere (Unicode line breaking class ID). */
+/** Returns true for a Han character that allows a line break after it anywhere (Unicode line breaking class ID). */
 const isPlainHan = (codePoint: number): boolean =>
   (codePoint >= 0x4e00 && codePoint <= 0x9fff) ||
   (codePoint >= 0x3400 && codePoint <= 0x4dbf) ||
   (codePoint >= 0x20000 && codePoint <= 0x323af);
 
 /**
- * Tells the shapes of values apart. A program sets text without kerning and ligatures, on lines whose height is that of
- * the style: a character counts by its width and by where a line may end beside it. So one Han character of full width
- * stands for every other, one digit for every other where all are equally wide; any other character only for itself.
+ * Creates a function that returns the shape of values. A program sets text without kerning and ligatures, on lines whose
+ * height is that of the style, so a character counts by its width and by the line breaks next to it. One Han character of
+ * full width therefore represents every other, and one digit every other if all are equally wide; any other character only
+ * itself.
  */
 export function createShapes(coverage: Coverage): (plan: ScopePlan, data: ScopeData) => ValueShape {
   const kinds = new Map<string, string>();

@@ -110,23 +110,24 @@ export interface LinePlan {
   squeeze: "none" | "word" | "wps";
   /** True if the spaces of a full line may be narrowed: in justified paragraphs, since Word 2013. */
   shrink?: boolean;
-  /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
+  /** w:balanceSingleByteDoubleByteWidth: spaces next to East Asian characters are half an em wide. */
   balance?: boolean;
   /**
-   * How many of the pieces are a list's label, whose blanks stay as wide as in their font, and in which no gap parts the
-   * scripts (none in the five labels “제2조” of a Korean document that Word printed).
+   * Number of pieces in a list label. Its spaces stay as wide as in their font, and it has no gaps between scripts (none
+   * in the five labels “제2조” of a Korean document that Word printed).
    */
   labels?: number;
   /**
-   * Korean words are kept whole, as Latin ones are, unless the paragraph breaks words. Word does so (three of three wrapped
-   * lines in a document that it printed), except in its own Korean default style (three of three in two documents).
+   * True if Korean words are kept whole, as Latin ones are, unless the paragraph breaks words. Word does so (three of
+   * three wrapped lines in a document that it printed), except in its own Korean default style (three of three in two
+   * documents).
    */
   koreanWords?: boolean;
   /** w:autoSpaceDE, w:autoSpaceDN */
   gapLetters: boolean;
   gapDigits: boolean;
   tabs?: LineTabs;
-  /** A drawing stands in the middle of its lines. */
+  /** Present if a drawing is in the middle of its lines. */
   split?: LineSplit;
   pieces: LinePiece[];
 }

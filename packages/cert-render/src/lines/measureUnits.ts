@@ -13,32 +13,29 @@ import { isJoined, isTibetan, joinsNext, splitClusters } from "./splitClusters.t
 /** One character of a paragraph, several that are shaped together, or a box such as a picture. Lengths in points. */
 export interface LineUnit {
   text: string;
-  /** Index of its piece. */
   piece: number;
   /** Index of its font slot, and the family if it is not the slot's own. */
   slot: number;
   family: string | undefined;
   advance: number;
-  /** What the line gets between it and the unit before, when both are on one line; negative: squeezed. */
+  /** Space added between it and the preceding unit if both are on one line; negative if squeezed. */
   before: number;
-  /** Half of its cell, when it is a mark or an opening one. */
+  /** Half of its cell, for a mark or an opening one. */
   half: number;
-  /** Its cell gives way to another mark only, not to a full line. */
+  /** True if its cell yields only to another mark, not to a full line. */
   rigid: boolean;
-  /**
-   * Added to its advance by the run and the grid; the program's text leaves it out at a stretch's end, unless that is scaled.
-   */
+  /** Added to its advance by the run and the grid. The program's text omits it at the end of a text, unless that is scaled. */
   tracking: number;
   class: CharacterClass;
-  /** Set in a cell of half an em: what goes before and after the glyph, or by what factor it has to be narrowed. */
+  /** Present for a glyph in a cell of half an em: the space before and after it, or the factor by which it is narrowed. */
   cell?: { lead: number; trail: number; width: number; factor?: number };
-  /** Width of a no-break space in em, and the family that has one where its own font lacks it. */
+  /** Width of a no-break space in em, and the family that supplies it if its own font lacks one. */
   blank: { width: number; family?: string };
-  /** How wide it is with another text, for what is shaped as one. */
+  /** For characters shaped together: returns the width with another text. */
   measure?: (text: string) => number;
-  /** Where a tab leads, if not to the paragraph's next stop. */
+  /** Target of a tab, if not the paragraph's next stop. */
   stop?: LineTabStop;
-  /** A line ends here, whatever follows: by a break of the template's or of the value's own. */
+  /** Present if the line ends here because of a break in the template or in a value. */
   end?: "template" | "value";
 }
 
@@ -57,12 +54,12 @@ const nothing = {
 /** Word's gap between Han characters and Latin ones, in em. */
 const scriptGap = 0.25;
 const noBreakSpace = 0xa0;
-/** Quotes narrower than this, in em, are those of a font without full-width ones: they have no blank half. */
+/** Width of quotes in em below which they are not full-width: they have no blank half. */
 const narrowQuote = 0.45;
 const regular: LineFace = { family: "", weight: 400, italic: false };
 const eastAsian = fontSlots.indexOf("eastAsia");
 
-/** The paragraph as a row of characters with their widths. `parts`: of each piece, in order. */
+/** Converts the paragraph to a row of characters with their widths. `parts` holds those of each piece, in order. */
 export function measureUnits(
   plan: LinePlan,
   parts: readonly (readonly TextPart[])[],
@@ -145,8 +142,8 @@ function measureText(
 }
 
 /**
- * Arabic letters join across runs too, as where an ending follows a value. The engine shapes each run for itself: a joiner
- * on either side tells it of the other.
+ * Joins Arabic letters across runs, for example where an ending follows a value. The engine shapes each run separately, so
+ * a joiner is added on either side.
  */
 function joinLetters(units: readonly LineUnit[]): void {
   units.forEach((unit, index) => {
@@ -161,10 +158,10 @@ function joinLetters(units: readonly LineUnit[]): void {
 
 const joiner = "\u200d";
 
-/** How many characters of a text take room of their own, beside which a run's spacing is added. */
+/** Counts the characters of a text that have a width of their own, to which a run's spacing is added. */
 const countLetters = (text: string): number => text.replace(/[\p{M}\u200c\u200d]/gu, "").length;
 
-/** Fonts that a document brings with it may be cut down to its characters, without a no-break space. */
+/** Measures a no-break space, which embedded fonts often lack because they are subset. */
 function measureBlank(face: LineFace, advances: GlyphAdvances): LineUnit["blank"] {
   const family = advances.familyFor(face.family, noBreakSpace) ?? face.family;
   const width = advances.advancesOf({ ...face, family })(noBreakSpace) || 0.25;
@@ -176,9 +173,9 @@ const isWide = (unit: LineUnit | undefined): boolean =>
   unit !== undefined && (unit.class.side === "han" || unit.half > 0 || unit.slot === eastAsian) && unit.text !== "";
 
 /**
- * Blanks beside an East Asian character are half an em wide under w:balanceSingleByteDoubleByteWidth, whatever their font
- * (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021). Those of a label are not (0.28 em in
- * “1  引言” by Word 2013).
+ * Makes spaces next to an East Asian character half an em wide under w:balanceSingleByteDoubleByteWidth, regardless of
+ * their font (0.500 to 0.504 em in “pattern 用于” and “exit(0) 退出” of a document by Word 2021). Those of a label keep their
+ * width (0.28 em in “1  引言” by Word 2013).
  */
 function widenBlanks(plan: LinePlan, units: LineUnit[]): void {
   for (let from = 0; from < units.length; from += 1) {
@@ -202,17 +199,20 @@ function widenBlank(plan: LinePlan, unit: LineUnit): void {
   unit.cell = { lead: 0, trail: unit.advance - natural, width };
 }
 
-/** How much wider than its cell a glyph may be: its side bearings go. */
+/** Maximum width of a glyph relative to its cell; beyond its side bearings it is narrowed. */
 const overhang = 1.24;
 
-/** The old Chinese fonts have digits of half an em; those of a stand-in are put into such cells. */
+/** Returns the half-em cell for a digit of a stand-in: in the old Chinese fonts digits are that wide. */
 function halfCell(natural: number, width: number, tracking: number): LineUnit["cell"] {
   const lead = Math.round(((width - natural) / 2) * 1000) / 1000;
   if (natural <= width * overhang) return { lead, trail: width - natural - lead + tracking, width };
   return { lead: 0, trail: tracking, width, factor: Math.round((width / natural) * 1000) / 1000 };
 }
 
-/** A quarter em between scripts; half a cell less between two marks, where marks are squeezed. */
+/**
+ * Returns the space between two units: a quarter em between scripts, and minus half a cell between two marks if marks are
+ * squeezed.
+ */
 function between(plan: LinePlan, left: LineUnit, right: LineUnit): number {
   if (left.end || right.end) return 0;
   if (right.piece < (plan.labels ?? 0)) return 0;

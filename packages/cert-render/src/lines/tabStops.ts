@@ -1,21 +1,21 @@
 import type { GlyphAdvances, LinePlan, LineTab, LineTabs, LineTabStop } from "./linePlan.ts";
 import type { LineUnit } from "./measureUnits.ts";
 
-/** A tab of a line, placed. Lengths in points. */
+/** A tab of a line with its position. Lengths in points. */
 export interface PlacedTab {
   width: number;
   leader: LineTabStop["leader"];
-  /** Where it begins, from the left edge of the text area. */
+  /** From the left edge of the text area. */
   start: number;
 }
 
-/** A tab takes the next stop that lies this much further right; the one that ends a label may be full. */
+/** Least distance to the next stop; a tab that ends a label may have none. */
 const least = 0.05;
 const leastOfLabel = -0.1;
 
 /**
- * The tabs of the line that begins at a unit, by the units' indices: each ends at the next stop (ECMA-376 Part 1
- * §17.3.1.37), less what the text behind it has to stand left of there.
+ * Places the tabs of the line that begins at a unit, by the units' indices: each ends at the next stop (ECMA-376 Part 1
+ * §17.3.1.37), minus the width of its text to the left of the stop.
  * @param start of the line, from the left edge of the text area
  */
 export function placeTabs(
@@ -48,7 +48,7 @@ function nextStop({ stops, step }: LineTabs, x: number, past: number): LineTabSt
   return stop ?? { position: (Math.floor((x + least) / step) + 1) * step, align: "left", leader: "none" };
 }
 
-/** How much of the text from `from` to the next tab stands left of the stop. */
+/** Returns the width of the text from `from` to the next tab that is to the left of the stop. */
 function widthBefore({ align }: LineTabStop, units: readonly LineUnit[], from: number): number {
   if (align === "left") return 0;
   let width = 0;
@@ -61,7 +61,7 @@ function widthBefore({ align }: LineTabStop, units: readonly LineUnit[], from: n
   return align === "center" ? width / 2 : width;
 }
 
-/** A point or comma behind a digit; a number without one ends at the stop. */
+/** Returns true for a point or comma after a digit; a number without one ends at the stop. */
 const isDecimalPoint = (units: readonly LineUnit[], index: number): boolean =>
   /[.,]/.test(units[index]?.text ?? "") && /\d/.test(units[index - 1]?.text ?? "");
 
@@ -74,7 +74,7 @@ const leaderMarks: Readonly<Record<LineTabStop["leader"], string>> = {
   heavy: "_",
 };
 
-/** A leader: how far behind the tab's start it begins, and what stands between its marks. Lengths in points. */
+/** A leader: its offset from the tab's start, and the space between its marks. Lengths in points. */
 export interface Leader {
   text: string;
   lead: number;
@@ -84,9 +84,9 @@ export interface Leader {
 const noLeader: Leader = { text: "", lead: 0, tracking: 0 };
 
 /**
- * The leader of a tab. Its marks stand at multiples of their width, in whole quarters of a point, from the page's left
- * edge, so that those of several lines stand one below the other (Times New Roman by Word 2016: 2.75 at 10.5 pt, 3 at
- * 12 pt; 66.0, 93.0, 405.2 and 528.2 pt from the edge).
+ * Returns the leader of a tab. Its marks are at multiples of their width, in whole quarters of a point, from the page's
+ * left edge, so that those of several lines align (Times New Roman by Word 2016: 2.75 at 10.5 pt, 3 at 12 pt; 66.0, 93.0,
+ * 405.2 and 528.2 pt from the edge).
  */
 export function fillLeader(
   { width, leader, start }: PlacedTab,

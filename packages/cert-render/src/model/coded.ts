@@ -1,14 +1,13 @@
-/** The named values that the sentence of a code contains. */
+/** Named values for the sentence of a code. */
 export type Params = Readonly<Record<string, string | number | Place>>;
 
-/** Parameters of a code whose sentence names nothing. */
 export type NoParams = Readonly<Record<string, never>>;
 
-/** A code with its parameters: what is said, before it is put in a language. Codes are for good. */
+/** A code with its parameters: a message before it is put into a language. Codes never change. */
 export interface Coded<Code extends string = string, Values extends Params = Params> {
   readonly code: Code;
   readonly params: Values;
 }
 
-/** Where something stands in a document: its parts from the outermost to the innermost. */
+/** A place in a document: its parts from the outermost to the innermost. */
 export type Place = readonly Coded<string, Readonly<Record<string, string | number>>>[];

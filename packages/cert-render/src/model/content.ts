@@ -1,6 +1,6 @@
 /**
- * What a page shows: blocks of text, tables and drawings. They hold each other (a cell holds paragraphs, which hold text
- * boxes, which hold paragraphs), so they are declared in one file.
+ * The content of a page: blocks of text, tables and drawings. They contain each other (a cell holds paragraphs, which hold
+ * text boxes, which hold paragraphs), so they are declared in one file.
  */
 import type { Place } from "./coded.ts";
 import type { AreaX, AreaY, Fill, Geometry, Lettering, PositionX, PositionY, Stroke } from "./graphics.ts";
@@ -8,12 +8,13 @@ import type { Border, Color, Edges, Pt } from "./measures.ts";
 import type { ParagraphStyle, TabStop } from "./paragraphStyle.ts";
 import type { NumberFormat, RunStyle } from "./runStyle.ts";
 
-/** What stands under each other on a page, in a cell or in a text box. */
+/** Content that follows each other down a page, a cell or a text box. */
 export type Block = Paragraph | Table | BlockRepeat;
 
 /**
- * {#名}…{/名} over paragraphs: the blocks once per item. The paragraphs that hold only the marks are gone.
- * `when`: {名?}…{/名} instead, a conditional: the blocks once where one of these names has a value, else nothing.
+ * {#名}…{/名} over paragraphs: the blocks are repeated for each item. The paragraphs that hold only the marks are removed.
+ * With `when` it is a conditional, {名?}…{/名}: the blocks appear once if one of these names has a value, otherwise not at
+ * all.
  */
 export interface BlockRepeat {
   type: "repeat";
@@ -29,9 +30,9 @@ export interface Paragraph {
   type: "paragraph";
   style: ParagraphStyle;
   inlines: Inline[];
-  /** The paragraph mark's style: height of an empty paragraph. */
+  /** Style of the paragraph mark: height of an empty paragraph. */
   mark: RunStyle;
-  /** A list label, already counted ("第一条", "1.", "•"). */
+  /** A list label with its number ("第一条", "1.", "•"). */
   numbering?: {
     text: string;
     style: RunStyle;
@@ -41,26 +42,26 @@ export interface Paragraph {
   place: Place;
 }
 
-/** What stands in a line, in order. */
+/** Content of a line, in order. */
 export type Inline = TextRun | Ruby | Slot | Tab | Break | PageNumber | InlineDrawing | Anchor | InlineRepeat;
 
-/** Text without control characters, tabs or breaks. Hidden text (w:vanish) never gets here. */
+/** Text without control characters, tabs or breaks. Hidden text (w:vanish) is never included. */
 export interface TextRun {
   type: "text";
   text: string;
   style: RunStyle;
 }
 
-/** A text with its reading over it (w:ruby). */
+/** A text with its ruby above it (w:ruby). */
 export interface Ruby {
   type: "ruby";
   base: TextRun[];
   reading: TextRun[];
-  /** From the baseline of the base to that of the reading. */
+  /** Distance from the baseline of the base to that of the ruby. */
   raise: Pt;
 }
 
-/** A placeholder. `kind` picture: the value is encoded as a QR code in a square of `size` (see `size`). */
+/** A placeholder. For `kind` picture the value is encoded as a QR code in a square of `size`. */
 export interface Slot {
   type: "slot";
   name: string;
@@ -68,25 +69,25 @@ export interface Slot {
   kind: "text" | "picture";
   /** Style of the placeholder's first character. */
   style: RunStyle;
-  /** What stands there where no value has the name. Others must have a value, or be optional. */
+  /** Text that stays if there is no value of the name. Placeholders without it need a value, or are optional. */
   literal?: string;
-  /** Of several with literals that make one mark up: the value stands in the first, nothing in the others. */
+  /** True for the first of several slots with literals that form one mark: it takes the value, the others stay empty. */
   isFirst?: boolean;
-  /** It stands only where each of these names has a value. */
+  /** Names that all need a value for it to appear. */
   when?: readonly string[];
-  /** No placeholder but text of the template that stands under `when`. */
+  /** Text of the template that appears under `when`, instead of a value. */
   fixed?: string;
-  /** Its text may be set smaller where it does not fit. `source`: names the place in the document, for `fillDocx`. */
+  /** Present if its text may be set smaller to fit. `source` identifies the place in the document, for `fillDocx`. */
   shrinks?: { source: string };
-  /** Side of the square for kind picture (from the room around it, else 2.5 cm). */
+  /** Side of the square for kind picture: that of the surrounding box, otherwise 2.5 cm. */
   size?: Pt;
 }
 
-/** A tab: its width is known when the line is set. */
+/** A tab, whose width is known when the line is set. */
 export interface Tab {
   type: "tab";
   style: RunStyle;
-  /** It leads to the edge, or the middle, of the text area or of the paragraph within its indents, not to the next stop. */
+  /** A target other than the next stop: the edge or middle of the text area, or of the paragraph within its indents. */
   target?: { of: "margin" | "indent"; align: "left" | "center" | "right"; leader: TabStop["leader"] };
 }
 
@@ -94,16 +95,16 @@ export interface Tab {
 export interface Break {
   type: "break";
   kind: "line" | "page" | "column";
-  /** The line that it ends is justified like the others (`expandLinesAtBreaks`). */
+  /** Present if the line before it is justified like the others (`expandLinesAtBreaks`). */
   justify?: true;
   style: RunStyle;
 }
 
-/** PAGE, NUMPAGES, SECTIONPAGES. */
+/** PAGE, NUMPAGES or SECTIONPAGES. */
 export interface PageNumber {
   type: "pageNumber";
   field: "page" | "pages" | "sectionPages";
-  /** Absent: as the section says. */
+  /** Absent for the format of the section. */
   format?: NumberFormat;
   style: RunStyle;
 }
@@ -117,42 +118,42 @@ export interface InlineRepeat {
   inlines: Inline[];
 }
 
-/** A drawing in the line, w:inline (and a VML picture without position). */
+/** A drawing set in a line: w:inline, or a VML picture without position. */
 export interface InlineDrawing {
   type: "drawing";
   drawing: Drawing;
   width: Pt;
   height: Pt;
-  /** Room around it in the line (wp:effectExtent). */
+  /** Space around it in the line (wp:effectExtent). */
   extent: Edges;
-  /** Of a horizontal rule: it stands on a line as high as text of this style. */
+  /** Present for a horizontal rule: style of text that determines the height of its line. */
   lineStyle?: RunStyle;
 }
 
-/** How text goes around a floating drawing. */
+/** The wrapping of text around a floating drawing. */
 export interface AnchorWrap {
   kind: "none" | "square" | "tight" | "through" | "topAndBottom";
   distance: Edges;
-  /** The only side with text (ECMA-376, ST_WrapText); undefined: both, as far as each has room. */
+  /** The only side with text (ECMA-376, ST_WrapText); undefined for both, if there is space. */
   side?: "left" | "right" | "largest";
 }
 
-/** A floating drawing; it belongs to the paragraph in whose inlines it stands. */
+/** A floating drawing; it belongs to the paragraph whose inlines contain it. */
 export interface Anchor {
   type: "anchor";
   drawing: Drawing;
   width: Pt;
   height: Pt;
-  /** wp14:sizeRelH/V: size as a fraction of that area; overrides width, height. */
+  /** wp14:sizeRelH/V: size as a fraction of that area; overrides width and height. */
   relativeWidth?: { of: AreaX; fraction: number };
   relativeHeight?: { of: AreaY; fraction: number };
   x: PositionX;
   y: PositionY;
   behind: boolean;
-  /** Larger is nearer to the reader, among those equally behind or in front. */
+  /** Larger is nearer to the reader, among drawings that are all behind or all in front of the text. */
   zOrder: number;
   wrap: AnchorWrap;
-  /** In a table cell: positions are relative to the cell. */
+  /** True if positions are relative to the table cell that contains it. */
   layoutInCell: boolean;
   place: Place;
 }
@@ -166,22 +167,22 @@ interface Turned {
   alt: string;
 }
 
-/** Something drawn. Its place and size stand with what holds it. */
+/** A drawing. Its position and size are in its container. */
 export type Drawing = PictureDrawing | ShapeDrawing | GroupDrawing | SlotDrawing | PhotoDrawing;
 
 /** A picture (pic:pic, v:imagedata). */
 export interface PictureDrawing extends Turned {
   type: "picture";
   part: string;
-  /** Fractions of the picture cut away at each side (a:srcRect); negative: empty room. */
+  /** Fractions of the picture cropped at each side (a:srcRect); negative values add empty space. */
   crop: Edges;
-  /** 1 = opaque (a:alphaModFix). */
+  /** From 0 to 1 (opaque); a:alphaModFix. */
   opacity: number;
   stroke?: Stroke;
   geometry?: Geometry;
 }
 
-/** A picture whose alternative text is a placeholder, `{二维码}`: it is replaced by the value as QR code. */
+/** A picture whose alternative text is a placeholder, `{二维码}`: the QR code of the value replaces it. */
 export interface SlotDrawing extends Turned {
   type: "slot";
   name: string;
@@ -189,8 +190,8 @@ export interface SlotDrawing extends Turned {
 }
 
 /**
- * A picture whose alternative text is a placeholder that is named as a picture is, `{照片}`: the picture of the award is fitted into its frame.
- * What the template's own picture shows, and how that is cropped, does not matter.
+ * A picture whose alternative text is a placeholder with the name of a photo, `{照片}`: the photo of the award is fitted
+ * into its frame. The template's own picture and its crop are ignored.
  */
 export interface PhotoDrawing extends Turned {
   type: "photo";
@@ -200,14 +201,14 @@ export interface PhotoDrawing extends Turned {
   geometry?: Geometry;
 }
 
-/** A shape; a text box is a shape with `text`. */
+/** A shape; with `text`, a text box. */
 export interface ShapeDrawing extends Turned {
   type: "shape";
   geometry: Geometry;
   fill?: Fill;
   stroke?: Stroke;
   text?: TextBody;
-  /** WordArt (v:textpath): these letters, stretched to the drawing's box, take its fill and stroke. */
+  /** WordArt (v:textpath): letters stretched to the drawing's box, with its fill and stroke. */
   lettering?: Lettering;
 }
 
@@ -217,14 +218,14 @@ export interface GroupDrawing extends Turned {
   children: { x: Pt; y: Pt; width: Pt; height: Pt; drawing: Drawing }[];
 }
 
-/** The text of a shape (wps:txbx, v:textbox). */
+/** Text of a shape (wps:txbx, v:textbox). */
 export interface TextBody {
   blocks: Block[];
   inset: Edges;
   verticalAlign: "top" | "center" | "bottom";
   /** shape: the box grows with its text; shrink: the text shrinks; none: clipped. */
   fit: "none" | "shape" | "shrink";
-  /** false: lines are not wrapped at the box's width. */
+  /** If false, lines are not wrapped at the box's width. */
   wrap: boolean;
   direction: "horizontal" | "vertical" | "vertical270";
 }
@@ -232,18 +233,18 @@ export interface TextBody {
 /** A table (w:tbl) with its style resolved. */
 export interface Table {
   type: "table";
-  /** Column widths. Cells that name their own width are already reckoned in. */
+  /** Column widths, with those that cells state themselves already applied. */
   grid: Pt[];
   /** Preferred width: auto, points, or a fraction of the text area. */
   width: { type: "auto" } | { type: "pt"; value: Pt } | { type: "fraction"; value: number };
   align: "left" | "center" | "right";
-  /** Left edge of the table's text from the text area's edge; the cell margin stands out to its left (Word ≤ 14). */
+  /** Distance of the table's text from the text area's left edge; the cell margin extends to its left (Word ≤ 14). */
   indent: Pt;
-  /** fixed: the grid holds; autofit: content may widen columns. */
+  /** fixed: the grid applies; autofit: content may widen columns. */
   layout: "fixed" | "autofit";
   cellSpacing: Pt;
   rows: (TableRow | RowRepeat)[];
-  /** w:tblpPr: a floating table. */
+  /** Position of a floating table (w:tblpPr). */
   float?: {
     x: { from: AreaX; offset?: Pt; align?: "left" | "center" | "right" };
     y: { from: AreaY; offset?: Pt; align?: "top" | "center" | "bottom" };
@@ -252,7 +253,7 @@ export interface Table {
   place: Place;
 }
 
-/** {#名}…{/名} over rows: these rows once per item; with `when` a conditional (see `BlockRepeat`). */
+/** {#名}…{/名} over rows: these rows are repeated for each item; with `when` a conditional (see `BlockRepeat`). */
 export interface RowRepeat {
   type: "repeat";
   name: string;
@@ -265,10 +266,10 @@ export interface RowRepeat {
 export interface TableRow {
   type: "row";
   height: { rule: "auto" | "exact" | "atLeast"; value: Pt };
-  /** Repeated at the top of each page. */
+  /** True if it is repeated at the top of each page. */
   header: boolean;
   cantSplit: boolean;
-  /** Cells that begin in this row; what a vertical merge covers is not listed again. */
+  /** Cells that begin in this row; positions covered by a vertical merge have none. */
   cells: TableCell[];
 }
 
@@ -277,9 +278,9 @@ export interface TableCell {
   /** First grid column, from 0. */
   column: number;
   columnSpan: number;
-  /** Rows covered, counted within the same list of rows. */
+  /** Number of rows covered, within the same list of rows. */
   rowSpan: number;
-  /** Resolved: table style, conditions, tblBorders inside, direct. */
+  /** Resolved from table style, conditions, inner borders of the table (tblBorders), and direct ones. */
   borders: { top?: Border; right?: Border; bottom?: Border; left?: Border; diagonalDown?: Border; diagonalUp?: Border };
   shading?: Color;
   margins: Edges;

@@ -1,29 +1,29 @@
 import type { Color, Edges, Pt, Size } from "./measures.ts";
 
-/** One picture file of the document. */
+/** A picture file of the document. */
 export interface PicturePart {
   format: "png" | "jpeg" | "gif" | "webp" | "svg" | "bmp" | "tiff" | "emf" | "wmf" | "unknown";
-  /** Pixels, 0 when not known (vector). */
+  /** In pixels; 0 if it is not known (vector). */
   width: number;
   height: number;
-  /** A CMYK (or YCCK) JPEG. */
+  /** True for a CMYK (or YCCK) JPEG. */
   cmyk?: boolean;
-  /** A metafile that is shown, but for a part of it. */
+  /** True for a metafile that is shown only in part. */
   partial?: boolean;
-  /** How its pixels are changed before it is shown. */
+  /** Changes to its pixels before it is shown. */
   effects?: PictureEffects;
   bytes: number;
 }
 
-/** What a document does to the pixels of a picture, in this order. */
+/** Changes that a document makes to the pixels of a picture, in order of application. */
 export interface PictureEffects {
-  /** The colour that is seen through (a:clrChange), `#rrggbb`. */
+  /** Colour that becomes transparent (a:clrChange), `#rrggbb`. */
   transparent?: string;
-  /** Shades of grey take the place of colours (a:grayscl). */
+  /** True if colours become shades of grey (a:grayscl). */
   grey?: boolean;
-  /** What is at least this bright, of 1, becomes white, all else black (a:biLevel). */
+  /** Brightness from 0 to 1 from which a pixel becomes white; darker pixels become black (a:biLevel). */
   threshold?: number;
-  /** Black becomes the first colour, white the second, and what lies between lies between (a:duotone). */
+  /** Colours for black and for white; intermediate levels are interpolated (a:duotone). */
   duotone?: readonly [Color, Color];
   levels?: Levels;
   softEdges?: SoftEdges;
@@ -38,22 +38,22 @@ export interface Levels {
 /** A picture that fades towards the edges of its frame (a:softEdge). */
 export interface SoftEdges {
   radius: Pt;
-  /** The size at which the picture is shown, and what of it is cut away there. */
+  /** Size at which the picture is shown, and its crop. */
   frame: Size;
   crop: Edges;
-  /** The frame is an ellipse. */
+  /** True if the frame is an ellipse. */
   ellipse: boolean;
 }
 
-/** What a horizontal position counts from (ST_RelFromH, ECMA-376 Part 1 §20.4.3.4). */
+/** Origin of a horizontal position (ST_RelFromH, ECMA-376 Part 1 §20.4.3.4). */
 export type AreaX =
   "page" | "margin" | "column" | "character" | "leftMargin" | "rightMargin" | "insideMargin" | "outsideMargin";
 
-/** What a vertical position counts from (ST_RelFromV, ECMA-376 Part 1 §20.4.3.5). */
+/** Origin of a vertical position (ST_RelFromV, ECMA-376 Part 1 §20.4.3.5). */
 export type AreaY =
   "page" | "margin" | "paragraph" | "line" | "topMargin" | "bottomMargin" | "insideMargin" | "outsideMargin";
 
-/** Exactly one of offset, align, fraction is there. fraction: of the area's size (wp14:pctPosHOffset). */
+/** A horizontal position with exactly one of offset, align and fraction; fraction is of the area's size (wp14:pctPosHOffset). */
 export interface PositionX {
   from: AreaX;
   offset?: Pt;
@@ -72,12 +72,12 @@ export interface PositionY {
 /** A preset by its DrawingML name with its adjustments (thousandths as in the file), or paths in shape coordinates. */
 export type Geometry = { preset: string; adjust: Record<string, number> } | { paths: ShapePath[] };
 
-/** Coordinates run from 0 to `width`, `height`, which map onto the drawing's box. */
+/** A path whose coordinates run from 0 to `width` and `height`, which map to the drawing's box. */
 export interface ShapePath {
   width: number;
   height: number;
   filled: boolean;
-  /** How much lighter it is than the shape's fill, from 0 to 1; darker below 0. */
+  /** Lightening relative to the shape's fill, from 0 to 1; below 0 it is darker. */
   shade?: number;
   stroked: boolean;
   commands: PathCommand[];
@@ -90,15 +90,14 @@ export type PathCommand =
   | { type: "curve"; x1: number; y1: number; x2: number; y2: number; x: number; y: number }
   | { type: "close" };
 
-/** What an area is painted with. Angles in degrees clockwise, stops and opacities from 0 to 1. */
+/** The paint of an area. Angles in degrees clockwise, stops and opacities from 0 to 1. */
 export type Fill =
   | { type: "solid"; color: Color; opacity: number }
   | { type: "gradient"; angle: number; radial: boolean; stops: { at: number; color: Color; opacity: number }[] }
   | { type: "picture"; part: string; tile: boolean; opacity: number }
-  /** Eight rows of eight squares, the leftmost in the highest bit: ink where it is 1, paper where it is 0. */
+  /** Eight rows of eight squares, the leftmost in the highest bit: 1 is ink, 0 is paper. */
   | { type: "pattern"; rows: readonly number[]; ink: Color; paper: Color; opacity: number };
 
-/** A line around or along something. */
 export interface Stroke {
   color: Color;
   opacity: number;
@@ -111,7 +110,6 @@ export interface Stroke {
   tail?: string;
 }
 
-/** The letters of WordArt. */
 export interface Lettering {
   text: string;
   font: string;

@@ -1,19 +1,16 @@
-/**
- * A PNG of few colours as a PDF holds it best (ISO 32000-1, 8.6.6.3): a table of colours, and for each pixel the number of
- * its own.
- */
+/** A PNG of few colours in its best form for a PDF (ISO 32000-1, 8.6.6.3): a colour table, and an index for each pixel. */
 export interface IndexedPicture {
   /** In pixels. */
   width: number;
   height: number;
-  /** Of each pixel's number. A row begins at a whole byte. */
+  /** Bits per index. A row begins at a whole byte. */
   bits: 1 | 2 | 4 | 8;
-  /** Three bytes a colour: red, green, blue. */
+  /** Three bytes per colour: red, green, blue. */
   palette: Uint8Array;
-  /** The numbers, rows from the top, deflated (zlib). */
+  /** The indexes, rows from the top, deflated (zlib). */
   pixels: Uint8Array;
-  /** How opaque each pixel is, laid out as the numbers, deflated (zlib); absent where all of the picture is opaque. */
+  /** Opacity of each pixel in the same layout, deflated (zlib); absent if all of the picture is opaque. */
   opacity?: Uint8Array;
-  /** Of each pixel's opacity: 4 where 16 steps are enough. */
+  /** Bits per opacity: 4 if 16 steps are enough. */
   opacityBits: 4 | 8;
 }

@@ -5,12 +5,12 @@ import type { Params, Place } from "./coded.ts";
 import type { Border, Color, Pt } from "./measures.ts";
 import type { NumberFormat } from "./runStyle.ts";
 
-/** Something that was understood only in part or not at all, or will look different. */
+/** Content of a document that was understood only in part or not at all, or will look different. */
 export interface Warning {
   code: string;
-  /** The values that the sentence names. */
+  /** Values for the sentence. */
   params: Params;
-  /** Where, for a program: from the outermost part to the innermost. */
+  /** The place as codes, from the outermost part to the innermost. */
   placeCodes: Place;
   /** The Chinese sentence of `code`. */
   message: string;
@@ -18,81 +18,81 @@ export interface Warning {
   place: string;
 }
 
-/** A document as `readDocx` understands it. */
+/** A document as read by `readDocx`. */
 export interface LayoutModel {
   sections: Section[];
   settings: DocumentSettings;
-  /** Every picture that the model names, by part name. Bytes: `ReadDocument.pictures`. */
+  /** Every picture that the model names, by part name. The bytes are in `ReadDocument.pictures`. */
   pictures: Record<string, PicturePart>;
   /** Placeholders of the whole document in reading order, each name once. */
   placeholders: Placeholder[];
-  /** Marks that are placeholders only where there is a value, in reading order, each as it is written once. */
+  /** Marks that are placeholders only if there is a value, in reading order, each spelling once. */
   candidates: Candidate[];
   warnings: Warning[];
 }
 
 /** A placeholder as a template author sees it. */
 export interface Placeholder {
-  /** As written, NFKC and without white space: the key of the values. */
+  /** As written, in NFKC and without white space: the key of the values. */
   name: string;
-  /** True when every occurrence may be empty (`{名?}`). */
+  /** True if every occurrence may be empty (`{名?}`). */
   optional: boolean;
-  /** picture: a QR code; photo: a picture that the award brings, in the frame of a picture of the template. */
+  /** picture: a QR code; photo: a photo of the award, in the frame of a picture of the template. */
   kind: "text" | "picture" | "list" | "photo";
-  /** How often it stands in the document. */
+  /** Number of occurrences in the document. */
   count: number;
-  /** Present where it stands in a room of fixed height: whether its text may be set smaller in each of these. */
+  /** Present if it is in a box of fixed height: true if its text may be set smaller in each of these. */
   shrinks?: boolean;
-  /** The list it stands in, when it does; then a record of the list may supply it. */
+  /** The list that contains it, if any; a record of the list may then supply its value. */
   list?: string;
 }
 
 /**
- * A mark of other programs or of people that ordinary text has too, `[名]`, `【名】`: it prints the value of that name where
- * a certificate has one, else it stays as it stands.
+ * A mark of other programs or people that ordinary text has too, `[名]`, `【名】`. It prints the value of that name if a
+ * certificate has one; otherwise it stays as it is.
  */
 export interface Candidate {
-  /** NFKC and without white space: the key of the values. */
+  /** In NFKC and without white space: the key of the values. */
   name: string;
-  /** As it stands in the template, with its signs. */
+  /** As in the template, with its signs. */
   literal: string;
-  /** Where it stands first, for a program. */
+  /** First place of the candidate as codes. */
   placeCodes: Place;
   /** `placeCodes` in Chinese. */
   place: string;
 }
 
-/** `word/settings.xml` as far as layout needs it. */
+/** The parts of `word/settings.xml` that affect layout. */
 export interface DocumentSettings {
   evenAndOddHeaders: boolean;
   mirrorMargins: boolean;
   defaultTabStop: Pt;
-  /** w:characterSpacingControl: may adjacent punctuation be squeezed? */
+  /** w:characterSpacingControl: true if adjacent punctuation may be squeezed. */
   compressPunctuation: boolean;
-  /** WPS saved the document: it squeezes punctuation by rules of its own. */
+  /** True if WPS saved the document: it squeezes punctuation by rules of its own. */
   savedByWps?: boolean;
-  /** w:balanceSingleByteDoubleByteWidth: blanks beside East Asian characters are half an em wide. */
+  /** w:balanceSingleByteDoubleByteWidth: spaces next to East Asian characters are half an em wide. */
   balanceBlanks?: boolean;
-  /** w:doNotUseHTMLParagraphAutoSpacing: paragraph gap is the sum, else the larger one. */
+  /** w:doNotUseHTMLParagraphAutoSpacing: the gap between paragraphs is the sum, otherwise the larger one. */
   sumParagraphSpacing: boolean;
   /** False (w:doNotExpandShiftReturn): a justified line that ends at a break keeps its natural width. */
   expandLinesAtBreaks: boolean;
   /** w:compat/w:adjustLineHeightInTable: the document grid applies in cells too. */
   gridInTables: boolean;
-  /** w:splitPgBreakAndParaMark: after a page break the paragraph goes on, be it with its mark only. */
+  /** w:splitPgBreakAndParaMark: the paragraph continues after a page break, even if only with its mark. */
   markAfterPageBreak: boolean;
-  /** compatibilityMode (11–15); 12 when the settings do not state it. */
+  /** compatibilityMode (11–15); 12 if the settings do not state it. */
   compatibilityMode: number;
-  /** Page background, when w:displayBackgroundShape asks for it. */
+  /** Page background, if w:displayBackgroundShape enables it. */
   background?: { color?: Color; picture?: string; tile?: boolean };
 }
 
-/** A section: pages of one size with their headers, and the flow on them. */
+/** A section: pages of one size with their headers, and the text on them. */
 export interface Section {
-  /** How it begins. The first one's is of no matter. */
+  /** Start of the section; ignored for the first one. */
   start: "nextPage" | "continuous" | "evenPage" | "oddPage" | "nextColumn";
   page: { width: Pt; height: Pt; landscape: boolean };
-  /** Negative `top`, `bottom` in the file mean "exactly, even if the header is higher": `exactTop`, `exactBottom`. */
+  /** A negative `top` or `bottom` in the file means "exactly, even if the header is higher": `exactTop`, `exactBottom`. */
   margins: {
     top: Pt;
     right: Pt;
@@ -107,19 +107,19 @@ export interface Section {
   columns: { count: number; space: Pt; separator: boolean; widths?: { width: Pt; space: Pt }[] };
   borders?: PageBorders;
   grid: DocumentGrid;
-  /** Text set across ("lrTb") or down ("tbRl"). */
+  /** True for vertical text ("tbRl"), false for horizontal text ("lrTb"). */
   vertical: boolean;
   verticalAlign: "top" | "center" | "bottom" | "both";
-  /** titlePg: `header.first`/`footer.first` hold for its first page (absent part = empty header there). */
+  /** titlePg: `header.first`/`footer.first` apply to its first page; an absent part is an empty header there. */
   titlePage: boolean;
   pageNumber: { start?: number; format: NumberFormat };
-  /** Inheritance from the section before is resolved. Even ones count only if `settings.evenAndOddHeaders`. */
+  /** With inheritance from the preceding section resolved. Even ones apply only if `settings.evenAndOddHeaders`. */
   headers: HeaderSet;
   footers: HeaderSet;
   blocks: Block[];
 }
 
-/** The headers, or the footers, of a section, by the pages that they stand on. */
+/** The headers, or the footers, of a section, by their pages. */
 export interface HeaderSet {
   default?: Block[];
   first?: Block[];
@@ -137,31 +137,31 @@ export interface PageBorders {
   behind: boolean;
 }
 
-/** w:docGrid. `none` when absent or type="default". */
+/** w:docGrid. `none` if absent or type="default". */
 export interface DocumentGrid {
   type: "none" | "lines" | "linesAndChars" | "snapToChars";
   linePitch: Pt;
-  /** Added to each East Asian character's advance, may be negative (w:charSpace / 4096). */
+  /** Added to each East Asian character's advance; may be negative (w:charSpace / 4096). */
   charSpace: Pt;
 }
 
-/** A font that a document brings with it (w:embedRegular and its like, ECMA-376 Part 1 §17.8.3). */
+/** A font embedded in a document (w:embedRegular and the like, ECMA-376 Part 1 §17.8.3). */
 export interface EmbeddedFontPart {
-  /** As the runs of the document name it. */
+  /** Name in the runs of the document. */
   name: string;
   bold: boolean;
   italic: boolean;
-  /** A TrueType or OpenType font, or what claims to be one. */
+  /** A TrueType or OpenType font; not verified. */
   bytes: Uint8Array;
 }
 
-/** The whole result of reading a document. */
+/** The complete result of reading a document. */
 export interface ReadDocument {
   layout: LayoutModel;
   /** Bytes of the pictures that the model names. */
   pictures: Map<string, Uint8Array>;
-  /** Those of few colours, as a PDF holds them; absent where nothing has looked for them. */
+  /** Pictures of few colours, in the form for a PDF; absent before `indexPictures`. */
   indexedPictures?: ReadonlyMap<string, IndexedPicture>;
-  /** The fonts that the document brings with it. */
+  /** Fonts embedded in the document. */
   fonts: EmbeddedFontPart[];
 }

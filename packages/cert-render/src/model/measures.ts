@@ -1,18 +1,16 @@
-/** Lengths, colours and edges: what every other part of the model is made of. */
+/** Lengths, colours and edges, which all other parts of the model use. */
 
 /** A length in points (1/72 inch). */
 export type Pt = number;
 
-/** "#rrggbb", lower case. "auto" colours are resolved by the reader: black for ink, nothing for a fill. */
+/** "#rrggbb", lower case. "auto" colours are resolved by the reader: black for text, none for a fill. */
 export type Color = string;
 
-/** How large something is. */
 export interface Size {
   width: Pt;
   height: Pt;
 }
 
-/** A length at each side. */
 export interface Edges {
   top: Pt;
   right: Pt;
@@ -20,11 +18,11 @@ export interface Edges {
   left: Pt;
 }
 
-/** One side. Styles as in OOXML (ST_Border): single, double, dotted, dashed, thick, wave, thinThickSmallGap … */
+/** A border of one side. Styles as in OOXML (ST_Border): single, double, dotted, dashed, thick, wave, thinThickSmallGap … */
 export interface Border {
   style: string;
   width: Pt;
-  /** Distance from the text (paragraph, page) */
+  /** Distance from the text (paragraph, page). */
   space: Pt;
   color: Color;
   shadow?: boolean;

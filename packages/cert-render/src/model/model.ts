@@ -1,7 +1,7 @@
 /**
- * The layout model: what a .docx says, resolved (styles, themes, numbering, inheritance), without a trace of XML.
- * Plain data that survives JSON. Lengths are in points, angles in degrees clockwise, colours "#rrggbb".
- * Pictures are named by their part ("word/media/image1.png"); their bytes travel beside the model in `pictures`.
+ * The layout model: the content of a .docx with styles, themes, numbering and inheritance resolved, and without XML. It is
+ * plain data that survives JSON. Lengths are in points, angles in degrees clockwise, colours "#rrggbb". Pictures are named
+ * by their part ("word/media/image1.png"); their bytes are kept beside the model in `pictures`.
  */
 export type * from "./coded.ts";
 export type * from "./content.ts";

@@ -3,15 +3,15 @@ import type { Border, Color, Pt } from "./measures.ts";
 /** ST_NumberFormat, e.g. decimal, upperRoman, chineseCounting, chineseCountingThousand, decimalEnclosedCircle. */
 export type NumberFormat = string;
 
-/** Which of a run's fonts a character takes (w:rFonts, ECMA-376 Part 1 §17.3.2.26). */
+/** The font of a run that a character takes (w:rFonts, ECMA-376 Part 1 §17.3.2.26). */
 export type FontSlot = keyof RunStyle["fonts"];
 
-/** Everything resolved: defaults → table style → paragraph style chain → character style → direct. */
+/** Run formatting, resolved: defaults → table style → paragraph style chain → character style → direct. */
 export interface RunStyle {
   fonts: {
     /** U+0000–007F. */
     ascii: string;
-    /** Other Latin, and what is ambiguous unless hint is eastAsia. */
+    /** Other Latin characters, and ambiguous ones unless hint is eastAsia. */
     hAnsi: string;
     eastAsia: string;
     cs: string;
@@ -25,7 +25,7 @@ export interface RunStyle {
   /** ST_Underline: single, double, thick, dotted, dash, wave, words … */
   underline?: { style: string; color: Color };
   strike: "none" | "single" | "double";
-  /** w:highlight, else w:shd's fill. */
+  /** w:highlight, otherwise w:shd's fill. */
   background?: Color;
   border?: Border;
   /** Added to each character's advance (w:spacing). */
@@ -36,19 +36,19 @@ export interface RunStyle {
   position: Pt;
   verticalAlign: "baseline" | "superscript" | "subscript";
   caps: "none" | "all" | "small";
-  /** 着重号: mark over (or under) each character. */
+  /** 着重号: a mark over (or under) each character. */
   emphasis: "none" | "dot" | "comma" | "circle" | "underDot";
   rightToLeft: boolean;
   snapToGrid: boolean;
-  /** w:kern: smallest size that is kerned, absent = no kerning. */
+  /** w:kern: smallest size with kerning; absent for no kerning. */
   kern?: Pt;
-  /** w:fitText: the run is squeezed or stretched to this width; equal ids belong together. */
+  /** w:fitText: the run is squeezed or stretched to this width; runs of equal id belong together. */
   fitText?: { width: Pt; id: string };
   /** w:outline, w14:textOutline: hollow letters, or an outline of the colour and width. */
   outline?: { color: Color; width: Pt; hollow?: true };
   shadow?: boolean;
-  /** It has looks that are not drawn, which is told. */
+  /** Present if it has effects that are not drawn; a warning says so. */
   hasEffects?: true;
-  /** Two lines in one, or a word across in a column: set as other text, which is told. */
+  /** Present for two lines in one, or horizontal text in a vertical column: set as normal text, with a warning. */
   isCombined?: true;
 }

@@ -3,29 +3,29 @@ export interface FontText {
   /** Index of the font slot in `fontSlots`. */
   slot: number;
   text: string;
-  /** The family that has the characters, where it is not the slot's own. */
+  /** Family for the characters, if not the slot's own. */
   family?: string | undefined;
 }
 
 /**
- * One part of the text that a slot or a static stretch becomes, in the order in which it is set. Lengths in points. Only
- * paragraphs whose lines this package breaks have parts other than `text` and `newline`.
+ * A part of the text of a slot or of static text, in the order of setting. Lengths in points. Only paragraphs whose lines
+ * this package breaks have parts other than `text` and `newline`.
  */
 export type TextPart =
   | ({ type: "text" } & FontText)
-  /** A line break of the value's own. */
+  /** A line break within a value. */
   | { type: "newline" }
-  /** Where the line breaker ends a line. */
+  /** The end of a line, set by the line breaker. */
   | { type: "lineEnd" }
-  /** Room between characters; negative: they move together. */
+  /** Space between characters; negative values move them together. */
   | { type: "gap"; width: number }
-  /** The room of a tab, with its leader: so far from the left edge, and so much between its characters. */
+  /** Space of a tab with its leader: `lead` from the left edge, `tracking` between its characters. */
   | { type: "tab"; width: number; leader: string; lead: number; tracking: number }
-  /** A gap that is drawn, as a no-break space of such a font size; family: where the slot's own lacks that. */
+  /** A drawn gap: a no-break space of the given font size; `family` if the slot's own lacks one. */
   | { type: "blank"; size: number; slot: number; family?: string }
-  /** A mark in a cell of so many points. */
+  /** A mark in a cell of the given width. */
   | ({ type: "cell"; width: number } & FontText)
-  /** Text whose characters have so many points between them. */
+  /** Text with additional spacing between its characters. */
   | ({ type: "tracked"; tracking: number } & FontText)
-  /** A glyph narrowed by a factor into a cell of so many points. */
+  /** A glyph narrowed by a factor into a cell of the given width. */
   | ({ type: "narrowed"; factor: number; width: number } & FontText);

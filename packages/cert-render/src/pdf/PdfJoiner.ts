@@ -3,33 +3,32 @@ import { openPdf, type OpenedPdf } from "./openPdf.ts";
 import { type PdfDictionary, type PdfReference, type PdfValue, writePdfText } from "./pdfValue.ts";
 import { PdfWriter } from "./pdfWriter.ts";
 
-/** A document that becomes part of a joined one. */
+/** A document to be included in a joined one. */
 export interface JoinedPart {
-  /** As the renderer made it, or one that `inspectPdf` has read. */
+  /** A PDF from the renderer, or one that `inspectPdf` has accepted. */
   pdf: Uint8Array;
-  /** The title of a bookmark to its first page. */
+  /** Title of a bookmark to its first page. */
   bookmark?: string;
 }
 
-/** What a joined document says of itself. */
+/** Metadata of a joined document. */
 export interface JoinedFacts {
   title: string;
   createdAt: Date;
 }
 
-/** How many pages one node of the page tree holds. */
+/** Maximum number of pages in one node of the page tree. */
 const nodeSize = 256;
 
-/** A bookmark with the page that it leads to. */
 interface Bookmark {
   title: string;
   page: PdfReference;
 }
 
 /**
- * Joins documents into one for printing, in their order: fonts and pictures that are the same are written once. It holds
- * none of the documents: memory grows by some 200 bytes for each. The structure that a screen reader needs is left out, as
- * are links, scripts and attachments, and the result does not claim to be PDF/A.
+ * Joins documents into one for printing, in order. Equal fonts and pictures are written once. It does not hold the
+ * documents: memory grows by some 200 bytes for each. The structure for screen readers is omitted, as are links, scripts
+ * and attachments, and the result does not claim to be PDF/A.
  * @example `for (const pdf of pdfs) output.write(joiner.add({ pdf })); output.end(joiner.end({ title, createdAt }));`
  */
 export class PdfJoiner {
@@ -38,7 +37,10 @@ export class PdfJoiner {
   readonly #bookmarks: Bookmark[] = [];
   #outputIntents: PdfValue | undefined;
 
-  /** Returns the bytes that follow with a document. Throws an `Error` for one that is encrypted or cannot be read. */
+  /**
+   * Adds a document and returns the next bytes of the output.
+   * @throws Error if the document is encrypted or cannot be read
+   */
   add({ pdf, bookmark }: JoinedPart): Uint8Array {
     const source = openPdf(pdf);
     const copyValue = createCopy(source, this.#writer);
@@ -52,7 +54,7 @@ export class PdfJoiner {
     return this.#writer.takeBytes();
   }
 
-  /** Returns the last bytes; nothing is added afterwards. */
+  /** Returns the last bytes; nothing may be added afterwards. */
   end(facts: JoinedFacts): Uint8Array {
     const catalog: PdfDictionary = new Map<string, PdfValue>([
       ["Type", "/Catalog"],
@@ -75,7 +77,7 @@ function catalogEntry(source: OpenedPdf, key: string): PdfValue | undefined {
   return catalog instanceof Map ? catalog.get(key) : undefined;
 }
 
-/** The pages of a document, which are written as they come: a node for each {@link nodeSize} of them, and a root. */
+/** Writes the pages of a document as they arrive: a node for each {@link nodeSize} of them, and a root. */
 class PageTree {
   readonly #writer: PdfWriter;
   readonly #root: PdfReference;
@@ -102,7 +104,7 @@ class PageTree {
     return reference;
   }
 
-  /** Writes what is left, and answers the root. */
+  /** Writes the remaining nodes and returns the root. */
   end(): PdfReference {
     this.#writeNode();
     const value = new Map<string, PdfValue>([

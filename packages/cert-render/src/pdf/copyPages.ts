@@ -2,14 +2,14 @@ import type { OpenedPdf } from "./openPdf.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 import type { PdfWriter } from "./pdfWriter.ts";
 
-/** What a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
+/** Entries that a page inherits from the nodes above it (ISO 32000-1, 7.7.3.4). */
 const inheritedKeys = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 
-/** Nodes of the tree of pages, and its levels: a tree that leads back into itself has no end. */
+/** Limits on the nodes of a page tree, and on its levels: a cyclic tree has no end. */
 const maxTreeNodes = 10_000;
 const maxTreeDepth = 64;
 
-/** What a page is printed from. Its place in the structure of its own document is left behind. */
+/** Entries that a page is printed from. Its place in the structure of its own document is dropped. */
 const pageKeys = [
   ...inheritedKeys,
   "Type",
@@ -25,13 +25,16 @@ const pageKeys = [
 /** Keys that lead out of a page: to the structure of its document, and back to the page. */
 const leadingOut = new Set(["StructParent", "StructParents", "Parent", "P"]);
 
-/** What an annotation is printed from. Where it leads and what it does is of no use on paper, and stays behind. */
+/** Entries that an annotation is printed from. Its target and actions are useless on paper and dropped. */
 const annotationKeys = new Set(["Type", "Subtype", "Rect", "F", "AP", "AS", "BS", "Border", "C", "MK"]);
 
-/** Copies what a value refers to, and answers the value with the references of the copy. */
+/** Copies the objects that a value refers to, and returns the value with references to the copies. */
 export type CopyValue = (value: PdfValue) => PdfValue;
 
-/** Copies objects of one document; each is copied once, and what another document had the same is written once. */
+/**
+ * Creates a function that copies objects of one document. Each is copied once, and one that equals an object of another
+ * document is shared with it.
+ */
 export function createCopy(source: OpenedPdf, writer: PdfWriter): CopyValue {
   const copies = new Map<number, PdfReference>();
   const underWay = new Set<number>();
@@ -51,7 +54,7 @@ export function createCopy(source: OpenedPdf, writer: PdfWriter): CopyValue {
     copies.set(number, reference);
     return reference;
   };
-  /** An object that refers to itself is known by its number before it is written; then it is shared with no other. */
+  /** Reserves the number of an object that refers to itself before it is written; such an object is never shared. */
   const reserveCopy = (number: number): PdfReference => {
     const reference = writer.reserve();
     copies.set(number, reference);
@@ -67,7 +70,7 @@ export function createCopy(source: OpenedPdf, writer: PdfWriter): CopyValue {
   return copyValue;
 }
 
-/** The pages of a document in order, as dictionaries with what they inherit; nothing of them is copied yet. */
+/** Lists the pages of a document in order, as dictionaries with their inherited entries; nothing is copied yet. */
 export function* listPages(source: OpenedPdf): Generator<PdfDictionary> {
   const catalog = source.resolve(source.trailer.get("Root"));
   if (!(catalog instanceof Map)) return;
@@ -78,7 +81,7 @@ export function* listPages(source: OpenedPdf): Generator<PdfDictionary> {
   });
 }
 
-/** The annotations of a page, as far as they are printed: stamps, and the fields of signatures. */
+/** Returns the annotations of a page that are printed: stamps, and the fields of signatures. */
 function printedAnnotations(source: OpenedPdf, value: PdfValue): PdfValue[] {
   const annotations = source.resolve(value);
   if (!Array.isArray(annotations)) return [];

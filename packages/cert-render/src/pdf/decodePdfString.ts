@@ -1,6 +1,6 @@
 import type { PdfScalar } from "./pdfValue.ts";
 
-/** What escapes of one character stand for (ISO 32000-1, table 3); any other stands for itself. */
+/** Characters of the one-letter escapes (ISO 32000-1, table 3); any other character represents itself. */
 const escapes = new Map([
   ["n", "\n"],
   ["r", "\r"],
@@ -13,8 +13,8 @@ const escapes = new Map([
 ]);
 
 /**
- * The characters of a string, literal or hexadecimal, as a file writes it (ISO 32000-1, 7.3.4). They stand for bytes
- * (Latin-1). Anything else is itself.
+ * Decodes a literal or hexadecimal string as written in a file (ISO 32000-1, 7.3.4). The characters represent bytes
+ * (Latin-1). Any other scalar is returned unchanged.
  */
 export function decodePdfString(written: PdfScalar): string {
   if (written.startsWith("<")) return Buffer.from(written.replace(/[^0-9a-f]/giu, ""), "hex").toString("latin1");

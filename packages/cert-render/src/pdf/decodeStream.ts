@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import type { PdfDictionary, PdfObject, PdfValue, ResolveValue } from "./pdfValue.ts";
 
-/** Bytes that the structure of one file may still take when it is decoded. */
+/** Number of bytes that decoding the structure of one file may still produce. */
 export interface DecodingBudget {
   left: number;
 }
@@ -9,12 +9,12 @@ export interface DecodingBudget {
 /** Returns the budget of one file: 8 MB, which a document of a thousand pages does not reach. */
 export const createDecodingBudget = (): DecodingBudget => ({ left: 8 * 2 ** 20 });
 
-/** From this predictor on, each row begins with its PNG filter (ISO 32000-1, 7.4.4.4). */
+/** Predictor from which each row begins with its PNG filter (ISO 32000-1, 7.4.4.4). */
 const PNG_PREDICTOR = 10;
 
 /**
- * Returns the bytes of a stream that holds structure, cross-references or objects, and takes them from the budget of its
- * file. Throws an `Error` for a filter other than Flate, for data that cannot be decoded and beyond the budget.
+ * Decodes a stream that holds structure, cross-references or objects, and subtracts its size from the budget of the file.
+ * @throws Error for a filter other than Flate, for data that cannot be decoded, and beyond the budget
  */
 export function decodeStream({ value, stream }: PdfObject, resolve: ResolveValue, budget: DecodingBudget): Buffer {
   if (!(value instanceof Map) || stream === undefined) throw new Error("The PDF cannot be read: a stream is missing.");
@@ -37,7 +37,7 @@ function spend(bytes: Buffer, budget: DecodingBudget): Buffer {
   return bytes;
 }
 
-/** A value, or the only element of an array. */
+/** Returns a value, or the only element of an array. */
 function single(value: PdfValue | undefined, resolve: ResolveValue): PdfValue | undefined {
   const resolved = resolve(value);
   if (!Array.isArray(resolved)) return resolved;
@@ -66,7 +66,7 @@ function undoPredictor(bytes: Buffer, parameters: PdfDictionary, resolve: Resolv
   return decoded;
 }
 
-/** Undoes the filter of one row (W3C PNG, 9.2). */
+/** Reverses the filter of one row (W3C PNG, 9.2). */
 function undoFilter(
   type: number,
   row: Buffer,
@@ -81,7 +81,7 @@ function undoFilter(
   }
 }
 
-/** The neighbour that is nearest to left + up − upper left (W3C PNG, 9.4). */
+/** Returns the neighbour that is nearest to left + up − upper left (W3C PNG, 9.4). */
 function paeth(left: number, up: number, upperLeft: number): number {
   const estimate = left + up - upperLeft;
   const distances = [left, up, upperLeft].map((neighbour) => Math.abs(estimate - neighbour));

@@ -2,10 +2,10 @@ import { decodePdfString } from "./decodePdfString.ts";
 import type { OpenedPdf } from "./openPdf.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 
-/** What a viewer does beyond showing pages: runs a script, acts on other files or addresses, unpacks a file. */
+/** Content that does more than show pages: runs a script, acts on other files or addresses, or embeds a file. */
 export type ActiveContent = "script" | "action" | "attachment";
 
-/** Objects that are looked at. */
+/** Maximum number of objects to inspect. */
 const maxObjects = 200_000;
 
 /** Types of actions (ISO 32000-1, table 198; ISO 32000-2, table 201) that do more than lead to a page or a web address. */
@@ -22,7 +22,7 @@ const actionTypes = new Map<string, ActiveContent>([
   ["/GoToE", "action"],
 ]);
 
-/** Keys that stand for active content wherever they are: scripts, XML forms, embedded files (ISO 32000-1, 7.11.4, 12.7.8). */
+/** Keys that mean active content at any place: scripts, XML forms, embedded files (ISO 32000-1, 7.11.4, 12.7.8). */
 const activeKeys = new Map<string, ActiveContent>([
   ["JS", "script"],
   ["JavaScript", "script"],
@@ -31,15 +31,15 @@ const activeKeys = new Map<string, ActiveContent>([
   ["EF", "attachment"],
 ]);
 
-/** Schemes of addresses that a link may have: web pages, mail and telephone. What has none is relative to the web. */
+/** Permitted schemes of links: web pages, mail and telephone. An address without one is relative to the web. */
 const linkSchemes = new Set(["http", "https", "mailto", "tel"]);
 
-/** Annotations that bring a file along (ISO 32000-1, table 169). */
+/** Annotations that contain a file (ISO 32000-1, table 169). */
 const fileAnnotations = new Set(["/FileAttachment", "/Sound", "/Movie", "/Screen", "/RichMedia", "/3D"]);
 
 /**
- * The first active content that a document leads to, from its catalogue on; null when there is none. Throws an `Error`
- * where it cannot be read.
+ * Finds the first active content reachable from the catalogue; null if there is none.
+ * @throws Error if the document cannot be read
  */
 export function findActiveContent(source: OpenedPdf): ActiveContent | null {
   const visited = new Set<number>();
@@ -77,13 +77,13 @@ function findInDictionary(dictionary: PdfDictionary, { resolve }: OpenedPdf): Ac
   return typeof subtype === "string" && fileAnnotations.has(decodeName(subtype)) ? "attachment" : null;
 }
 
-/** Does an address lead to no file and run no script, whatever viewers ignore in it? */
+/** Returns true if an address leads to no file and runs no script, whatever characters viewers ignore in it. */
 function isWebAddress(value: PdfValue | undefined): boolean {
   const address = typeof value === "string" ? decodePdfString(value).replace(/[\p{Cc}\s]/gu, "") : "";
   const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(address)?.[1];
   return scheme === undefined ? !/^[\\/]{2}/u.test(address) : linkSchemes.has(scheme.toLowerCase());
 }
 
-/** A name with its escapes resolved: `#4a` is `J` (ISO 32000-1, 7.3.5). */
+/** Resolves the escapes of a name: `#4a` is `J` (ISO 32000-1, 7.3.5). */
 const decodeName = (name: string): string =>
   name.replace(/#([0-9A-Fa-f]{2})/gu, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));

@@ -2,12 +2,13 @@ import { PdfValueParser } from "./parsePdfValue.ts";
 import type { PdfDictionary, PdfValue } from "./pdfValue.ts";
 import type { ObjectPlace, PdfFile, Sections } from "./readSections.ts";
 
-/** Objects that a file without usable cross-references may have. */
+/** Maximum number of objects in a file without usable cross-references. */
 const maxObjects = 500_000;
 
 /**
- * Finds the objects of a file whose cross-references are broken, as viewers do: the last object of a number counts. Objects
- * within object streams are found once the streams are read (`listStreamedObjects`). Throws an `Error` for a file without a trailer and without a catalogue.
+ * Finds the objects of a file with broken cross-references, as viewers do: the last object of a number counts. Objects
+ * within object streams are found once the streams are read (`listStreamedObjects`).
+ * @throws Error for a file without a trailer and without a catalogue
  */
 export function findObjects({ text }: PdfFile): Sections {
   const places = new Map<number, ObjectPlace>();

@@ -6,22 +6,23 @@ import { PdfJoiner } from "./PdfJoiner.ts";
 import { EncryptedPdfError, findHeader, type OpenedPdf, openPdf } from "./openPdf.ts";
 import { listPages } from "./copyPages.ts";
 
-/** What is known of a PDF that was made elsewhere. */
+/** Properties of an external PDF. */
 export interface InspectedPdf {
   pages: number;
 }
 
-/** Pages that a certificate may have. */
+/** Maximum number of pages of a certificate. */
 const maxPages = 200;
 
-/** Pixels of the picture that proves that the first page can be drawn. */
+/** Edge length, in pixels, of the picture that proves that the first page can be drawn. */
 const trialEdge = 200;
 
 /**
- * Reads a PDF that was made elsewhere, and tries everything that is done with a certificate later: drawing its first page,
- * joining it with others. What a viewer would execute, start, open or unpack is refused, not taken out: its bytes are to
- * stay what they are.
- * @throws RenderRefusal unsupported (no PDF, encrypted, with active content), invalid (damaged), tooLarge (too many pages)
+ * Reads an external PDF, and tries everything that is done with a certificate later: drawing its first page, and joining
+ * it with others. Content that a viewer would execute, start, open or unpack is refused and not removed, because the bytes
+ * must stay as they are.
+ * @throws RenderRefusal unsupported (not a PDF, encrypted, with active content), invalid (damaged), tooLarge (too many
+ * pages)
  */
 export async function inspectPdf(pdf: Uint8Array): Promise<InspectedPdf> {
   if (findHeader(pdf) < 0) throw new RenderRefusal("unsupported", pdfRefusals.format);
@@ -45,7 +46,7 @@ function openOrRefuse(pdf: Uint8Array): OpenedPdf {
   }
 }
 
-/** Whatever fails while a file of unknown origin is read, is the file's doing. */
+/** Runs `read` and blames the file for any error, since its origin is unknown. */
 async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await read();
@@ -57,5 +58,5 @@ async function readOrRefuse<Result>(read: () => Result | Promise<Result>): Promi
 const toDamaged = (error: unknown): RenderRefusal =>
   new RenderRefusal("invalid", pdfRefusals.damaged, { cause: String(error) });
 
-/** No tree of pages has more than 10,000 nodes, see `listPages`. */
+/** Counts the pages. A page tree has at most 10,000 nodes, see `listPages`. */
 const countPages = (opened: OpenedPdf): number => [...listPages(opened)].length;

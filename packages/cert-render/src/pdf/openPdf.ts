@@ -5,32 +5,36 @@ import { type PdfDictionary, type PdfObject, PdfReference, type ResolveValue } f
 import { readObjectAt } from "./readObjectAt.ts";
 import { type ObjectPlace, type PdfFile, readSections, type Sections } from "./readSections.ts";
 
-/** A PDF whose objects are read when they are asked for. */
+/** A PDF whose objects are read on demand. */
 export interface OpenedPdf {
   trailer: PdfDictionary;
-  /** Where each object begins that stands by itself, in bytes, by its number. */
+  /** Offset of each object outside object streams, in bytes, by its number. */
   readonly offsets: ReadonlyMap<number, number>;
-  /** Where the cross-references begin, in bytes: in a file of this renderer, behind all objects. */
+  /** Offset of the cross-references, in bytes; in a file of this renderer they follow all objects. */
   start: number;
-  /** An indirect object. Throws an `Error` when the file has none of this number. */
+  /**
+   * Reads an indirect object.
+   * @throws Error if the file has none of this number
+   */
   read(number: number): PdfObject;
   resolve: ResolveValue;
 }
 
-/** The file is encrypted: nothing in it can be read without its key. */
+/** Thrown for an encrypted file, which cannot be read without its key. */
 export class EncryptedPdfError extends Error {}
 
-/** Where the header of a PDF may begin, in bytes from the start (ISO 32000-1, annex H, note 13). */
+/** Range from the start in which the header of a PDF may begin, in bytes (ISO 32000-1, annex H, note 13). */
 const headerRange = 1_024;
 
-/** References that refer to references: what no program writes. */
+/** Maximum length of a chain of references; no program writes any. */
 const maxIndirection = 16;
 
 /**
- * Opens a PDF of any program: cross-references as tables or streams, objects within object streams, later changes. Where
- * its cross-references are broken, its objects are looked for. Offsets count from the header, as in viewers: what stands
- * before it must not be read as another document. Throws an `EncryptedPdfError` for an encrypted file, an
- * `Error` for one that cannot be read.
+ * Opens a PDF of any program: with cross-references as tables or streams, objects within object streams, and incremental
+ * updates. If its cross-references are broken, its objects are searched for. Offsets count from the header, as in viewers:
+ * bytes before it must not be read as another document.
+ * @throws EncryptedPdfError for an encrypted file
+ * @throws Error for one that cannot be read
  */
 export function openPdf(pdf: Uint8Array): OpenedPdf {
   const bytes = skipToHeader(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
@@ -48,11 +52,11 @@ function skipToHeader(bytes: Buffer): Buffer {
   return header > 0 ? bytes.subarray(header) : bytes;
 }
 
-/** Where the header of a PDF begins, in bytes; -1 for what is none. */
+/** Returns the offset of a PDF's header, in bytes; -1 if there is none. */
 export const findHeader = (pdf: Uint8Array): number =>
   Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.length, headerRange)).indexOf("%PDF-");
 
-/** Opens a file by the objects that are in it; its first problem is told when there is no other way to read it. */
+/** Opens a file by searching for its objects. If that fails, the original problem is thrown. */
 function openRepaired(file: PdfFile, problem: unknown): OpenedPdf {
   let repaired: OpenedPdf;
   try {
@@ -66,7 +70,10 @@ function openRepaired(file: PdfFile, problem: unknown): OpenedPdf {
   return repaired;
 }
 
-/** Throws an `Error` unless the file has a catalogue with pages. */
+/**
+ * Opens a file by its cross-references.
+ * @throws Error unless it has a catalogue with pages
+ */
 function openSections(file: PdfFile, sections: Sections): OpenedPdf {
   const opened = createReader(file, sections);
   if (sections.trailer.has("Encrypt")) throw new EncryptedPdfError("The PDF cannot be read: it is encrypted.");
@@ -123,7 +130,7 @@ function createReader(file: PdfFile, { places, trailer, start }: Sections): Open
 const listOffsets = (places: Sections["places"]): Map<number, number> =>
   new Map([...places].flatMap(([number, place]) => ("offset" in place ? [[number, place.offset] as const] : [])));
 
-/** The objects of an object stream, by number (ISO 32000-1, 7.5.7). */
+/** Reads the objects of an object stream, by number (ISO 32000-1, 7.5.7). */
 function readObjectStream(object: PdfObject, resolve: ResolveValue, budget: DecodingBudget): Map<number, PdfObject> {
   const { value } = object;
   if (!(value instanceof Map)) throw new Error("The PDF cannot be read: an object stream has no dictionary.");
@@ -140,7 +147,7 @@ function readObjectStream(object: PdfObject, resolve: ResolveValue, budget: Deco
   return entries;
 }
 
-/** Adds the objects within the object streams that were found; one that stands by itself comes first. */
+/** Adds the objects within the object streams that were found; an object outside takes precedence. */
 function addStreamedObjects(file: PdfFile, { places }: Sections): void {
   const { read, resolve } = createReader(file, { places, trailer: new Map(), start: file.text.length });
   const streamed = new Map<number, ObjectPlace>();

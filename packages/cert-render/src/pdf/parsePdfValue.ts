@@ -1,6 +1,6 @@
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 
-/** Values within values: what no document of the renderer comes near. */
+/** Maximum nesting of values, which no document of the renderer approaches. */
 const maxDepth = 64;
 
 /** White space and comments (ISO 32000-1, 7.2.3). */
@@ -11,10 +11,10 @@ const hexString = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
 /** A number or a keyword. */
 const word = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 
-/** Reads the values of a PDF one after another, from a text whose characters stand for bytes. */
+/** Reads the values of a PDF one after another, from a text whose characters represent bytes. */
 export class PdfValueParser {
   readonly #text: string;
-  /** Where the next value begins. */
+  /** Offset of the next value. */
   position: number;
 
   constructor(text: string, position: number) {
@@ -22,7 +22,10 @@ export class PdfValueParser {
     this.position = position;
   }
 
-  /** The next value. Throws an `Error` where there is none. */
+  /**
+   * Reads the next value.
+   * @throws Error if there is none
+   */
   parse(depth = 0): PdfValue {
     if (depth > maxDepth) throw this.#problem("is nested too deep");
     this.skipSpace();
@@ -37,13 +40,16 @@ export class PdfValueParser {
     return scalar;
   }
 
-  /** Reads a keyword. Throws an `Error` where another one stands. */
+  /**
+   * Reads a keyword.
+   * @throws Error if another one follows
+   */
   expect(keyword: string): void {
     this.skipSpace();
     if (!this.accepts(keyword)) throw this.#problem(`is not ${keyword}`);
   }
 
-  /** Reads a token when it comes next, and says whether it did. */
+  /** Reads a token if it comes next, and returns true if it did. */
   accepts(token: string): boolean {
     if (!this.#text.startsWith(token, this.position)) return false;
     this.position += token.length;
@@ -72,7 +78,7 @@ export class PdfValueParser {
     return values;
   }
 
-  /** Parentheses within a literal string are balanced or escaped (ISO 32000-1, 7.3.4.2). */
+  /** Reads a literal string, in which parentheses are balanced or escaped (ISO 32000-1, 7.3.4.2). */
   #parseLiteralString(): string {
     const start = this.position;
     for (let open = 0; this.position < this.#text.length; this.position++) {

@@ -1,4 +1,4 @@
-/** A reference to an indirect object, by its number. The renderer writes generation 0 only. */
+/** A reference to an indirect object, by its number. The renderer writes only generation 0. */
 export class PdfReference {
   readonly number: number;
   constructor(number: number) {
@@ -6,25 +6,25 @@ export class PdfReference {
   }
 }
 
-/** The keys of a dictionary, as written after the slash, and their values. */
+/** Values by key, as written after the slash. */
 export type PdfDictionary = Map<string, PdfValue>;
 
-/** A scalar as it is written in the file: a number, a name with its slash, a string with its delimiters, a keyword. */
+/** A scalar as written in the file: a number, a name with its slash, a string with its delimiters, or a keyword. */
 export type PdfScalar = string;
 
-/** A value of ISO 32000-1, 7.3, without streams. Characters stand for bytes (Latin-1). */
+/** A value of ISO 32000-1, 7.3, without streams. Characters represent bytes (Latin-1). */
 export type PdfValue = PdfScalar | PdfReference | PdfDictionary | readonly PdfValue[];
 
-/** An indirect object: its value, and the bytes of its stream where it has one. */
+/** An indirect object: its value, and the bytes of its stream if it has one. */
 export interface PdfObject {
   value: PdfValue;
   stream?: Uint8Array;
 }
 
-/** Looks up what a reference stands for; undefined where it leads nowhere. Any other value is itself. */
+/** Resolves a reference; undefined if its target does not exist. Any other value is returned unchanged. */
 export type ResolveValue = (value: PdfValue | undefined) => PdfValue | undefined;
 
-/** Writes a value as a file holds it, in characters that stand for bytes. */
+/** Writes a value as in a file, in characters that represent bytes. */
 export function writePdfValue(value: PdfValue): string {
   if (typeof value === "string") return value;
   if (value instanceof PdfReference) return `${value.number} 0 R`;

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { type PdfDictionary, type PdfObject, PdfReference, writePdfValue } from "./pdfValue.ts";
 
-/** How many of the objects that were written last are known by their hash. What is shared is met again and stays. */
+/** Number of recently written objects that are known by their hash. A shared object is met again and stays. */
 const knownObjects = 4096;
 
-/** Bytes of an entry in the table of cross-references: its type, the offset, the generation. */
+/** Widths of an entry's fields in the cross-reference stream, in bytes: its type, the offset, the generation. */
 const entryWidths = [1, 6, 2] as const;
 const entryLength = 9;
 
-/** The second line says that the file is binary (ISO 32000-1, 7.5.2). */
+/** The second line marks the file as binary (ISO 32000-1, 7.5.2). */
 const header = "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n";
 
-/** Writes a PDF piece by piece. It holds the offsets of what is written, 8 bytes an object, and nothing else of it. */
+/** Writes a PDF piece by piece. It holds only the offsets of the written objects, 8 bytes each. */
 export class PdfWriter {
   #pieces: Buffer[] = [];
   #length = 0;
@@ -25,13 +25,13 @@ export class PdfWriter {
     this.#write(Buffer.from(header, "latin1"));
   }
 
-  /** Gives out a number for an object that is written later. */
+  /** Reserves the number of an object that is written later. */
   reserve(): PdfReference {
     this.#lastNumber += 1;
     return new PdfReference(this.#lastNumber);
   }
 
-  /** Writes an object under a number that was reserved for it. */
+  /** Writes an object under its reserved number. */
   writeObject(reference: PdfReference, { value, stream }: PdfObject): void {
     const { number } = reference;
     if (number >= this.#offsets.length) {
@@ -45,7 +45,7 @@ export class PdfWriter {
     this.#write(Buffer.from("\nendobj\n"));
   }
 
-  /** Writes an object unless one that is the same was written: both are the same object then. */
+  /** Writes an object, or returns the reference of an equal one that was written before. */
   writeShared({ value, stream }: PdfObject): PdfReference {
     const hash = createHash("sha256").update(writePdfValue(value), "latin1");
     if (stream !== undefined) hash.update("\0").update(stream);
@@ -63,14 +63,14 @@ export class PdfWriter {
     return reference;
   }
 
-  /** The bytes that were written since the last call. */
+  /** Returns the bytes written since the last call. */
   takeBytes(): Buffer {
     return Buffer.concat(this.#pieces.splice(0));
   }
 
   /**
-   * Writes the cross-references, as a stream (ISO 32000-1, 7.5.8): a table holds no offsets beyond 10 GB. Nothing is
-   * written afterwards.
+   * Writes the cross-references, as a stream (ISO 32000-1, 7.5.8), because a table cannot hold offsets beyond 10 GB.
+   * Nothing may be written afterwards.
    */
   end({ catalog, info }: { catalog: PdfReference; info: PdfReference }): void {
     const start = this.#length;

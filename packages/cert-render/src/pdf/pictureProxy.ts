@@ -6,23 +6,23 @@ import { type OpenedPdf, openPdf } from "./openPdf.ts";
 import { type PdfDictionary, type PdfObject, PdfReference, type PdfValue } from "./pdfValue.ts";
 import { replaceObjects } from "./replaceObjects.ts";
 
-/** A small picture that the engine sets in the place of another one, which the PDF then holds instead. */
+/** A small picture that the engine sets in place of another one, which replaces it in the PDF. */
 export interface PictureProxy {
-  /** What the engine is shown. */
+  /** The picture for the engine. */
   png: Uint8Array;
-  /** The colours of its pixels, by which it is known in the PDF: three bytes each, as hexadecimal digits. */
+  /** Colours of its pixels, which identify it in the PDF: three bytes each, as hexadecimal digits. */
   mark: string;
   picture: IndexedPicture;
 }
 
-/** Pixels of a proxy: each has three bytes of the mark, which is a SHA-256 three times over. */
+/** Width of a proxy in pixels. Each pixel has three bytes of the mark, which is a SHA-256 repeated three times. */
 const width = 8;
 const height = 4;
 
-/** Neither nothing nor all: the engine writes an opacity of its own for it. */
+/** Neither transparent nor opaque, so that the engine writes a separate opacity. */
 const halfOpaque = 128;
 
-/** A proxy of a picture. Other pictures have other ones. */
+/** Creates the proxy of a picture, which is unique to it. */
 export function createProxy(picture: IndexedPicture): PictureProxy {
   const facts = JSON.stringify([picture.width, picture.height, picture.bits, picture.opacityBits]);
   const hash = createHash("sha256").update(facts).update(picture.palette).update(picture.pixels);
@@ -37,7 +37,7 @@ export function createProxy(picture: IndexedPicture): PictureProxy {
   return { png: encodePng({ width, height, rgba }), mark: mark.toString("hex"), picture };
 }
 
-/** A PDF of the engine with the pictures themselves in the place of their proxies. */
+/** Replaces the proxies in a PDF of the engine with the pictures themselves. */
 export function replaceProxies(pdf: Uint8Array, proxies: readonly PictureProxy[]): Uint8Array {
   if (proxies.length === 0) return pdf;
   const source = openPdf(pdf);
@@ -52,7 +52,7 @@ export function replaceProxies(pdf: Uint8Array, proxies: readonly PictureProxy[]
   return replaceObjects(pdf, source, replacements);
 }
 
-/** The colours of a picture of the size of a proxy. */
+/** Reads the colours of a picture that has the size of a proxy. */
 function readMark({ value, stream }: PdfObject): string | undefined {
   if (!(value instanceof Map) || stream === undefined || value.get("Subtype") !== "/Image") return undefined;
   if (value.get("Width") !== String(width) || value.get("Height") !== String(height)) return undefined;
@@ -60,7 +60,7 @@ function readMark({ value, stream }: PdfObject): string | undefined {
 }
 
 interface Place {
-  /** Of the object that holds the proxy. */
+  /** Number of the object that holds the proxy. */
   number: number;
   picture: IndexedPicture;
   source: OpenedPdf;

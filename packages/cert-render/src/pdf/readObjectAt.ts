@@ -2,8 +2,8 @@ import { PdfValueParser } from "./parsePdfValue.ts";
 import type { PdfObject, ResolveValue } from "./pdfValue.ts";
 
 /**
- * Reads the indirect object at an offset (ISO 32000-1, 7.3.10). `resolve` looks up the length of its stream. Throws an
- * `Error` when there is none, or one of another number.
+ * Reads the indirect object at an offset (ISO 32000-1, 7.3.10). `resolve` resolves the length of its stream.
+ * @throws Error if there is none, or one of another number
  */
 export function readObjectAt(
   { bytes, text }: { bytes: Uint8Array; text: string },
@@ -28,7 +28,7 @@ export function readObjectAt(
   return { value, stream: bytes.subarray(start, findStreamEnd(text, start, length)) };
 }
 
-/** Where a stream ends: as its length says, or where its keyword stands when programs have counted otherwise. */
+/** Returns the end of a stream: by its length or, if that is wrong, by its keyword. */
 function findStreamEnd(text: string, start: number, length: number): number {
   const declared = start + length;
   if (length >= 0 && /^\s*endstream/u.test(text.slice(declared, declared + 16))) return declared;

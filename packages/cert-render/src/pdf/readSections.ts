@@ -3,34 +3,34 @@ import { PdfValueParser } from "./parsePdfValue.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 import { readObjectAt } from "./readObjectAt.ts";
 
-/** Where an object is: at an offset of the file, or the entry of an object stream. */
+/** Location of an object: an offset in the file, or an entry of an object stream. */
 export type ObjectPlace = { offset: number } | { stream: number; index: number };
 
-/** The cross-references of a file. */
 export interface Sections {
   places: Map<number, ObjectPlace>;
-  /** Of the newest section. */
+  /** Trailer of the newest section. */
   trailer: PdfDictionary;
-  /** Where the newest section begins, in bytes. */
+  /** Offset of the newest section, in bytes. */
   start: number;
 }
 
-/** A file as bytes, and as a text whose characters stand for them. */
+/** A file as bytes, and as a text whose characters represent them. */
 export interface PdfFile {
   bytes: Uint8Array;
   text: string;
   budget: DecodingBudget;
 }
 
-/** Bytes at the end of a file in which `startxref` stands. */
+/** Number of bytes at the end of a file that contain `startxref`. */
 const tail = 2_048;
 
-/** Changes to one file that are followed. */
+/** Maximum number of incremental updates to follow. */
 const maxSections = 1_000;
 
 /**
- * Reads the cross-references of a file, tables and streams, from the newest change to the first state (ISO 32000-1, 7.5.4,
- * 7.5.6, 7.5.8). Throws an `Error` where they are broken.
+ * Reads the cross-references of a file, tables and streams, from the newest update to the original (ISO 32000-1, 7.5.4,
+ * 7.5.6, 7.5.8).
+ * @throws Error if they are broken
  */
 export function readSections(file: PdfFile): Sections {
   const start = /startxref\s+(\d+)/gu.exec(file.text.slice(file.text.lastIndexOf("startxref", file.text.length)))?.[1];
@@ -52,7 +52,7 @@ export function readSections(file: PdfFile): Sections {
   return { places: new Map(used), trailer: newest, start: Number(start) };
 }
 
-/** Reads one section, a table or a stream. What a newer one said of an object stays; null: it was removed. */
+/** Reads one section, a table or a stream. Entries of newer sections are kept; null means that the object was removed. */
 function readSection(file: PdfFile, position: number, places: Map<number, ObjectPlace | null>): PdfDictionary {
   const parser = new PdfValueParser(file.text, position);
   parser.skipSpace();
@@ -76,7 +76,7 @@ function readSection(file: PdfFile, position: number, places: Map<number, Object
   return trailer;
 }
 
-/** The kinds of entries of a stream of cross-references (ISO 32000-1, table 18). */
+/** Types of entries in a cross-reference stream (ISO 32000-1, table 18). */
 const FREE = 0;
 const IN_STREAM = 2;
 
@@ -116,7 +116,10 @@ function readEntry(table: Buffer, start: number, widths: readonly number[]): Obj
 const integers = (value: PdfValue | undefined): number[] =>
   Array.isArray(value) ? (value as unknown[]).map(Number) : [];
 
-/** Cross-references stand before any object can be looked up: their own values stand in them (ISO 32000-1, 7.5.8.2). */
+/**
+ * Returns values unresolved: no object can be looked up before the cross-references are read, so their own values are
+ * direct (ISO 32000-1, 7.5.8.2).
+ */
 const directly = (value: PdfValue | undefined): PdfValue | undefined => {
   if (value instanceof PdfReference) throw new Error("The PDF cannot be read: its cross-references refer to objects.");
   return value;

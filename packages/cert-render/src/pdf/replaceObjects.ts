@@ -1,12 +1,12 @@
 import type { OpenedPdf } from "./openPdf.ts";
 import { type PdfDictionary, type PdfObject, writePdfValue } from "./pdfValue.ts";
 
-/** An object that is not in use, as the table of cross-references has it (ISO 32000-1, 7.5.4). */
+/** Entry of an unused object in the cross-reference table (ISO 32000-1, 7.5.4). */
 const freeEntry = "0000000000 65535 f\r\n";
 
 /**
- * A PDF with other objects under some of its numbers, and with further ones behind all others under numbers that it has
- * not. All else stays byte for byte, and in its order.
+ * Returns a PDF with some objects replaced, and with new ones appended after all others. Everything else is kept byte for
+ * byte, in its order.
  */
 export function replaceObjects(
   pdf: Uint8Array,
@@ -37,7 +37,7 @@ interface End {
   offsets: ReadonlyMap<number, number>;
 }
 
-/** The table of cross-references and the trailer (ISO 32000-1, 7.5.4 and 7.5.5). */
+/** Writes the cross-reference table and the trailer (ISO 32000-1, 7.5.4 and 7.5.5). */
 function writeEnd({ trailer, start, offsets }: End): string {
   const size = Math.max(...offsets.keys()) + 1;
   const entries = Array.from({ length: size }, (_, number) => {

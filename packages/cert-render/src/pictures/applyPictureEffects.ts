@@ -3,21 +3,21 @@ import type { Color, Levels, PictureEffects, ReadDocument, SoftEdges } from "../
 import { isEditable, mostPixels, type Raster } from "./raster.ts";
 import { softenEdges } from "./softenEdges.ts";
 
-/** How far a level of a lossy picture may be from that of its transparent colour, of 255: JPEG blurs even areas by a few. */
+/** Tolerance for a level of a lossy picture relative to its transparent colour, of 255: JPEG blurs even areas by a few. */
 const lossyTolerance = 9;
 
-/** Pixels a point, at least, of a picture that fades towards its edges (150 an inch), and how many that may come to. */
+/** Least pixels per point of a picture that fades towards its edges (150 an inch), and the limit on their total. */
 const dotsOfSoftEdge = 150 / 72;
 const mostEnlargedPixels = 8_000_000;
 
-/** Share of red, green and blue in the brightness of a colour (ITU-R BT.601). */
+/** Weights of red, green and blue in the brightness of a colour (ITU-R BT.601). */
 const brightness = [0.299, 0.587, 0.114] as const;
 
 /**
- * Changes the pixels of pictures as the document says: the paper of scanned seals and signatures becomes transparent
- * (a:clrChange, “set transparent colour”), colours become grey, black and white, or shades between two, levels change as for
- * a watermark, and edges fade. A picture that cannot be read stays as
- * it is; the engine says so where it cannot either.
+ * Changes the pixels of pictures as the document requires: the paper of scanned seals and signatures becomes transparent
+ * (a:clrChange, “set transparent colour”), colours become grey, black and white, or shades between two, levels change as
+ * for a watermark, and edges fade. A picture that cannot be read stays as it is; the engine reports it if it cannot read
+ * it either.
  */
 export async function applyPictureEffects(document: ReadDocument): Promise<ReadDocument> {
   const parts = { ...document.layout.pictures };
@@ -39,7 +39,7 @@ export async function applyPictureEffects(document: ReadDocument): Promise<ReadD
   return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
 }
 
-/** The pixels of a picture; nothing for one that this decoder cannot read. */
+/** Decodes a picture; undefined if this decoder cannot read it. */
 async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
   const decoded = await sharp(bytes, { limitInputPixels: mostPixels })
     .toColourspace("srgb")
@@ -51,7 +51,7 @@ async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
   return { width: decoded.info.width, height: decoded.info.height, rgba: decoded.data };
 }
 
-/** A picture with its effects. Its own pixels may be changed too. */
+/** Returns a picture with its effects. The original's pixels may be modified too. */
 async function changePixels(raster: Raster, effects: PictureEffects, tolerance: number): Promise<Raster> {
   const { transparent, grey, threshold, duotone, levels, softEdges } = effects;
   if (transparent !== undefined) clearColor(raster, transparent, tolerance);
@@ -64,7 +64,7 @@ async function changePixels(raster: Raster, effects: PictureEffects, tolerance: 
   return enlarged;
 }
 
-/** Gives a picture of few pixels so many that its edges fade without steps. */
+/** Enlarges a picture of few pixels, so that its edges fade smoothly. */
 async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdges): Promise<Raster> {
   const across = (frame.width * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.left - crop.right) / width;
   const down = (frame.height * dotsOfSoftEdge) / Math.max(0.001, 1 - crop.top - crop.bottom) / height;
@@ -78,7 +78,6 @@ async function enlarge({ width, height, rgba }: Raster, { frame, crop }: SoftEdg
   return { width: info.width, height: info.height, rgba: data };
 }
 
-/** Red, green and blue of a colour, from 0 to 255. */
 const listChannels = (color: Color): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
 function clearColor({ rgba }: Raster, color: Color, tolerance: number): void {
@@ -89,7 +88,7 @@ function clearColor({ rgba }: Raster, color: Color, tolerance: number): void {
   }
 }
 
-/** Sets each pixel to a mixture of two colours, by its brightness. */
+/** Replaces each pixel with a mixture of two colours, by its brightness. */
 function tint({ rgba }: Raster, [dark, light]: readonly [Color, Color]): void {
   const [red, green, blue] = brightness;
   const [from, to] = [listChannels(dark), listChannels(light)];
@@ -108,7 +107,7 @@ function changeLevels({ rgba }: Raster, { gain, offset }: Levels): void {
   }
 }
 
-/** Sets each pixel to its brightness, or with a threshold (of 1) to black or white. */
+/** Replaces each pixel with its brightness, or with a threshold (of 1) with black or white. */
 function removeColors({ rgba }: Raster, threshold: number | undefined): void {
   const [red, green, blue] = brightness;
   for (let at = 0; at < rgba.length; at += 4) {

@@ -7,25 +7,25 @@ import { type GreyRaster, structuralSimilarity } from "./structuralSimilarity.ts
 /** Bytes below which a picture is not worth the work. */
 const smallPicture = 60_000;
 
-/** Qualities of JPEG that are tried, and how much smaller than the PNG the result has to be. */
+/** Qualities of JPEG to try, and the required size relative to the PNG. */
 const qualities = [85, 92];
 const worthwhileShare = 0.7;
 
-/** Qualities of a JPEG that is scaled down: the best that makes it lighter. */
+/** Qualities to try for a JPEG that is scaled down; the first that makes it smaller is used. */
 const scaledQualities = [92, 85, 70];
 
 /**
- * A page of A4 at 350 dots an inch. The engine holds all pictures of a document decoded: what has more pixels is scaled down
- * to what paper shows even where its file becomes no lighter.
+ * Pixels of an A4 page at 350 dpi. The engine holds all pictures of a document decoded, so a picture with more pixels is
+ * scaled down to the resolution of paper even if its file becomes no smaller.
  */
 const heavyPixels = 12_000_000;
 
-/** How near to the original a JPEG has to be; below it a loss can be seen. */
+/** Similarity to the original that a JPEG needs; below it a loss is visible. */
 const leastSimilarity = 0.99;
 
 /**
- * Pixels of the shorter edge at which two pictures are compared, as the authors of SSIM suggest: at full size it counts the
- * grain of a photograph, which nobody sees at the distance from which a whole page is read.
+ * Length of the shorter edge at which two pictures are compared, in pixels, as the authors of SSIM suggest. At full size
+ * it would count the grain of a photograph, which is invisible at the distance from which a whole page is read.
  */
 const comparedEdge = 256;
 
@@ -34,9 +34,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Makes large pictures of a document lighter, so that each certificate is: what is printed smaller than its pixels is scaled
- * down to 300 dots an inch, and an opaque photograph in a PNG becomes a JPEG, where no loss can be seen (SSIM). A picture that
- * cannot be read, or that would not become smaller, stays as it is.
+ * Reduces large pictures of a document, and so each certificate. A picture printed smaller than its pixels is scaled down
+ * to 300 dpi, and an opaque photograph in a PNG becomes a JPEG if no loss is visible (SSIM). A picture that cannot be
+ * read, or that would not become smaller, stays as it is.
  */
 export async function compactPictures(document: ReadDocument): Promise<ReadDocument> {
   const parts = { ...document.layout.pictures };
@@ -88,7 +88,7 @@ async function compactPicture(
 const toJpeg = (size: Size, jpeg: Buffer | undefined): CompactPicture | undefined =>
   jpeg && { facts: { format: "jpeg", ...size, bytes: jpeg.length }, bytes: jpeg };
 
-/** A JPEG scaled down, in the best quality below so many bytes. */
+/** Encodes a scaled-down JPEG in the best quality that stays below a number of bytes. */
 async function encodeScaledJpeg(picture: Sharp, { width, height }: Size, below: number): Promise<Buffer | undefined> {
   const scaled = picture.resize(width, height, { fit: "fill" });
   for (const quality of scaledQualities) {
@@ -98,14 +98,14 @@ async function encodeScaledJpeg(picture: Sharp, { width, height }: Size, below: 
   return undefined;
 }
 
-/** Scales a picture, and holds it decoded: a second size in one pipeline would take the place of the first. */
+/** Scales a picture and decodes it, because a second size in one pipeline would replace the first. */
 async function scaleDown(picture: Sharp, { width, height }: Size): Promise<Sharp> {
   const scaled = picture.clone().resize(width, height, { fit: "fill" });
   const { data, info } = await scaled.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
 
-/** The lightest JPEG that cannot be told from the picture; nothing where it would not be below so many bytes. */
+/** Encodes the smallest JPEG that looks the same as the picture; undefined if it would not stay below a number of bytes. */
 async function encodeJpeg(picture: Sharp, size: Size, below: number): Promise<Buffer | undefined> {
   const original = await toGrey(picture.clone(), size);
   for (const quality of qualities) {
@@ -117,7 +117,7 @@ async function encodeJpeg(picture: Sharp, size: Size, below: number): Promise<Bu
   return undefined;
 }
 
-/** A picture as it is compared: without colours, scaled down by a whole factor. */
+/** Converts a picture for comparison: without colours, scaled down by a whole factor. */
 async function toGrey(picture: Sharp, { width, height }: Size): Promise<GreyRaster> {
   const factor = Math.max(1, Math.round(Math.min(width, height) / comparedEdge));
   const { data, info } = await picture

@@ -4,15 +4,15 @@ import { decodeBmp } from "./decodeDib.ts";
 import { findPrintScale, findPrintedSizes } from "./printedSizes.ts";
 import { mostPixels } from "./raster.ts";
 
-/** High enough that nobody sees the second compression. */
+/** High enough that the second compression is invisible. */
 const quality = 95;
 
 /**
- * Turns the pictures of pixels that the engine does not know into ones that it does: CMYK and YCCK JPEGs into RGB ones, TIFFs
- * and BMPs into PNGs, by the colour profile that they carry. They come from print shops and scanners and are often larger than
- * a decoded raster may be: the pixels pass through in strips, at 300 dots an inch of what is printed, so that 36 million of
- * them take some 30 MB (a progressive JPEG 8 bytes a pixel, for its coefficients; a BMP 4). A picture above 40 million pixels,
- * or one that cannot be read, stays as it is; the model says so.
+ * Converts raster pictures that the engine does not support: CMYK and YCCK JPEGs to RGB ones, TIFFs and BMPs to PNGs, by
+ * their colour profiles. They come from print shops and scanners and are often larger than a decoded raster may be. The
+ * pixels are processed in strips, at 300 dpi of the printed size, so that 36 million of them take some 30 MB (a
+ * progressive JPEG 8 bytes per pixel, for its coefficients; a BMP 4). A picture above 40 million pixels, or one that
+ * cannot be read, stays as it is; the model says so.
  */
 export async function convertRasters(document: ReadDocument): Promise<ReadDocument> {
   const parts = { ...document.layout.pictures };
@@ -53,7 +53,10 @@ async function convertRaster(
   }
 }
 
-/** @throws Undecodable for a damaged BMP; what else cannot be read fails when it is decoded */
+/**
+ * Opens a picture.
+ * @throws Undecodable for a damaged BMP; other damaged pictures fail when they are decoded
+ */
 function open(format: PicturePart["format"], bytes: Uint8Array): Sharp {
   // What is cut short shows what it has, as in Word
   if (format !== "bmp") return sharp(bytes, { limitInputPixels: mostPixels, failOn: "none" });

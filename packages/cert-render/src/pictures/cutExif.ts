@@ -1,9 +1,9 @@
-/** The markers of a JPEG that matter here (ITU T.81, table B.1): data of an application, and the beginning of the pixels. */
+/** JPEG markers (ITU T.81, table B.1): application data, and the start of the pixels. */
 const markers = { application1: 0xe1, startOfScan: 0xda };
 
 /**
- * A JPEG without what its camera wrote beside the pixels. Word passes over how the camera was held: it turns the frame of
- * such a picture instead (`rot` of a:xfrm), so that a program that minds both would turn it twice.
+ * Removes the metadata of the camera from a JPEG. Word ignores its orientation and rotates the frame of such a picture
+ * instead (`rot` of a:xfrm), so a program that applies both would rotate it twice.
  */
 export function cutExif(jpeg: Uint8Array): Uint8Array {
   const view = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);

@@ -1,26 +1,26 @@
 import { checkSize, type Raster, Undecodable } from "./raster.ts";
 
-/** What a bitmap's header says (MS-WMF 2.2.2.9: device independent bitmaps). */
+/** The header of a bitmap (MS-WMF 2.2.2.9: device independent bitmaps). */
 interface Header {
   width: number;
   height: number;
   topDown: boolean;
   depth: number;
   compression: number;
-  /** Where the palette begins, from the header's start, and its entries' size. */
+  /** Offset of the palette from the header's start, and size of its entries. */
   paletteAt: number;
   entry: 3 | 4;
   colors: number;
   masks: { red: number; green: number; blue: number; alpha: number } | undefined;
 }
 
-/** How a bitmap's pixels are stored ([MS-WMF] §2.1.1.7, Compression). */
+/** Storage of a bitmap's pixels ([MS-WMF] §2.1.1.7, Compression). */
 export const compressions = { BI_RGB: 0, BI_RLE8: 1, BI_RLE4: 2, BI_BITFIELDS: 3, BI_JPEG: 4, BI_PNG: 5 } as const;
 
-/** Sizes of the headers, which tell their kinds: BITMAPCOREHEADER, BITMAPINFOHEADER, BITMAPV4HEADER (§2.2.2.2, §2.2.2.3). */
+/** Sizes of the headers, which identify their kinds: BITMAPCOREHEADER, BITMAPINFOHEADER, BITMAPV4HEADER (§2.2.2.2, §2.2.2.3). */
 const headerSizes = { core: 12, info: 40, withAlphaMask: 56, version4: 108, most: 1024 } as const;
 
-/** A .bmp file: a bitmap behind a file header that says where its pixels begin. */
+/** Decodes a .bmp file: a bitmap after a file header with the offset of its pixels. */
 export function decodeBmp(bytes: Uint8Array): Raster {
   if (bytes.length < 26) throw new Undecodable("a bitmap cut short");
   const at = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(10, true);
@@ -28,8 +28,8 @@ export function decodeBmp(bytes: Uint8Array): Raster {
 }
 
 /**
- * A bitmap without file header, as metafiles hold it.
- * @param pixels where they are elsewhere; else they follow the header and its palette
+ * Decodes a bitmap without file header, as in metafiles.
+ * @param pixels if stored elsewhere; by default they follow the header and its palette
  * @throws Undecodable
  */
 export function decodeDib(bytes: Uint8Array, pixels?: Uint8Array): Raster {
@@ -105,7 +105,7 @@ function readPalette(bytes: Uint8Array, { paletteAt, entry, colors, depth }: Hea
   return palette;
 }
 
-/** Puts a colour of the palette at a place; `y` counts as the file's rows do. What lies outside is left out. */
+/** Sets a pixel to a palette colour; `y` counts the file's rows. Positions outside are ignored. */
 type PutPixel = (x: number, y: number, index: number) => void;
 
 function pixelWriter({ width, height, rgba }: Raster, { topDown }: Header, palette: Uint8Array): PutPixel {
@@ -168,7 +168,7 @@ function readDirect(from: Uint8Array, header: Header, { rgba }: Raster): void {
   if (seen === 0) for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
 }
 
-/** Runs of 8 or 4 bits a pixel (BI_RLE8, BI_RLE4). */
+/** Reads runs of 8 or 4 bits per pixel (BI_RLE8, BI_RLE4). */
 function readRuns(from: Uint8Array, header: Header, put: PutPixel): void {
   const four = header.compression === compressions.BI_RLE4;
   let [x, y] = [0, 0];

@@ -2,12 +2,12 @@ import { crc32 } from "node:zlib";
 import { zlibSync } from "fflate";
 import type { Raster } from "./raster.ts";
 
-/** Compresses the rows of a PNG as zlib does. */
+/** Compresses the rows of a PNG in zlib format. */
 export type Deflate = (rows: Uint8Array, options: { level: 6 | 9 }) => Uint8Array;
 
 /**
- * Writes a PNG with as many channels as the picture needs: grey, colour, or colour with opacity. What goes into a template
- * is compressed by `fflate`, whose bytes are the same under every version of Node.js.
+ * Writes a PNG with the channels that the picture needs: grey, colour, or colour with opacity. Pictures of templates are
+ * compressed by `fflate`, whose bytes are the same under every version of Node.js.
  */
 export function encodePng({ width, height, rgba }: Raster, deflate: Deflate = zlibSync): Uint8Array {
   let grey = true;
@@ -31,22 +31,21 @@ export function encodePng({ width, height, rgba }: Raster, deflate: Deflate = zl
   return pngFile({ width, height, bitDepth: 8, colorType, rows, level: 6 }, deflate);
 }
 
-/** What a channel of a pixel means (W3C PNG §11.2.1). */
+/** PNG colour types (W3C PNG §11.2.1). */
 export const pngColorTypes = { grey: 0, color: 2, colorWithOpacity: 6 } as const;
 
-/** The content of a PNG file. */
 export interface PngContent {
   width: number;
   height: number;
   bitDepth: 1 | 8;
   colorType: (typeof pngColorTypes)[keyof typeof pngColorTypes];
-  /** The rows, each behind its filter type. */
+  /** The rows, each after its filter type. */
   rows: Uint8Array;
-  /** Of the compression. */
+  /** Level of compression. */
   level: 6 | 9;
 }
 
-/** The bytes of a PNG file: its head, one chunk of pixels, its end. */
+/** Writes a PNG file: its header, one chunk of pixels, its end. */
 export function pngFile(
   { width, height, bitDepth, colorType, rows, level }: PngContent,
   deflate: Deflate = zlibSync,

@@ -1,6 +1,6 @@
 import type { PicturePart } from "../model/model.ts";
 
-/** An SVG that shows a picture with an opacity below 1, stretched to whatever box it is given. */
+/** Returns an SVG that shows a picture with an opacity below 1, stretched to its box. */
 export function fadedPicture(format: PicturePart["format"], bytes: Uint8Array, opacity: number): Uint8Array {
   const type = format === "svg" ? "svg+xml" : format;
   const address = `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;

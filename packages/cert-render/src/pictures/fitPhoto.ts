@@ -5,30 +5,29 @@ import type { Size } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { mostPixels } from "./raster.ts";
 
-/** A picture as a frame shows it. */
+/** A picture fitted to a frame. */
 export interface FittedPhoto {
   bytes: Uint8Array;
   fit: "cover" | "contain";
 }
 
-/** What paper shows, and the points of an inch. */
+/** Resolution of paper, and points per inch. */
 const mostDots = 300;
 const pointsAnInch = 72;
 
-/** A picture with so few more pixels than its frame needs is left as it is: scaling it would blur it and save little. */
+/** Surplus of pixels up to which a picture is not scaled: it would become blurred and save little. */
 const spareShare = 1.15;
 
-/** High enough that nobody sees the second compression at 300 dots an inch. */
+/** High enough that the second compression is invisible at 300 dpi. */
 const quality = 90;
 
-/** Pictures that stay fitted: a seal is the same on many certificates. */
+/** Maximum number of cached pictures: a seal is the same on many certificates. */
 const mostFitted = 32;
 const fitted = new Map<string, Promise<FittedPhoto>>();
 
 /**
- * Fits a picture into a frame, of so many points: a photograph fills it, and what protrudes is cut off equally on both
- * sides; a picture with transparency, such as a seal, is shown as a whole. What has more pixels than 300 dots an inch
- * show is scaled down.
+ * Fits a picture into a frame, whose size is in points. A photograph fills the frame and is cropped equally on both sides;
+ * a picture with transparency, such as a seal, is shown whole. It is scaled down to 300 dpi if it has more pixels.
  * @throws RenderRefusal invalid (it cannot be read)
  */
 export function fitPhoto(photo: Uint8Array, { width, height }: Size): Promise<FittedPhoto> {
@@ -67,6 +66,6 @@ async function fit(photo: Uint8Array, frame: Size): Promise<FittedPhoto> {
   }
 }
 
-/** How many more pixels a picture has than a frame that it fills: 1 where it has as many. */
+/** Returns the ratio of a picture's pixels to those of a frame that it fills: 1 if they are equal. */
 const coverShare = (picture: Size, frame: Size): number =>
   Math.min(picture.width / frame.width, picture.height / frame.height);

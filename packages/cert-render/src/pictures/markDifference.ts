@@ -1,15 +1,18 @@
 import type { Raster } from "./raster.ts";
 
-/** Pixels of an edge of the squares by which pages are compared. */
+/** Edge length of the squares by which pages are compared, in pixels. */
 const cell = 8;
-/** Up to here two channels count as the same: what smoothing leaves. */
+/** Difference up to which two channels count as equal: the effect of anti-aliasing. */
 const tolerance = 24;
-/** What the changed parts are tinted with, and how much of it they take; and how pale the rest is. */
+/** Tint of the changed parts, with its strength, and the lightening of the rest. */
 const tint = [224, 92, 0] as const;
 const tintShare = 0.35;
 const paleShare = 0.65;
 
-/** Says where a picture differs from an earlier one: `marked` is the picture, pale, with what changed in colour. */
+/**
+ * Marks the differences between a picture and an earlier one: `marked` is the picture, pale, with the changes in colour;
+ * `share` is the part that changed, from 0 to 1.
+ */
 export function markDifference(before: Raster, after: Raster): { marked: Raster; share: number } {
   const changed = findChangedCells(before, after);
   return { marked: markCells(after, changed), share: changed.size / countCells(after) };
@@ -18,7 +21,7 @@ export function markDifference(before: Raster, after: Raster): { marked: Raster;
 const columnsOf = ({ width }: Raster): number => Math.ceil(width / cell);
 const countCells = (page: Raster): number => columnsOf(page) * Math.ceil(page.height / cell);
 
-/** The squares of a page, counted in rows, in which a pixel differs; where the sizes differ, what both have is compared. */
+/** Finds the squares of a page, counted in rows, in which a pixel differs. If the sizes differ, the common area is compared. */
 function findChangedCells(before: Raster, after: Raster): Set<number> {
   const changed = new Set<number>();
   const columns = columnsOf(after);

@@ -4,28 +4,28 @@ import { photoRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { mostPixels } from "./raster.ts";
 
-/** A picture of one award as it is stored. */
+/** A photo of one award, prepared for storage. */
 export interface PreparedPhoto {
-  /** A JPEG; a PNG where parts of it are transparent. Upright, in sRGB, without metadata. */
+  /** A JPEG, or a PNG if parts of it are transparent. Upright, in sRGB, without metadata. */
   bytes: Uint8Array;
   format: "jpeg" | "png";
-  /** Of what was handed in: the work that it took. */
+  /** Pixels of the original, as a measure of the work. */
   pixels: number;
   /** In pixels. */
   width: number;
   height: number;
 }
 
-/** Pixels of the longer edge that are kept: 13 cm on paper at 300 dots an inch. */
+/** Maximum length of the longer edge, in pixels: 13 cm on paper at 300 dpi. */
 const longestEdge = 1_600;
 
-/** The loss of one compression at this quality cannot be seen. */
+/** The loss of one compression at this quality is invisible. */
 const quality = 92;
 
 /**
- * Reads a picture that was handed in for one award: turned upright as its EXIF data says, scaled down to 1,600 pixels at
- * most, and without all that cameras write beside the pixels, such as the place. The same bytes give the same picture.
- * @throws RenderRefusal unsupported (no JPEG or PNG), tooLarge (above 40 million pixels), invalid (damaged)
+ * Prepares a photo that was uploaded for one award: rotates it upright by its EXIF data, scales it down to 1,600 pixels at
+ * most, and removes all metadata, such as the place. The same bytes give the same photo.
+ * @throws RenderRefusal unsupported (not a JPEG or PNG), tooLarge (above 40 million pixels), invalid (damaged)
  */
 export async function preparePhoto(photo: Uint8Array): Promise<PreparedPhoto> {
   const { format, width, height } = sniffPicture(photo);

@@ -1,16 +1,16 @@
 import type { LayoutModel, Size } from "../model/model.ts";
 
-/** What paper shows: pixels beyond so many dots an inch are weight only. */
+/** Resolution of paper in dpi; more pixels only make files larger. */
 const mostDots = 300;
 const pointsAnInch = 72;
 
-/** A picture this near to its dots is left as it is: scaling it would blur it and save little. */
+/** Scale above which a picture is not scaled: it would become blurred and save little. */
 const scaledBelow = 0.9;
 
-/** How large a part is printed at most, in points; `Infinity` where that is not known. */
+/** Largest printed size of each part, in points; `Infinity` if it is not known. */
 export type PrintedSizes = ReadonlyMap<string, Size>;
 
-/** Finds the largest size at which each picture of a model is printed, with what its crop cuts away. */
+/** Finds the largest size at which each picture of a model is printed, including its cropped parts. */
 export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
   const sizes = new Map<string, Size>();
   const stretchedFills = new Set<object>();
@@ -39,7 +39,7 @@ export function findPrintedSizes(layout: LayoutModel): PrintedSizes {
 }
 
 /**
- * By how much a picture can be scaled down: a factor below 1, or 1 where it is printed with 300 dots an inch or less.
+ * Returns the factor by which a picture can be scaled down: below 1, or 1 if it is printed at 300 dpi or less.
  * @param picture in pixels
  * @param printed in points
  */

@@ -1,23 +1,26 @@
 import type { PicturePart } from "../model/model.ts";
 
-/** A decoded picture: four bytes a pixel, red, green, blue, opacity, rows from the top. */
+/** A decoded picture: four bytes per pixel (red, green, blue, opacity), rows from the top. */
 export interface Raster {
   width: number;
   height: number;
   rgba: Uint8Array;
 }
 
-/** The most pixels that are decoded here: four bytes each, beside the file and the result. */
+/** Maximum number of pixels to decode: four bytes each, beside the file and the result. */
 export const mostPixels = 40_000_000;
 
-/** Whether the pixels of a picture can be changed: not those of vectors and of very large pictures. */
+/** Returns true if the pixels of a picture can be changed: not those of vectors and of very large pictures. */
 export const isEditable = ({ format, width, height }: Pick<PicturePart, "format" | "width" | "height">): boolean =>
   ["png", "jpeg", "gif", "webp", "bmp", "tiff"].includes(format) && width * height <= mostPixels;
 
-/** Thrown by the decoders for what is unknown or damaged; the picture is then left out, with a warning. */
+/** Thrown by the decoders for unsupported or damaged pictures, which are then omitted with a warning. */
 export class Undecodable extends Error {}
 
-/** @throws Undecodable for sizes that are none, or too much */
+/**
+ * Checks the size of a picture.
+ * @throws Undecodable if it is invalid or too large
+ */
 export function checkSize(width: number, height: number): void {
   if (!(width > 0 && height > 0 && width * height <= mostPixels)) throw new Undecodable(`${width} × ${height} pixels`);
 }

@@ -1,17 +1,17 @@
 import { inflateSync } from "node:zlib";
 
-/** Says how opaque a picture is at a place of it, given from 0 to 1 in both directions. */
+/** Returns the opacity of a picture at a position, given from 0 to 1 in both directions. */
 export type Opacity = (x: number, y: number) => number;
 
-/** The most pixels whose opacity is read. */
+/** Maximum number of pixels whose opacity is read. */
 const mostPixels = 12_000_000;
 
 const opaque: Opacity = () => 1;
 const unknown: Opacity = () => 0;
 
 /**
- * How opaque a picture is, by place. A format that may have transparent parts which are not read here (GIF, WebP, SVG,
- * interlaced or damaged PNG) counts as transparent everywhere.
+ * Reads the opacity of a picture by position. A format that may have transparent parts which are not read here (GIF, WebP,
+ * SVG, interlaced or damaged PNG) counts as transparent everywhere.
  */
 export function readOpacity(bytes: Uint8Array): Opacity {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -49,7 +49,10 @@ function listChunks(file: Buffer): Chunk[] {
   return chunks;
 }
 
-/** How the bytes of a picture lie. step: bytes from one pixel to the next; offset: of the opacity's first byte within. */
+/**
+ * Layout of a picture's bytes. step: bytes from one pixel to the next; offset: that of the opacity's first byte within a
+ * pixel.
+ */
 interface Rows {
   width: number;
   height: number;
@@ -57,7 +60,7 @@ interface Rows {
   offset: number;
 }
 
-/** The opacity of each pixel, 0–255. The filters of a row work on each byte of a pixel by itself (PNG §9). */
+/** Reads the opacity of each pixel, 0–255. The filters of a row work on each byte of a pixel separately (PNG §9). */
 function readAlpha(chunks: readonly Chunk[], { width, height, step, offset }: Rows): Uint8Array | undefined {
   const alpha = new Uint8Array(width * height);
   let packed: Buffer;
@@ -82,7 +85,10 @@ function readAlpha(chunks: readonly Chunk[], { width, height, step, offset }: Ro
   return alpha;
 }
 
-/** What a filter of PNG adds to a byte, from the bytes to its left, above it, and above that to the left (§9.2). */
+/**
+ * Returns the value that a PNG filter adds to a byte, from the bytes to its left, above it, and above that to the left
+ * (§9.2).
+ */
 function predict(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;

@@ -1,16 +1,16 @@
 import type { SoftEdges } from "../model/model.ts";
 import type { Raster } from "./raster.ts";
 
-/** How many deviations of the blur fit into its radius: a Gaussian has faded out there. */
+/** Standard deviations of the blur in its radius, where a Gaussian has faded out. */
 const deviationsInRadius = 3;
 
 /** Scale at which the logistic function is nearest to the cumulative normal distribution (within 0.01). */
 const logisticScale = 1.702;
 
 /**
- * Fades a picture towards the edges of its frame, in place (a:softEdge, ECMA-376 Part 1 §20.1.8.53). Office draws the
- * shape smaller by the radius and blurs its edge by as much: nothing is left at the edge, half of it one radius inside of
- * it, and all of it two radii inside. At corners the fading of both edges is multiplied.
+ * Fades a picture towards the edges of its frame, in place (a:softEdge, ECMA-376 Part 1 §20.1.8.53). Office shrinks the
+ * shape by the radius and blurs its edge by the same amount: the opacity is 0 at the edge, half one radius inside of it,
+ * and full two radii inside. At corners the fading of both edges is multiplied.
  */
 export function softenEdges({ width, height, rgba }: Raster, edges: SoftEdges): void {
   const { frame, crop, radius, ellipse } = edges;
@@ -30,13 +30,13 @@ export function softenEdges({ width, height, rgba }: Raster, edges: SoftEdges): 
   });
 }
 
-/** How much is left of a picture at a distance from the edge; negative: outside. */
+/** Returns the opacity at a distance from the edge; negative distances are outside. */
 function opacityAt(distance: number, radius: number): number {
   const deviations = ((distance - radius) / radius) * deviationsInRadius;
   return 1 / (1 + Math.exp(-logisticScale * deviations));
 }
 
-/** How far a point of a frame is inside of the ellipse that fills it, to the first order. */
+/** Returns the distance of a point inside the ellipse that fills a frame, to the first order. */
 function distanceToEllipse(x: number, y: number, frame: SoftEdges["frame"]): number {
   const [a, b] = [frame.width / 2, frame.height / 2];
   const [dx, dy] = [x - a, y - b];

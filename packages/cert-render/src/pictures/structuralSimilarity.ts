@@ -1,20 +1,20 @@
-/** A picture of one channel: a byte a pixel, rows from the top. */
+/** A picture of one channel: one byte per pixel, rows from the top. */
 export interface GreyRaster {
   width: number;
   height: number;
   grey: Uint8Array;
 }
 
-/** Pixels of a window's edge. */
+/** Edge length of a window, in pixels. */
 const windowSize = 8;
 
-/** What keeps the quotients stable where a window is flat: (0.01 · 255)² and (0.03 · 255)² (Wang et al. 2004). */
+/** Constants that stabilise the quotients where a window is flat: (0.01 · 255)² and (0.03 · 255)² (Wang et al. 2004). */
 const lightConstant = 6.5025;
 const contrastConstant = 58.5225;
 
 /**
- * The mean structural similarity (SSIM) of two pictures of one size, over windows of 8 × 8 pixels: 1 where they are the
- * same.
+ * Returns the mean structural similarity (SSIM) of two pictures of one size, over windows of 8 × 8 pixels: 1 if they are
+ * equal.
  */
 export function structuralSimilarity(first: GreyRaster, second: GreyRaster): number {
   let sum = 0;

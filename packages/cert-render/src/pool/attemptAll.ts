@@ -2,10 +2,10 @@ import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Attempt } from "./messages.ts";
 
 /**
- * Works on several files as one task, which waits for its turn once. Where the task is refused as a whole, because one of
- * them breaks its process or takes too long, each file is a task of its own.
- * @returns an answer or a refusal for each file, in their order
- * @throws RenderRefusal overflow or unavailable, which are no file's doing
+ * Processes several files as one task, which is queued once. If the task is refused as a whole, because one of the files
+ * crashes its process or takes too long, each file becomes a task of its own.
+ * @returns an answer or a refusal for each file, in order
+ * @throws RenderRefusal overflow or unavailable, for which no file is at fault
  */
 export async function attemptAll<Answer>(
   files: readonly Uint8Array[],
@@ -22,7 +22,10 @@ export async function attemptAll<Answer>(
   }
 }
 
-/** As {@link attemptAll}, of a single file. @throws RenderRefusal */
+/**
+ * As {@link attemptAll}, for a single file.
+ * @throws RenderRefusal
+ */
 export async function attemptOne<Answer>(
   file: Uint8Array,
   run: (files: readonly Uint8Array[]) => Promise<Attempt<Answer>[]>,

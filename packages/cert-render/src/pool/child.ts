@@ -1,6 +1,6 @@
 /**
- * A renderer process. It dies with its parent, and it kills itself when it takes more memory or processor time than it
- * may: a watcher thread sees to all of this, since a layout keeps the main thread busy without pause.
+ * A renderer process. It ends with its parent, and it ends itself if it exceeds its memory or processor time. A watcher
+ * thread checks this, since a layout keeps the main thread busy without pause.
  */
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
@@ -57,7 +57,7 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   missing: ({ text }) => missingCharacters(text),
 };
 
-/** Works on several files, one after the other: those that are refused keep no other from being answered. */
+/** Processes several files, one after the other. A refused file does not stop the others. */
 async function attemptEach<Answer>(
   files: readonly Uint8Array[],
   work: (file: Uint8Array) => Promise<Answer>,

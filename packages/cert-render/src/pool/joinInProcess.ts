@@ -3,8 +3,8 @@ import type { ChildSettings, Report, Work } from "./messages.ts";
 import { startChild } from "./startChild.ts";
 
 /**
- * Joins documents in a process of its own, one at a time as they are read, see `PdfJoiner`. Throws an `Error` for one
- * that cannot be read, or that takes more memory or processor time than a job may.
+ * Joins documents in a process of their own, one at a time as they are read, see `PdfJoiner`.
+ * @throws Error for one that cannot be read, or that exceeds the memory or processor time of a job
  */
 export async function* joinInProcess(
   parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>,

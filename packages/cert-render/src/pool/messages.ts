@@ -14,15 +14,15 @@ import type { NameBlanksJob, TemplateBlanks } from "../templateBlanks.ts";
 import type { ShrinkingJob } from "../templateShrinking.ts";
 import type { Values } from "../values/values.ts";
 
-/** What came of one of several files that are one task. */
+/** Result of one of several files in a task. */
 export type Attempt<Answer> = { answer: Answer } | { refused: Refused };
 
-/** Work for a child process, by kind; and what it answers. */
+/** Jobs for a child process by kind, each with its answer. */
 export interface Work {
   compile: { job: { docx: Uint8Array; fonts: readonly AvailableFace[] }; answer: CompiledTemplate };
   font: { job: { bytes: Uint8Array }; answer: FaceFacts[] };
   difference: { job: DifferenceJob; answer: Difference };
-  /** Without `program` the child uses the one that it got earlier under this key. */
+  /** Without `program` the child uses the one that it received earlier under this key. */
   pdf: {
     job: { program?: Uint8Array; programKey: string; values: Values; title: string; issuedAt: Date };
     answer: RenderedPdf;
@@ -32,7 +32,7 @@ export interface Work {
   picture: { job: PictureJob; answer: Uint8Array };
   photos: { job: { files: readonly Uint8Array[] }; answer: Attempt<PreparedPhoto>[] };
   inspections: { job: { files: readonly Uint8Array[] }; answer: Attempt<InspectedPdf>[] };
-  /** Of one join, whose documents come one by one; see `PdfJoiner`. */
+  /** One document of a join, in which they are sent one by one; see `PdfJoiner`. */
   join: { job: JoinedPart; answer: Uint8Array };
   joinEnd: { job: JoinedFacts; answer: Uint8Array };
   identity: { job: { now: true }; answer: RendererIdentity };
@@ -43,9 +43,9 @@ export interface Work {
   missing: { job: { text: string }; answer: string[] };
 }
 
-/** The parts that decide how a certificate comes out, beside its template and its values. */
+/** The components that determine how a certificate looks, beside its template and its values. */
 export interface RendererIdentity {
-  /** Which renderer. */
+  /** Version of the renderer. */
   renderer: string;
   /** SHA-256 over the font files. */
   fontsHash: string;
@@ -53,21 +53,21 @@ export interface RendererIdentity {
 
 export type WorkKind = keyof Work;
 
-/** Parent to child. */
+/** A message from parent to child. */
 export interface Order<K extends WorkKind = WorkKind> {
   id: number;
   kind: K;
   job: Work[K]["job"];
 }
 
-/** A `RenderRefusal` as it crosses between processes. */
+/** A `RenderRefusal` as sent between processes. */
 export interface Refused {
   kind: RenderRefusalKind;
   reason: RefusalReason;
   detail?: Record<string, string>;
 }
 
-/** Child to parent. `ready` once, when the fonts are loaded. */
+/** A message from child to parent. `ready` is sent once, when the fonts are loaded. */
 export type Report =
   | { type: "ready" }
   | { type: "failed"; message: string }
@@ -77,13 +77,13 @@ export type Report =
   | ({ type: "refused"; id: number; rss: number } & Refused)
   | { type: "error"; id: number; message: string; stack: string; rss: number };
 
-/** What the watcher of a child writes to standard output before it ends it: what the child took too much of. */
+/** The limit that a child exceeded, which its watcher writes to standard output before it ends the child. */
 export type Excess = "memory" | "time";
 
-/** What a child is started with, in its environment. */
+/** Settings of a child, passed in its environment. */
 export interface ChildSettings {
   memoryMb: number;
-  /** Processor time that one order may take. */
+  /** Milliseconds of processor time for one order. */
   deadlineMs: number;
   /** Folder of the uploaded fonts, if there are any. */
   fontFolder?: string | undefined;

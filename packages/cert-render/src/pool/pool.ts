@@ -4,42 +4,42 @@ import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 
-/** How much a pool may take. */
+/** Limits of a pool. */
 export interface PoolOptions {
-  /** Processes at most. */
+  /** Maximum number of processes. */
   processes: number;
-  /** Processor time that one task may take once its process is up; by the clock, `patience` times as much. */
+  /** Milliseconds of processor time for one task once its process has started; in wall-clock time, `patience` times as much. */
   deadlineMs: number;
-  /** Memory that one process may take. */
+  /** Memory limit of one process. */
   memoryMb: number;
-  /** Tasks that may wait; more are refused (overflow). */
+  /** Maximum number of waiting tasks; more are refused (overflow). */
   queueLimit: number;
-  /** Where the fonts that were uploaded come from; without it there are none. */
+  /** Source of the uploaded fonts; without it there are none. */
   fonts?: FontSource | undefined;
 }
 
-/** Where uploaded fonts come from, and the folder in which processes find them. */
+/** Source of uploaded fonts, and the folder in which processes find them. */
 export interface FontSource {
-  /** Files are put there under their hashes when a process needs them; it may be emptied at any time. */
+  /** Files are stored there under their hashes when a process needs them. The folder may be emptied at any time. */
   folder: string;
-  /** The bytes of a font file by its SHA-256, hex; undefined when it is not known any more. */
+  /** Returns the bytes of a font file by its SHA-256, hex; undefined if it is unknown. */
   load(hash: string): Promise<Uint8Array | undefined>;
 }
 
 interface Task {
   kind: WorkKind;
   job: Order["job"];
-  /** The program's bytes, sent when the child does not have them. */
+  /** The program's bytes, sent if the child does not have them. */
   program?: Uint8Array | undefined;
-  /** How many processes were lost over it. */
+  /** Number of processes that were lost over it. */
   losses: number;
-  /** The fonts that were put into the folder for it. */
+  /** Fonts that were put into the folder for it. */
   fonts: Set<string>;
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
 }
 
-/** Work that may take long: uploads and checks. What a visitor waits for does not wait behind it. */
+/** Kinds of work that may take long: uploads and checks. Visitors do not wait for them. */
 const longKinds: ReadonlySet<WorkKind> = new Set([
   "compile",
   "font",
@@ -55,55 +55,55 @@ const longKinds: ReadonlySet<WorkKind> = new Set([
 /** Processes that work on one task at a time, each within a deadline. */
 export interface Pool {
   /**
-   * Answers a task; `program` is sent where its process does not have it.
+   * Runs a task and returns its answer; `program` is sent if the process does not have it.
    * @throws RenderRefusal
    */
   run<K extends WorkKind>(kind: K, job: Work[K]["job"], program?: Uint8Array): Promise<Work[K]["answer"]>;
-  /** Ends all processes; what is under way or waits is rejected. */
+  /** Ends all processes; running and waiting tasks are rejected. */
   close(): Promise<void>;
 }
 
-/** A place for one process, with the task that it works on. */
+/** A slot for one process, with its current task. */
 interface Seat {
   child: Child | undefined;
   task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;
 }
 
-/** A child that has taken more than this share of its memory is replaced when it is idle. */
+/** Share of its memory limit above which an idle child is replaced. */
 const recycleShare = 0.7;
 
-/** How long a child may take until its fonts are loaded, by the clock; the very first one unpacks web fonts. */
+/** Wall-clock time for a child to load its fonts, in milliseconds; the very first one unpacks web fonts. */
 const startMs = 180_000;
 
 /**
- * What a document costs is the processor time that it takes: where other work has the cores, it takes longer by the clock
- * without being more. A process that does not answer in this many times the deadline was given none: that is not the
- * document's doing.
+ * Limit on wall-clock time, as a multiple of the deadline. A document is charged for its processor time, because it takes
+ * longer if other work has the cores. A process that does not answer within this limit was starved, which is not the
+ * document's fault.
  */
 const patience = 6;
 
-/** A process that is lost says little about its task: it is tried once more. */
+/** Retries after a lost process, since a loss says little about the task. */
 const maxLosses = 1;
 
 const unavailable = (cause: string): RenderRefusal =>
   new RenderRefusal("unavailable", renderRefusals.unavailable, { cause });
 
-/** A pool without a process yet: each is started when there is work for it. */
+/** Creates a pool without processes: each is started when there is work for it. */
 export const createPool = (options: PoolOptions): Pool => new ProcessPool(options);
 
-/** What a loss means that happens again: a crash is the document's doing, anything else came from outside. */
+/** Returns the error of a repeated loss: after a crash the document is at fault, any other loss has an external cause. */
 function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
   const cause = `the process ended (${signal ?? code})`;
   return hasCrashed ? new RenderRefusal("unsupported", renderRefusals.layout, { cause }) : unavailable(cause);
 }
 
-/** What a task that took more than it may is refused with. */
+/** Returns the refusal of a task that exceeded a limit. */
 const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions): RenderRefusal =>
   excess === "memory"
     ? new RenderRefusal("memory", renderRefusals.memory(memoryMb))
     : new RenderRefusal("timeout", renderRefusals.timeout(Math.ceil(deadlineMs / 1000)));
 
-/** Sends a task to a process, with the program's bytes where the process does not have them. */
+/** Sends a task to a process, with the program's bytes if the process does not have them. */
 function sendTask(child: Child, { kind, job, program }: Task, id: number): void {
   const key = "programKey" in job ? job.programKey : undefined;
   const bytes = key !== undefined && program && !child.programs.has(key) ? { program } : {};
@@ -158,7 +158,7 @@ class ProcessPool implements Pool {
     await Promise.all([...this.#living].map((child) => child.ended));
   }
 
-  /** Gives waiting tasks to the seats that have none. */
+  /** Assigns waiting tasks to idle seats. */
   #assignTasks(): void {
     for (const [index, seat] of this.#seats.entries()) {
       const task = seat.task ? undefined : this.#takeTask(index);
@@ -166,7 +166,7 @@ class ProcessPool implements Pool {
     }
   }
 
-  /** Takes a task for a seat: the first of several seats is kept from long work, the others prefer it. */
+  /** Takes a task for a seat. Of several seats, the first never gets long work, and the others prefer it. */
   #takeTask(seatIndex: number): Task | undefined {
     const isLong = ({ kind }: Task): boolean => longKinds.has(kind);
     const isKept = seatIndex === 0 && this.#seats.length > 1;
@@ -228,14 +228,14 @@ class ProcessPool implements Pool {
     } else this.#settle(seat, report.id, Object.assign(new Error(report.message), { stack: report.stack }));
   }
 
-  /** The process has dropped the program from its cache since it was sent. */
+  /** Sends the program again, because the process has dropped it from its cache. */
   #resendProgram(seat: Seat, child: Child, { task, id }: { task: Task; id: number }): void {
     if ("programKey" in task.job) child.programs.delete(task.job.programKey);
     if (task.program) sendTask(child, task, id);
     else this.#settle(seat, id, new RenderRefusal("invalid", renderRefusals.stale));
   }
 
-  /** The process lacks a font: it is put into the folder, and the task is sent again. */
+  /** Puts a missing font into the folder and sends the task again. */
   async #provideFont(seat: Seat, child: Child, { id, hash }: { id: number; hash: string }): Promise<void> {
     const current = seat.task;
     const { fonts: source } = this.#options;
@@ -251,7 +251,7 @@ class ProcessPool implements Pool {
     if (seat.task === current && seat.child === child) sendTask(child, current.task, id);
   }
 
-  /** The process of a task is lost: the task goes to another one first of all, or is refused. */
+  /** Handles the loss of a process: its task is next in line for another one, or is refused. */
   #retryOrRefuse(seat: Seat, id: number, error: Error): void {
     const current = seat.task;
     if (current?.id !== id) return;
@@ -263,7 +263,7 @@ class ProcessPool implements Pool {
     setImmediate(() => this.#assignTasks());
   }
 
-  /** Answers or rejects the task of a seat, unless the seat works on another one by now. */
+  /** Answers or rejects the task of a seat, unless the seat has another task by now. */
   #settle(seat: Seat, id: number, error: Error | undefined, answer?: unknown): void {
     const current = seat.task;
     if (current?.id !== id) return;

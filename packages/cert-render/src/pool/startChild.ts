@@ -3,30 +3,30 @@ import { Socket } from "node:net";
 import { extname } from "node:path";
 import type { ChildSettings, Excess, Order, Report } from "./messages.ts";
 
-/** Why a child is no more. */
+/** Reason for the end of a child. */
 export interface ChildEnd {
-  /** We killed it, because of the deadline or because the pool closes. */
+  /** True if we killed it, because of the deadline or because the pool closes. */
   killed: boolean;
-  /** What it took more of than it may. */
+  /** The limit that it exceeded, if any. */
   excess: Excess | undefined;
-  /** It did what no process survives, of itself. */
+  /** True if it crashed by itself. */
   hasCrashed: boolean;
   signal: string | null;
   code: number | null;
 }
 
-/** How V8 ends a process whose heap is full. */
+/** Exit of V8 when its heap is full. */
 const heapAbort = { signal: "SIGABRT", code: 134 };
-/** Sent by the system for what a process itself does. */
+/** Signals of the system for faults of the process itself. */
 const crashSignals = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP", "SIGSYS"]);
 
-/** Characters of the longest word that a watcher writes. */
+/** Length of the longest word that a watcher writes. */
 const longestExcess = "memory".length;
 
-/** One renderer process, as the pool sees it. */
+/** A renderer process, as seen by the pool. */
 export interface Child {
   pid: number | undefined;
-  /** Fulfilled when the fonts are loaded; rejected when it cannot start. */
+  /** Resolves when the fonts are loaded; rejects if it cannot start. */
   ready: Promise<void>;
   ended: Promise<ChildEnd>;
   send(order: Order): void;
@@ -35,7 +35,7 @@ export interface Child {
   programs: Set<string>;
 }
 
-/** What a child may know of the environment: nothing that is secret. */
+/** Environment variables that a child receives; none is secret. */
 const passedOn = [
   "PATH",
   "HOME",
@@ -51,8 +51,8 @@ const passedOn = [
 ];
 
 /**
- * The C library keeps the memory of large pictures for itself once some have come and gone, and that of each thread apart,
- * unless this is stated (M_MMAP_THRESHOLD in bytes, and M_ARENA_MAX, of mallopt(3)).
+ * Settings of mallopt(3): M_MMAP_THRESHOLD in bytes, and M_ARENA_MAX. Without them the C library keeps the memory of large
+ * pictures once some have been freed, and that of each thread separately.
  */
 const memoryRules = { MALLOC_MMAP_THRESHOLD_: String(1 << 20), MALLOC_ARENA_MAX: "2" };
 
@@ -67,7 +67,7 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let killed = false;
-  /** The end of what it wrote to standard output. */
+  /** End of its standard output. */
   let lastOutput = "";
   child.stdout?.on("data", (data: Buffer) => (lastOutput = (lastOutput + data.toString()).slice(-longestExcess)));
   const { promise: ready, resolve: started, reject: failed } = Promise.withResolvers<void>();

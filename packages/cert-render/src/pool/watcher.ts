@@ -1,4 +1,7 @@
-/** Watches its process from beside: too much memory or processor time, or a parent that is gone, ends it at once. */
+/**
+ * Watches its own process from another thread: too much memory or processor time, or the end of the parent, terminates it
+ * at once.
+ */
 import { writeSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 import type { Excess } from "./messages.ts";
@@ -6,13 +9,12 @@ import type { Excess } from "./messages.ts";
 const LOOK_EVERY_MS = 25;
 const STANDARD_OUTPUT = 1;
 
-/** What the watcher is started with. */
 export interface WatcherSettings {
   memoryMb: number;
   deadlineMs: number;
-  /** Process id. */
+  /** Process id of the parent. */
   parent: number;
-  /** The id of the order that is being carried out, shared with the child's main thread; 0 between two. */
+  /** Id of the current order, shared with the child's main thread; 0 between orders. */
   currentOrder: Int32Array;
 }
 
@@ -29,14 +31,14 @@ function endBecauseOf(excess: Excess): void {
   }
 }
 
-/** Milliseconds that all threads of this process have computed. */
+/** Returns the processor time of all threads of this process, in milliseconds. */
 function readProcessorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
 let watchedOrder = 0;
-/** What `readProcessorTime` said when that order began. */
+/** Processor time at the start of that order. */
 let startTime = 0;
 
 setInterval(() => {

@@ -3,17 +3,17 @@ import type { PathCommand, ShapePath } from "../model/model.ts";
 /** A step of a path before its terms are evaluated: its kind, then numbers and names of guides. */
 export type Step = readonly [kind: "move" | "line" | "curve" | "quadratic" | "arc" | "close", ...terms: string[]];
 
-/** A path whose places are formulas. Without a size of its own it counts as its shape does. */
+/** A path whose coordinates are formulas. Without a size of its own it has that of its shape. */
 export interface PathDefinition {
   width: number;
   height: number;
-  /** How it is filled (ST_PathFillMode, ECMA-376 Part 1 §20.1.10.37). */
+  /** Fill mode (ST_PathFillMode, ECMA-376 Part 1 §20.1.10.37). */
   fill: string;
   stroked: boolean;
   steps: readonly Step[];
 }
 
-/** A shape's outline as formulas (ECMA-376 Part 1 §20.1.9.11): “x1 * / w adj 100000” without the blank. */
+/** A shape's outline as formulas (ECMA-376 Part 1 §20.1.9.11): “x1 * / w adj 100000” without the space. */
 export interface ShapeDefinition {
   guides: readonly string[];
   paths: readonly PathDefinition[];
@@ -24,10 +24,13 @@ export type Names = ReadonlyMap<string, number>;
 
 type Point = readonly [x: number, y: number];
 
-/** How much lighter a path is than its shape's fill, or darker below 0. */
+/** Lightening of a path relative to its shape's fill; below 0 it is darker. */
 const shades: Readonly<Record<string, number>> = { darken: -0.4, darkenLess: -0.2, lighten: 0.4, lightenLess: 0.2 };
 
-/** Evaluates the paths of a shape. @param names as `evaluateGuides` gives them */
+/**
+ * Evaluates the paths of a shape.
+ * @param names as returned by `evaluateGuides`
+ */
 export function evaluatePaths({ paths }: ShapeDefinition, names: Names): ShapePath[] {
   return paths.map(({ width, height, fill, stroked, steps }) => {
     const shade = shades[fill];
@@ -86,7 +89,7 @@ const curve = ([x1, y1]: Point, [x2, y2]: Point, [x, y]: Point): PathCommand => 
 
 const radians = (units: number): number => (units / 60_000 / 180) * Math.PI;
 
-/** An elliptic arc from the current point, as cubic curves of at most 90 degrees. Gives its end. */
+/** Converts an elliptic arc from the current point to cubic curves of at most 90 degrees. Returns its end. */
 function arc(
   [rx, ry, from, by]: readonly [rx: number, ry: number, start: number, sweep: number],
   current: Point,
@@ -124,7 +127,7 @@ function arc(
   return at;
 }
 
-/** DrawingML angles are of the stretched circle; a curve needs the parameter. */
+/** Converts a DrawingML angle, which is that of the stretched circle, to the parameter of the ellipse. */
 function ellipse(angle: number, rx: number, ry: number): number {
   return Math.atan2(rx * Math.sin(angle), ry * Math.cos(angle));
 }
@@ -134,7 +137,7 @@ function positive(angle: number): number {
   return ((angle % full) + full) % full;
 }
 
-/** A number, or the value of a guide; 0 for one that is not there. */
+/** Evaluates a number, or the value of a guide; 0 for an unknown guide. */
 export const evaluateTerm = (term: string, names: Names): number => {
   const value = term === "" ? Number.NaN : Number(term);
   return Number.isFinite(value) ? value : (names.get(term) ?? 0);
@@ -142,7 +145,7 @@ export const evaluateTerm = (term: string, names: Names): number => {
 
 /**
  * Evaluates the guides of a shape (ECMA-376 Part 1 §20.1.9.11) in the unit of its size.
- * @param adjust takes the place of guides of these names
+ * @param adjust overrides guides of these names
  */
 export function evaluateGuides(
   guides: readonly string[],

@@ -9,10 +9,10 @@ import {
 } from "./evaluateShape.ts";
 import definitions from "./presetShapes.json" with { type: "json" };
 
-/** Adjust values by name, as the file has them. */
+/** Adjust values by name, as in the file. */
 type Adjust = Readonly<Record<string, number>>;
 
-/** A shape of the table: its formulas, the edges of its text and its paths, each part as one text. */
+/** A shape of the table: its formulas, the edges of its text and its paths, each as one text. */
 interface PresetShape {
   guides?: string;
   text?: string;
@@ -45,13 +45,16 @@ function readPath(text: string): PathDefinition {
 
 const readGuides = ({ guides }: PresetShape): string[] => guides?.split("; ") ?? [];
 
-/** English metric units in a point, in which the table counts. */
+/** English metric units per point; the table uses these units. */
 const unitsPerPoint = 12_700;
 
 const evaluate = (shape: PresetShape, width: Pt, height: Pt, adjust: Adjust): Names =>
   evaluateGuides(readGuides(shape), width * unitsPerPoint, height * unitsPerPoint, adjust);
 
-/** The paths of a preset geometry (ECMA-376 Part 1 §20.1.10.56) for a box of so many points; undefined: it is not known. */
+/**
+ * Returns the paths of a preset geometry (ECMA-376 Part 1 §20.1.10.56) for a box, whose size is in points; undefined if
+ * the preset is unknown.
+ */
 export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjust): ShapePath[] | undefined {
   const shape = shapes.get(preset);
   if (!shape) return undefined;
@@ -61,7 +64,7 @@ export function presetPaths(preset: string, width: Pt, height: Pt, adjust: Adjus
   );
 }
 
-/** How far a shape's text area lies within its box. */
+/** Returns the distances of a shape's text area from the edges of its box. */
 export function getTextInset(preset: string, width: Pt, height: Pt, adjust: Adjust): Edges {
   const shape = shapes.get(preset);
   if (!shape?.text) return { top: 0, right: 0, bottom: 0, left: 0 };

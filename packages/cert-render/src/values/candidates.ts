@@ -14,10 +14,13 @@ import {
  * is a candidate. It prints the value where a certificate has one of that name, else it stays as it stands.
  */
 
-/** White space may stand anywhere in a name, so that its text may be longer than the name itself. */
+/** Maximum length of a mark's text. White space is allowed anywhere in a name, so the text may be longer than the name itself. */
 const longestText = 2 * longestName;
 const within = (excluded: string): string => `([^${excluded}${gap}]{1,${longestText}}?)`;
-/** Between two equal signs stands a name from end to end: `$5 和 $6`, `50% 到 60%` and two addresses hold none. */
+/**
+ * Returns a pattern for a name that fills the space between two equal signs. `$5 和 $6`, `50% 到 60%` and two addresses do
+ * not match.
+ */
 const between = (signs: string): string => `(?<![A-Za-z0-9])[${signs}](?=[\\p{L}_])${within(signs)}(?<!\\s)[${signs}]`;
 
 const forms = [
@@ -33,8 +36,8 @@ const forms = [
 ];
 
 /**
- * Finds the candidates in a stretch of text that holds no placeholder. Positions are offsets in it. A QR code has to be
- * asked for with braces: it would take the place of every 【二维码】, as there is always one.
+ * Finds the candidates in a text without placeholders. Positions are offsets in it. A QR code requires braces: otherwise
+ * it would replace every 【二维码】, since its value always exists.
  */
 export function findCandidates(text: string): { marks: Mark[]; oddities: Oddity[] } {
   const pattern = new RegExp(forms.join("|"), "gu");

@@ -1,10 +1,10 @@
 /**
- * Text that is safe to set: well-formed, without control characters, without the noncharacters that XML cannot hold (XML 1.0,
- * 2.2), without soft hyphens, at which nothing is ever broken, and without the bidirectional controls that could reverse what
- * stands around it; the joiners of Arabic letters stay. Line ends become \n, other vertical white space too; tabs become
- * spaces.
- * Letters and their marks become one character where there is one: a mark alone may come from another font than its
- * letter and then stands above the wrong character. Ideographs are left as they are: composing replaces some.
+ * Returns text that is safe to set: well-formed, without control characters, without the noncharacters that XML forbids
+ * (XML 1.0, 2.2), without soft hyphens, at which lines are never broken, and without the bidirectional controls that could
+ * reverse the text around it. The joiners of Arabic letters stay. Line ends and other vertical white space become \n; tabs
+ * become spaces.
+ * Letters and their marks are composed if possible: a separate mark may come from another font than its letter and would
+ * be misplaced. Ideographs are left as they are, because composing replaces some.
  */
 export const cleanText = (text: string): string =>
   text

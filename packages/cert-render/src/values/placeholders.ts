@@ -1,39 +1,39 @@
 import { placeholderMarks, valueKeys } from "../messages.ts";
 
 /**
- * The one reading of placeholders, on the joined text of a paragraph. Both the layout reader and `fillDocx` use it,
- * so that the PDF and the .docx of an award can never disagree on what a placeholder is.
+ * Parses placeholders in the joined text of a paragraph. Both the layout reader and `fillDocx` use this parser, so that
+ * the PDF and the .docx of an award always agree on what a placeholder is.
  */
 
 /**
- * {名} value, {%名} picture, {#名} open, {/名} close; candidate: a placeholder only where there is a value of its name (see
+ * {名} value, {%名} picture, {#名} open, {/名} close; candidate: a placeholder only if there is a value of its name (see
  * `findCandidates`). Positions are UTF-16 offsets in the joined text.
  */
 export interface Mark {
   kind: "value" | "picture" | "open" | "close" | "candidate";
   name: string;
   optional: boolean;
-  /** {名|缩小}: its text may be set smaller where it does not fit. */
+  /** {名|缩小}: its text may be set smaller to fit. */
   shrinks?: true;
   start: number;
   end: number;
 }
 
-/** Text that looks like a placeholder and is none. */
+/** Text that looks like a placeholder but is not one. */
 export type Oddity =
-  /** It stays as text, with a warning. */
+  /** Stays as text, with a warning. */
   | { text: string; reason: "unbalanced" | "name" | "pictureMark" }
-  /** It is what another program would replace or carry out; a template with it is refused. */
+  /** Would be replaced or executed by another program; the template is refused. */
   | Foreign;
 
 /**
- * What another program would replace or carry out: a value with a filter, the beginning of a list or conditional (which of
- * them only its author knows: section), its end, or another statement.
+ * A statement for another program: a value with a filter, the beginning of a list or conditional (section: its author
+ * alone knows which of the two), its end, or anything else.
  */
 export interface Foreign {
   text: string;
   reason: "filter" | "section" | "condition" | "loop" | "end" | "statement";
-  /** The name of what it is about, where that is told. */
+  /** The name that it refers to, if known. */
   instead?: string;
 }
 
@@ -43,18 +43,18 @@ export const pictureKey: string = valueKeys.picture;
 /** Within a list of texts, `{.}` is the text itself. */
 export const itemKey = ".";
 
-/** Of a placeholder, in characters. */
+/** Maximum length of a placeholder's name, in characters. */
 export const longestName = 64;
 const opening = "{｛﹛";
 const closing = "}｝﹜";
-/** Signs of other programs before the brace, `${名}` and `#{名}`: they belong to the placeholder. */
+/** Signs of other programs before the brace, `${名}` and `#{名}`; they are part of the placeholder. */
 const sigils = "$＄﹩#＃﹟";
 const plausible = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N}_\-.·・/()#%&+@°]*$/u;
 
-/** Stands in the joined text for whatever is no text (a tab, a break, a picture): no placeholder spans it. */
+/** Replaces non-text (a tab, a break, a picture) in the joined text; no placeholder spans it. */
 export const gap = "\uFFFC";
 
-/** NFKC without white space: how names, headers and keys are compared. */
+/** Normalises names, headers and keys for comparison: NFKC without white space. */
 export function placeholderName(text: string): string {
   return text.normalize("NFKC").replace(/[\s\u200B-\u200D\u2060\uFEFF]/gu, "");
 }
@@ -80,7 +80,7 @@ function braceRuns(text: string): BraceRun[] {
 
 type ReadMark = Omit<Mark, "start" | "end">;
 
-/** Reads what stands between the braces. Nothing when it is no plausible key. */
+/** Parses the text between the braces; undefined if it is not a plausible key. */
 export function readMark(inner: string): ReadMark | undefined {
   const suffix = `|${placeholderMarks.shrinks}`;
   const text = placeholderName(inner);
@@ -101,7 +101,7 @@ function readPlainMark(text: string): ReadMark | undefined {
   return { kind: kind === "value" && name === pictureKey ? "picture" : kind, name, optional };
 }
 
-/** Reads the name of a merge field, which may be written as placeholders of other programs are: `$名`, `${名}`. */
+/** Parses the name of a merge field, which may be written like placeholders of other programs: `$名`, `${名}`. */
 export function readFieldMark(name: string): ReadMark | undefined {
   const [mark, ...others] = findMarks(name).marks;
   if (mark && others.length === 0 && mark.start === 0 && mark.end === name.length) return mark;
@@ -109,8 +109,8 @@ export function readFieldMark(name: string): ReadMark | undefined {
 }
 
 /**
- * Finds every placeholder: one to three braces on each side (Mustache has three for a value as it is), half or full width, white space anywhere inside, and the sign
- * of another program before them.
+ * Finds every placeholder: one to three braces on each side (Mustache uses three for an unescaped value), half or full
+ * width, with white space anywhere inside, and including the sign of another program before them.
  */
 export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
   const marks: Mark[] = [];
@@ -137,7 +137,7 @@ export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
   return { marks, oddities };
 }
 
-/** Says what is wrong with a stretch of text between so many opening and closing braces. */
+/** Returns the problem of a text between the given numbers of opening and closing braces. */
 function readOddity(text: string, inner: string, [opened, closed]: readonly [number, number]): Oddity {
   if (opened !== closed || opened > 3) return { text, reason: "unbalanced" };
   const [filtered = "", ...filters] = placeholderName(inner).split("|");
@@ -148,8 +148,8 @@ function readOddity(text: string, inner: string, [opened, closed]: readonly [num
 }
 
 /**
- * The statements of other programs: Jinja (`{% if … %}`), Handlebars (`{{#if …}}`, `{{else}}`, `{{^…}}`), docx-templates
- * (`{FOR … IN …}`), FreeMarker (`<#if …>`). What they are about stands behind them.
+ * Statements of other programs: Jinja (`{% if … %}`), Handlebars (`{{#if …}}`, `{{else}}`, `{{^…}}`), docx-templates
+ * (`{FOR … IN …}`), FreeMarker (`<#if …>`). The name that they refer to follows them.
  */
 const statements: readonly (readonly [RegExp, Foreign["reason"]])[] = [
   [/^(?:#\s*if|IF)\s+(.+)$/u, "condition"],
@@ -159,7 +159,7 @@ const statements: readonly (readonly [RegExp, Foreign["reason"]])[] = [
   [/^(?:\^.*|#\s*(?:unless|with)\s.*|:?\s*else(?:\s+if\s.*)?)$/u, "statement"],
 ];
 
-/** What stands between `{%` and `%}`; before it a letter may say what of a document it is for. */
+/** Matches the text between `{%` and `%}`; a letter before it may state the part of a document that it applies to. */
 const jinja = /^[%\uff05](?:tr|tc|[pr])?[-+]?\s*(.*?)\s*[-+]?[%\uff05]$/u;
 const jinjaStatements: typeof statements = [
   [/^if\s+(.+)$/u, "condition"],
@@ -171,7 +171,7 @@ const jinjaStatements: typeof statements = [
 /** In characters. */
 const longestStatement = 500;
 
-/** The statement of another program that a text between braces or brackets is. */
+/** Parses a text between braces or brackets as a statement of another program. */
 export function findStatement(inner: string): Omit<Foreign, "text"> | undefined {
   const trimmed = inner.trim();
   if (trimmed.length > longestStatement) return undefined;
@@ -185,7 +185,7 @@ export function findStatement(inner: string): Omit<Foreign, "text"> | undefined 
   return undefined;
 }
 
-/** `{{?名}}` of another program: a list or a conditional, which only its author can tell apart. */
+/** Parses `{{?名}}` of another program: a list or a conditional, which only its author can distinguish. */
 function findSectionName(inner: string): string | undefined {
   const mark = inner.startsWith("?") ? readPlainMark(inner.slice(1)) : undefined;
   return mark?.kind === "value" && mark.name !== itemKey && !mark.optional ? mark.name : undefined;
@@ -195,7 +195,7 @@ function around(text: string, start: number, end: number): string {
   return shorten(text.slice(Math.max(0, start - 6), end + 10));
 }
 
-/** A text as it is told of: on one line, and not longer than it takes to find it. */
+/** Shortens a text for a message: on one line, and just long enough to find it. */
 export function shorten(text: string): string {
   const plain = [...text.replaceAll(gap, " ").trim()];
   return plain.length > 30 ? `${plain.slice(0, 30).join("")}…` : plain.join("");

@@ -2,13 +2,13 @@ import { encode } from "uqr";
 import { placeholderRefusals } from "../messages.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 
-/** Side of a QR code that stands beside other text, in points: 2.5 cm. */
+/** Side of a QR code next to other text, in points: 2.5 cm. */
 export const defaultQrSize = 71;
 
-/** Room around a QR code, in modules (ISO/IEC 18004 asks for four; printed certificates have white around them). */
+/** Quiet zone around a QR code, in modules. ISO/IEC 18004 asks for four, but printed certificates have white around them. */
 const quiet = 2;
 
-/** The modules of a QR code, true = dark, with its quiet zone. Error correction M. */
+/** Encodes a QR code with error correction M. Returns its modules, true = dark, with the quiet zone. */
 export function encodeQr(text: string, name: string): boolean[][] {
   try {
     return encode(text, { ecc: "M", border: quiet }).data;
@@ -17,7 +17,7 @@ export function encodeQr(text: string, name: string): boolean[][] {
   }
 }
 
-/** A QR code as SVG: one path, each row's dark stretches as rectangles, so that no hairlines show between them. */
+/** Builds a QR code as SVG: one path with the dark runs of each row as rectangles, so that no hairlines show between them. */
 export function buildQrSvg(text: string, name: string): string {
   const modules = encodeQr(text, name);
   const size = modules.length;

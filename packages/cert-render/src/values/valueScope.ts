@@ -4,21 +4,21 @@ import { cleanText } from "./cleanText.ts";
 import { itemKey, placeholderName } from "./placeholders.ts";
 import type { PhotoValue, Value, Values } from "./values.ts";
 
-/** Values as a placeholder sees them: within a list, an item's own before those of the whole document. */
+/** Values visible to a placeholder: within a list, those of an item take precedence over those of the whole document. */
 export interface ValueScope {
-  /** The text of a placeholder; undefined when there is none. A list of texts is joined by U+3001. */
+  /** Returns the text of a placeholder; undefined if there is none. A list of texts is joined by U+3001. */
   text(name: string): string | undefined;
-  /** The same of a mark that is a placeholder only where there is a text: undefined for records too. */
+  /** Returns the text of a candidate; undefined if there is none, and for records too. */
   candidate(name: string): string | undefined;
-  /** Whether there is a value: a text that is not blank, or at least one item. */
+  /** Returns true if there is a value: a text that is not blank, or at least one item. */
   has(name: string): boolean;
-  /** The picture of a placeholder; undefined when there is none. An empty text is none. */
+  /** Returns the photo of a placeholder; undefined if there is none. An empty text counts as none. */
   photo(name: string): PhotoValue | undefined;
-  /** The items of a list, each as a scope of its own. A single text is a list of one; no value: undefined. */
+  /** Returns the items of a list, each as a scope of its own; undefined if there is no value. A single text is a list of one. */
   items(name: string): ValueScope[] | undefined;
 }
 
-/** The scope of a whole document. */
+/** Creates the scope of a whole document. */
 export function valueScope(values: Values): ValueScope {
   const byName = new Map(Object.entries(values).map(([name, value]) => [placeholderName(name), value] as const));
   return scopeOver((name) => byName.get(name));
@@ -70,7 +70,7 @@ const isPhoto = (value: Value): value is PhotoValue => typeof value === "object"
 const isTexts = (value: readonly unknown[]): value is readonly string[] =>
   value.every((item) => typeof item === "string");
 
-/** An item that is only a text answers to `{.}` and to the list's own name. */
+/** Creates the scope of an item that is only a text: its names are `{.}` and the list's own name. */
 function itemScope(list: string, item: string, outer: (name: string) => Value | undefined): ValueScope {
   const listName = placeholderName(list);
   return scopeOver((name) => (name === itemKey || name === listName ? item : outer(name)));

@@ -1,22 +1,22 @@
 import type { CountedColour } from "./mergeColours.ts";
 
-/** A decoded picture, with its colours told from its pixels. */
+/** A decoded picture, as a list of colours and an index for each pixel. */
 export interface ColouredPixels {
   width: number;
   height: number;
-  /** In the order in which they are met; how much of each is seen, in 255ths of a pixel. */
+  /** In order of first appearance, each with the area where it is visible, in 255ths of a pixel. */
   colours: readonly CountedColour[];
-  /** Which of the colours each pixel has. What is transparent has that of the pixel before it. */
+  /** Index of each pixel's colour. A transparent pixel has that of the preceding pixel. */
   numbers: Uint16Array;
-  /** Of each pixel, 0 to 255. */
+  /** Opacity of each pixel, 0 to 255. */
   opacity: Uint8Array;
   isOpaque: boolean;
 }
 
 /**
- * Tells the colours of a picture from its pixels.
- * @param rgba four bytes a pixel: red, green, blue, opacity
- * @returns nothing where the picture has more colours than `most`, or none that is seen
+ * Separates the colours of a picture from its pixels.
+ * @param rgba four bytes per pixel: red, green, blue, opacity
+ * @returns undefined if the picture has more colours than `most`, or no visible one
  */
 export function countColours(
   { width, height, rgba }: { width: number; height: number; rgba: Uint8Array },

@@ -5,21 +5,21 @@ import { type ColouredPixels, countColours } from "./countColours.ts";
 import { isLossUnseen, isOpacityCoarse, isOpacityUnseen } from "./isLossUnseen.ts";
 import { mergeColours, type MergedColours } from "./mergeColours.ts";
 
-/** A page of A4 at 350 dots an inch. What is larger stays a PNG: it would be decoded as a whole. */
+/** Pixels of an A4 page at 350 dpi. A larger picture stays a PNG, because it would be decoded as a whole. */
 const mostPixels = 12_000_000;
 
-/** A table of colours has 256 at most (ISO 32000-1, 8.6.6.3). */
+/** Maximum size of a colour table (ISO 32000-1, 8.6.6.3). */
 const mostColours = 256;
 
-/** Pictures with more colours than these are photographs or gradients, whose colours are not merged. */
+/** Maximum number of colours to merge. Pictures with more are photographs or gradients. */
 const mostCountedColours = 2_048;
 
-/** Distances in RGB up to which colours are merged, the boldest first: steps between a line and the paper beside it. */
+/** Distances in RGB up to which colours are merged, largest first: steps between a line and the adjacent paper. */
 const distances = [48, 32, 24, 16, 8, 0];
 
 /**
- * Reads a PNG of few colours, and takes those as one whose difference is not seen: the steps at the edges of lines. Nothing
- * where the PNG has a colour profile, more than 8 bits a channel or too many colours, or cannot be read.
+ * Reads a PNG of few colours, and merges those with invisible differences, such as the steps at the edges of lines.
+ * Undefined if the PNG has a colour profile, more than 8 bits per channel or too many colours, or cannot be read.
  */
 export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | undefined> {
   const decoded = await decode(png);
@@ -43,8 +43,8 @@ export async function indexPicture(png: Uint8Array): Promise<IndexedPicture | un
 }
 
 /**
- * The program holds the result: another version of zlib gives other bytes of the same picture, to later programs only. Level
- * 9 takes twice as long for a hundredth less.
+ * Compresses for a program, which stores the result: another version of zlib produces other bytes of the same picture, but
+ * only in later programs. Level 9 takes twice as long for one percent less.
  */
 const deflate = (rows: Uint8Array): Uint8Array => new Uint8Array(deflateSync(rows, { level: 8, memLevel: 9 }));
 
@@ -63,10 +63,10 @@ async function decode(png: Uint8Array): Promise<ColouredPixels | undefined> {
   }
 }
 
-/** Is a colour profile that of sRGB, as many programs write it beside pixels that would mean the same without it? */
+/** Returns true if a colour profile is that of sRGB, which many programs write although it changes nothing. */
 const isSrgb = (icc: Buffer): boolean => icc.includes("sRGB") || icc.includes("\0s\0R\0G\0B", 0, "latin1");
 
-/** The fewest colours without a loss that is seen; nothing where no table holds them. */
+/** Merges to the fewest colours without a visible loss; undefined if no table can hold them. */
 function findMerge(pixels: ColouredPixels): MergedColours | undefined {
   for (const distance of distances) {
     const merged = mergeColours(pixels.colours, distance);
@@ -80,19 +80,19 @@ function findMerge(pixels: ColouredPixels): MergedColours | undefined {
 const bitsFor = (colours: number): IndexedPicture["bits"] =>
   colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8;
 
-/** The number of each pixel's colour in the table. */
+/** Packs the table index of each pixel's colour. */
 function packIndexes(pixels: ColouredPixels, { indexes }: MergedColours, bits: number): Uint8Array {
   const table = Uint8Array.from(indexes);
   return packSamples(pixels, bits, (pixel) => table[pixels.numbers[pixel] ?? 0] ?? 0);
 }
 
-/** The opacity of each pixel, in as many steps as the bits tell apart. */
+/** Packs the opacity of each pixel, in as many steps as the bits distinguish. */
 function packOpacity(pixels: ColouredPixels, bits: IndexedPicture["opacityBits"]): Uint8Array {
   const largest = 2 ** bits - 1;
   return packSamples(pixels, bits, (pixel) => Math.round(((pixels.opacity[pixel] ?? 0) * largest) / 255));
 }
 
-/** One sample a pixel, the first in the high bits (ISO 32000-1, 8.9.3). */
+/** Packs one sample per pixel, the first in the high bits (ISO 32000-1, 8.9.3). */
 function packSamples({ width, height }: ColouredPixels, bits: number, sampleAt: (pixel: number) => number): Uint8Array {
   const perByte = 8 / bits;
   const rowLength = Math.ceil(width / perByte);

@@ -4,7 +4,7 @@ import { indexPicture } from "./indexPicture.ts";
 /** Bytes below which a picture is not worth the work. */
 const smallPicture = 4_000;
 
-/** The same document with its PNGs of few colours as a PDF holds them. The engine would write them without their table. */
+/** Returns the document with its PNGs of few colours in the form for a PDF. The engine would write them without their table. */
 export async function indexPictures(document: ReadDocument): Promise<ReadDocument> {
   const indexedPictures = new Map<string, IndexedPicture>();
   for (const [part, { format }] of Object.entries(document.layout.pictures)) {

@@ -1,33 +1,33 @@
 import type { ColouredPixels } from "./countColours.ts";
 import type { MergedColours, Rgb } from "./mergeColours.ts";
 
-/** The least peak signal-to-noise ratio after merging, in decibels: 42 is a mean error of 2 of 255. */
+/** Least peak signal-to-noise ratio after merging, in decibels: 42 is a mean error of 2 of 255. */
 const leastRatio = 42;
 
-/** Pixels of the edge of the areas in which the tone is compared: 1 mm at 200 dots an inch. */
+/** Edge length of the areas in which the tone is compared, in pixels: 1 mm at 200 dpi. */
 const areaEdge = 8;
 
-/** By how much the mean of an area may shift in a channel, of 255. Bands in a gradient shift it by more. */
+/** Maximum shift of an area's mean in a channel, of 255. Bands in a gradient shift it by more. */
 const mostShift = 4;
 
 /** One of 15 steps from transparent to opaque. */
 const opacityStep = 17;
 
-/** Nine tenths: a pixel that is less opaque shows what is beneath it. */
+/** Nine tenths: through a less opaque pixel, the background is visible. */
 const leastOpacity = 230;
 
-/** Neighbours in a gradient differ by no more than this in a channel; across the edge of a line they differ by more. */
+/** Maximum difference in a channel between neighbours in a gradient. Across the edge of a line it is larger. */
 const gentleStep = 8;
 
-/** What is added to a step between neighbours before it counts as an edge of a band. */
+/** Increase of a step between neighbours from which it counts as the edge of a band. */
 const addedStep = 4;
 
-/** One edge of a band in so many pixels: line art has fewer by chance, a gradient has more. */
+/** Pixels per edge of a band: line art has fewer edges by chance, a gradient has more. */
 const pixelsAnEdge = 500;
 
 /**
- * Can nobody see what merging changes in a picture? The error is small on the whole, no area changes its tone, and no
- * gradient falls into bands.
+ * Returns true if merging has no visible effect on a picture: the overall error is small, no area changes its tone, and no
+ * gradient breaks into bands.
  */
 export function isLossUnseen(pixels: ColouredPixels, merged: MergedColours): boolean {
   const differences = listDifferences(pixels, merged);
@@ -39,8 +39,8 @@ export function isLossUnseen(pixels: ColouredPixels, merged: MergedColours): boo
 }
 
 /**
- * Can nobody see it when a picture's opacity has 16 steps in place of 256? Edges of a seal need no more; a soft shadow does,
- * and a wide one of the same opacity.
+ * Returns true if 16 steps of opacity in place of 256 are not visible. Edges of a seal need no more. A soft shadow does,
+ * and so does a wide one of uniform opacity.
  */
 export function isOpacityCoarse(pixels: ColouredPixels): boolean {
   const changes = Float64Array.from(
@@ -51,8 +51,8 @@ export function isOpacityCoarse(pixels: ColouredPixels): boolean {
 }
 
 /**
- * Can nobody see what shines through a picture, because next to nothing does? Chromium and others draw the last row of a
- * picture that ends within a pixel so.
+ * Returns true if almost nothing shows through a picture, so that its opacity is not visible. Chromium and other programs
+ * draw the last row of a picture in this way if it ends within a pixel.
  */
 export function isOpacityUnseen(pixels: ColouredPixels): boolean {
   const changes = Float64Array.from({ length: 256 }, (_, opacity) => 255 - opacity);
@@ -61,13 +61,13 @@ export function isOpacityUnseen(pixels: ColouredPixels): boolean {
   );
 }
 
-/** By how much merging changes each colour, channel by channel. */
+/** Returns the change of each colour by merging, per channel. */
 const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: MergedColours): Float64Array[] =>
   ([0, 1, 2] as const).map((channel) =>
     Float64Array.from(colours, ({ rgb }, number) => (palette[indexes[number] ?? 0]?.[channel] ?? 0) - rgb[channel]),
   );
 
-/** The peak signal-to-noise ratio of a picture whose colours are changed, in decibels. */
+/** Returns the peak signal-to-noise ratio of a picture with changed colours, in decibels. */
 function signalToNoise({ colours }: ColouredPixels, differences: readonly Float64Array[]): number {
   let squares = 0;
   let samples = 0;
@@ -78,7 +78,7 @@ function signalToNoise({ colours }: ColouredPixels, differences: readonly Float6
   return squares === 0 ? Infinity : 10 * Math.log10((255 * 255 * samples) / squares);
 }
 
-/** By how much pixels are changed, by a key of each: the number of its colour, or its opacity. */
+/** Changes of pixels by a key: the index of the pixel's colour, or its opacity. */
 interface KeyedChanges {
   keys: Uint16Array | Uint8Array;
   changes: Float64Array;
@@ -87,7 +87,7 @@ interface KeyedChanges {
 const largestOpacityShift = (pixels: ColouredPixels, changes: Float64Array): number =>
   largestShift({ ...pixels, isOpaque: true }, { keys: pixels.opacity, changes });
 
-/** By how much the mean of an area of 8 × 8 pixels is changed at most, as far as its pixels are seen. */
+/** Returns the largest change of the mean of an area of 8 × 8 pixels, weighted by their opacity. */
 function largestShift({ width, height, opacity, isOpaque }: ColouredPixels, { keys, changes }: KeyedChanges): number {
   const areasAcross = Math.ceil(width / areaEdge);
   const sums = new Float64Array(areasAcross * Math.ceil(height / areaEdge));
@@ -104,7 +104,7 @@ function largestShift({ width, height, opacity, isOpaque }: ColouredPixels, { ke
   return largest / (areaEdge * areaEdge);
 }
 
-/** How many pixels differ gently from the one to their left or above them, and no longer do so once merged. */
+/** Counts the pixels that differ gently from the one to their left or above them, and no longer do so after merging. */
 function countBandEdges({ width, colours, numbers }: ColouredPixels, { palette, indexes }: MergedColours): number {
   const isEdge = new Uint8Array(colours.length * colours.length);
   for (const [number, { rgb }] of colours.entries()) {

@@ -1,4 +1,4 @@
-/** A colour of a picture, with how much of the picture it covers, in any unit. */
+/** A colour of a picture, with the area that it covers, in any unit. */
 export interface CountedColour {
   rgb: Rgb;
   count: number;
@@ -7,15 +7,15 @@ export interface CountedColour {
 /** Three channels, 0 to 255 each. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The colours that remain, and for each colour of before which of them it becomes. */
+/** The remaining colours, and for each original colour the index of its replacement. */
 export interface MergedColours {
   palette: readonly Rgb[];
   indexes: readonly number[];
 }
 
 /**
- * Takes colours as one that are no further apart in RGB than a distance: around the most frequent of them, and in their
- * mean, which is next to it, so that paper and inks stay. With distance 0 every colour stays.
+ * Merges colours that are no further apart in RGB than a distance: around the most frequent of them, and to their mean,
+ * which is close to it, so that paper and inks keep their colours. With distance 0 every colour stays.
  */
 export function mergeColours(colours: readonly CountedColour[], distance: number): MergedColours {
   if (distance === 0) return { palette: colours.map(({ rgb }) => rgb), indexes: colours.map((_, index) => index) };

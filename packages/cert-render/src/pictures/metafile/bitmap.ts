@@ -3,20 +3,21 @@ import { mostPixels, type Raster, Undecodable } from "../raster.ts";
 import type { Canvas, Rect } from "./canvas.ts";
 import { rasterOperations } from "./gdi.ts";
 
-/** A bitmap of a metafile, and where and how it is drawn. */
+/** A bitmap of a metafile, with its target and the manner of drawing. */
 export interface BitmapTransfer {
-  /** The bitmap's header and, where `bits` is undefined, its pixels. */
+  /** The bitmap's header and, if `bits` is undefined, its pixels. */
   header: Uint8Array;
   bits: Uint8Array | undefined;
-  /** The part of the bitmap that is drawn; undefined: all of it. */
+  /** The part of the bitmap to draw; undefined for all of it. */
   source: Rect | undefined;
   target: Rect;
-  /** One of `rasterOperations`; only copies, and pictures behind their masks, are known. */
+  /** One of `rasterOperations`. Only copies, and pictures with masks, are supported. */
   operation: number;
 }
 
 /**
- * Draws the bitmaps of a metafile. A picture without a ground comes as a mask first, which is remembered.
+ * Creates a function that draws the bitmaps of a metafile. A picture without a background is preceded by a mask, which is
+ * remembered.
  * @throws Undecodable for a damaged bitmap, or for too many pixels in all
  */
 export function bitmapDrawer(canvas: Canvas): (transfer: BitmapTransfer) => void {
@@ -43,7 +44,7 @@ export function bitmapDrawer(canvas: Canvas): (transfer: BitmapTransfer) => void
   };
 }
 
-/** A bit block transfer without a bitmap: a rectangle in the brush's colour, in white or in black. */
+/** Draws a bit block transfer without a bitmap: a rectangle in the brush's colour, in white or in black. */
 export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operation: number): void {
   const { BLACKNESS, PATCOPY, WHITENESS } = rasterOperations;
   const { brush } = canvas.context;
@@ -57,7 +58,7 @@ export function fillBlock(canvas: Canvas, { x, y, width, height }: Rect, operati
   canvas.context.brush = brush;
 }
 
-/** Where the mask is light, what lies below shows through. */
+/** Makes a picture transparent where its mask is light. */
 function applyMask({ rgba }: Raster, mask: Raster): void {
   for (let at = 0; at < rgba.length; at += 4) if ((mask.rgba[at] ?? 0) > 127) rgba[at + 3] = 0;
 }

@@ -3,17 +3,17 @@ import { encodePng } from "../encodePng.ts";
 import { type Raster, Undecodable } from "../raster.ts";
 import { textAlignment } from "./gdi.ts";
 
-/** What drawing records refer to by number. */
+/** An object that drawing records refer to by number. */
 export type Tool =
   | { kind: "pen"; color: string; width: number; dash: readonly number[]; none: boolean }
   | { kind: "brush"; color: string; none: boolean }
   | { kind: "font"; height: number; bold: boolean; italic: boolean; face: string }
   | { kind: "other" };
 
-/** The six numbers of an affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** An affine transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** A place in the units of the metafile's window. */
+/** A point in the units of the metafile's window. */
 export type Point = readonly [x: number, y: number];
 
 /** A rectangle in the units of the metafile's window; negative sizes mirror a bitmap. */
@@ -24,7 +24,7 @@ export interface Rect {
   height: number;
 }
 
-/** A device context, as a SAVEDC record stores it. */
+/** A device context, as stored by a SAVEDC record. */
 export interface DeviceContext {
   world: Transform;
   windowOrigin: Point;
@@ -37,26 +37,25 @@ export interface DeviceContext {
   textColor: string;
   /** Flags of `textAlignment`. */
   align: number;
-  /** Paths are filled by the even-odd rule, not by their winding. */
+  /** True if paths are filled by the even-odd rule, false for the winding rule. */
   evenOdd: boolean;
   position: Point;
 }
 
-/** What is drawn of a path. */
 export interface PaintedParts {
   fill: boolean;
   stroke: boolean;
 }
 
 const limits = { points: 500_000, characters: 12_000_000, elements: 100_000, restores: 1000 };
-/** A quarter of an ellipse as a cubic curve: its control points at this share of the radius. */
+/** Control points of a quarter ellipse as a cubic curve, as a share of the radius. */
 const kappa = 0.5522847;
-/** The share of a font's height, with its internal leading, that is its em. */
+/** Em of a font as a share of its height, which includes the internal leading. */
 const emOfHeight = 0.87;
-/** How far below its reference point a text has its baseline, in em. */
+/** Distance of a text's baseline below its reference point, in em. */
 const baselines = { top: 0.86, bottom: -0.14, baseline: 0 };
 
-/** A COLORREF ([MS-WMF] §2.2.2.8): red in the lowest byte. Gives "#rrggbb". */
+/** Converts a COLORREF ([MS-WMF] §2.2.2.8), which has red in the lowest byte, to "#rrggbb". */
 export const formatColor = (value: number): string =>
   `#${[0, 8, 16].map((shift) => ((value >> shift) & 255).toString(16).padStart(2, "0")).join("")}`;
 
@@ -82,32 +81,29 @@ const escapeText = (text: string): string =>
     .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const round = (value: number): number => Math.round(value * 100) / 100 || 0;
 
-/** Gathers drawing commands as SVG, in device coordinates. Every method throws Undecodable beyond the limits. */
+/** Collects drawing commands as SVG, in device coordinates. Every method throws Undecodable beyond the limits. */
 export class Canvas {
   context: DeviceContext = { ...initialContext };
   readonly saved: DeviceContext[] = [];
-  /** Something was left out or drawn differently. */
+  /** True if something was omitted or drawn differently. */
   partial = false;
   readonly #elements: string[] = [];
   #points = 0;
   #characters = 0;
 
-  /** Nothing was drawn. */
   get empty(): boolean {
     return this.#elements.length === 0;
   }
 
-  /** Changes the device context. */
   set(change: Partial<DeviceContext>): void {
     Object.assign(this.context, change);
   }
 
-  /** Stores the device context. */
   save(): void {
     this.saved.push({ ...this.context });
   }
 
-  /** Goes back by so many stored device contexts. */
+  /** Restores the device context stored `count` levels before. */
   restore(count: number): void {
     for (let index = 0; index < Math.min(count, limits.restores); index += 1) {
       const before = this.saved.pop();
@@ -116,14 +112,13 @@ export class Canvas {
     }
   }
 
-  /** Makes a tool the one that is drawn with. */
   select(tool: Tool | undefined): void {
     if (tool?.kind === "pen") this.context.pen = tool;
     else if (tool?.kind === "brush") this.context.brush = tool;
     else if (tool?.kind === "font") this.context.font = tool;
   }
 
-  /** A place in device coordinates. */
+  /** Converts a point to device coordinates. */
   map([x, y]: Point): Point {
     const {
       world: [a, b, c, d, e, f],
@@ -139,20 +134,19 @@ export class Canvas {
     ];
   }
 
-  /** Path data of points: "M" and "L" with one point, "C" with three. */
+  /** Returns path data of points: "M" and "L" with one point, "C" with three. */
   segment(command: "M" | "L" | "C", points: readonly Point[]): string {
     this.#points += points.length;
     if (this.#points > limits.points) throw new Undecodable("too many points");
     return command + points.map((point) => this.map(point).map(round).join(" ")).join(" ");
   }
 
-  /** Path data of a polygon or, open, of a line through points. */
+  /** Returns path data of a polygon or, if not closed, of a polyline. */
   polygon(points: readonly Point[], closed: boolean): string {
     const data = points.map((point, index) => this.segment(index === 0 ? "M" : "L", [point])).join("");
     return closed ? `${data}Z` : data;
   }
 
-  /** Path data of a rectangle. */
   rectangle(left: number, top: number, right: number, bottom: number): string {
     return this.polygon(
       [
@@ -165,7 +159,7 @@ export class Canvas {
     );
   }
 
-  /** Path data of the ellipse in a rectangle. */
+  /** Returns path data of the ellipse in a rectangle. */
   ellipse(left: number, top: number, right: number, bottom: number): string {
     const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
     const [kx, ky] = [rx * kappa, ry * kappa];
@@ -195,7 +189,6 @@ export class Canvas {
     );
   }
 
-  /** Draws path data with the brush, the pen, or both. */
   draw(data: string, { fill, stroke }: PaintedParts): void {
     const { pen, brush, evenOdd } = this.context;
     const width = Math.max(pen.width * this.#scale(), 1);
@@ -212,7 +205,7 @@ export class Canvas {
     this.#add(`<path d="${data}" fill="${filled ? brush.color : "none"}"${rule}${line}/>`);
   }
 
-  /** Draws a picture into a rectangle: pixels, or a file of a format that SVG knows. */
+  /** Draws a picture into a rectangle: pixels, or a file of a format that SVG supports. */
   image(picture: Raster | { format: string; bytes: Uint8Array }, { x, y, width, height }: Rect): void {
     const [left, top] = this.map([x, y]);
     const [right, bottom] = this.map([x + width, y + height]);
@@ -226,8 +219,8 @@ export class Canvas {
 
   /**
    * Draws a text.
-   * @param at       its reference point, unless the device context says that the current position is
-   * @param advances of each character, as the file has them; none: an em each
+   * @param at its reference point; ignored if the device context uses the current position
+   * @param advances of each character, as in the file; if empty, one em each
    */
   text(content: string, at: Point, advances: readonly number[]): void {
     const { font, textColor, align, position } = this.context;
@@ -252,7 +245,10 @@ export class Canvas {
     );
   }
 
-  /** The drawing as an SVG file that shows a rectangle of the device. @throws Undecodable for one without size */
+  /**
+   * Returns the drawing as an SVG file that shows a rectangle of the device.
+   * @throws Undecodable for one without size
+   */
   svg({ x, y, width, height }: Rect): Uint8Array {
     if (!(width > 0 && height > 0)) throw new Undecodable("a metafile without size");
     const box = [x, y, width, height].map(round).join(" ");
@@ -263,7 +259,7 @@ export class Canvas {
     );
   }
 
-  /** How much longer a length becomes on the device. */
+  /** Returns the factor from lengths to those on the device. */
   #scale(): number {
     const [o, x, y] = [this.map([0, 0]), this.map([1, 0]), this.map([0, 1])];
     return Math.sqrt(Math.abs((x[0] - o[0]) * (y[1] - o[1]) - (x[1] - o[1]) * (y[0] - o[0]))) || 1;
@@ -284,7 +280,7 @@ function verticalAlign(align: number): keyof typeof baselines {
   return (align & TA_BOTTOM) !== 0 ? "bottom" : "top";
 }
 
-/** The share of a text's width that lies to the left of its reference point. */
+/** Returns the share of a text's width to the left of its reference point. */
 function alignedShare(align: number): number {
   const { TA_CENTER, TA_RIGHT } = textAlignment;
   if ((align & TA_CENTER) === TA_CENTER) return 0.5;

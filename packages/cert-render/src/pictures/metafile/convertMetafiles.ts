@@ -8,8 +8,8 @@ import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import type { MetafileAnswer, MetafileOrder } from "./metafileThread.ts";
 
 /**
- * How long pictures may take, in milliseconds: one of them, and all of a document. A scan of an A4 page at 600 dots an inch
- * takes some 4 s; both are well within the deadline of a whole template.
+ * Time limits in milliseconds: for one picture, and for all of a document. A scan of an A4 page at 600 dpi takes some 4 s;
+ * both are well within the deadline of a whole template.
  */
 export interface PictureDeadlines {
   onePicture: number;
@@ -21,8 +21,8 @@ const usualDeadlines: PictureDeadlines = { onePicture: 8_000, allPictures: 12_00
 const extension = extname(new URL(import.meta.url).pathname);
 
 /**
- * Turns the metafiles of a document (EMF, WMF), which the engine does not know, into pictures that it does. They are decoded
- * in a thread of their own, which is ended when a picture takes too long; one that cannot be had stays as it is.
+ * Converts the metafiles of a document (EMF, WMF), which the engine does not support. They are decoded in a thread of
+ * their own, which is terminated if a picture takes too long. One that cannot be converted stays as it is.
  * @throws RenderRefusal timeout, which names the picture
  */
 export async function convertMetafiles(
@@ -60,10 +60,10 @@ export async function convertMetafiles(
   return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
 }
 
-/** The name of a picture's file; behind it may stand what the document does to its pixels. */
+/** Returns the file name of a picture, without its effects. */
 const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
 
-/** What the thread makes of a picture within so many milliseconds. */
+/** Sends a picture to the thread and waits for its answer for a number of milliseconds. */
 function askThread(
   thread: Worker,
   order: MetafileOrder,

@@ -2,6 +2,6 @@
 export interface ConvertedMetafile {
   format: "svg" | "png" | "jpeg";
   bytes: Uint8Array;
-  /** Not everything in it is shown. */
+  /** True if parts of it are not shown. */
   partial: boolean;
 }

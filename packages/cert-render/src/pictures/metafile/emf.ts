@@ -12,7 +12,7 @@ const mostRecords = 200_000;
 
 const handlers: EmfHandlers = { ...stateHandlers, ...shapeHandlers, ...pictureHandlers };
 
-/** Records that draw something which is not shown here. */
+/** Records whose drawing is not supported here. */
 const unshown: ReadonlySet<number> = new Set([
   types.EMR_ANGLEARC,
   types.EMR_ARC,
@@ -36,7 +36,7 @@ const unshown: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * An enhanced metafile ([MS-EMF]) as SVG: shapes, paths, bitmaps, text; what else it draws is left out.
+ * Converts an enhanced metafile ([MS-EMF]) to SVG: shapes, paths, bitmaps, text. Anything else that it draws is omitted.
  * @throws Undecodable, RangeError for a damaged one, or one that draws nothing
  */
 export function convertEmf(bytes: Uint8Array): ConvertedMetafile {
@@ -73,8 +73,8 @@ function play(view: DataView, player: EmfPlayer): void {
 }
 
 /**
- * The picture's frame in pixels of the reference device: the header has it in hundredths of millimetres, and says how
- * many of its pixels the device is wide and high ([MS-EMF] §2.2.9).
+ * Returns the picture's frame in pixels of the reference device. The header has it in hundredths of millimetres, together
+ * with the size of the device in pixels ([MS-EMF] §2.2.9).
  */
 function readFrame(header: EmfRecord): { x: number; y: number; width: number; height: number } {
   const [perX, perY] = [header.int(72) / (header.int(80) * 100), header.int(76) / (header.int(84) * 100)];

@@ -5,8 +5,9 @@ import { emfRecordTypes as types } from "./emfRecords.ts";
 const mostCharacters = 10_000;
 
 /**
- * A block transfer. Its bitmap is named by offsets and lengths at 84; without one the block is filled.
- * @param scaled a part of the bitmap is drawn: where it is and how large follow too
+ * Creates the handler of a block transfer, whose bitmap is given by offsets and lengths at 84. Without one the block is
+ * filled.
+ * @param scaled true if a part of the bitmap is drawn: its position and size follow
  */
 const drawBlock =
   (scaled: boolean): EmfHandler =>
@@ -45,7 +46,7 @@ const drawText: EmfHandler = ({ canvas }, record) => {
   canvas.text(String.fromCharCode(...codes), record.point(36), hasAdvances ? advances : []);
 };
 
-/** EMF+ keeps whole PNG and JPEG files in comments ([MS-EMF] §2.3.3.2). */
+/** Returns the PNG or JPEG file that EMF+ stores in a comment ([MS-EMF] §2.3.3.2). */
 function pictureIn(comment: Uint8Array): Uint8Array | undefined {
   const buffer = Buffer.from(comment.buffer, comment.byteOffset, comment.byteLength);
   if (buffer.toString("latin1", 12, 16) !== "EMF+") return undefined;

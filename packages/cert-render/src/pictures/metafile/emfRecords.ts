@@ -1,4 +1,4 @@
-/** The records of an enhanced metafile, by their names ([MS-EMF] §2.1.1, RecordType). */
+/** Types of the records of an enhanced metafile ([MS-EMF] §2.1.1, RecordType). */
 export const emfRecordTypes = {
   EMR_HEADER: 1,
   EMR_POLYBEZIER: 2,
@@ -73,11 +73,11 @@ export const emfRecordTypes = {
   EMR_GRADIENTFILL: 118,
 } as const;
 
-/** How a transform joins the one before ([MS-EMF] §2.1.24, ModifyWorldTransformMode). */
+/** Ways to combine a transform with the previous one ([MS-EMF] §2.1.24, ModifyWorldTransformMode). */
 export const transformModes = { MWT_IDENTITY: 1, MWT_LEFTMULTIPLY: 2, MWT_RIGHTMULTIPLY: 3, MWT_SET: 4 } as const;
 
 /** One unit is one pixel ([MS-EMF] §2.1.21, MapMode). */
 export const MM_TEXT = 1;
 
-/** The first number of a stock object, such as WHITE_BRUSH ([MS-EMF] §2.1.31, StockObject). */
+/** First number of a stock object, such as WHITE_BRUSH ([MS-EMF] §2.1.31, StockObject). */
 export const STOCK_OBJECTS = 0x8000_0000;

@@ -5,13 +5,13 @@ import { emfRecordTypes as types } from "./emfRecords.ts";
 
 const limits = { points: 100_000, polygons: 20_000 };
 
-/** Adds path data to the open path, else draws it. */
+/** Adds path data to the open path; without one, draws it. */
 function put(player: EmfPlayer, data: string, fill: boolean): void {
   if (player.path === undefined) player.canvas.draw(data, { fill, stroke: true });
   else player.path += data;
 }
 
-/** Points of 32 bits a number (PointL), or small ones of 16 (PointS). */
+/** Reads points of 32-bit numbers (PointL), or small ones of 16-bit numbers (PointS). */
 function readPoints(record: EmfRecord, offset: number, count: number, small: boolean): Point[] {
   if (count > limits.points) throw new Undecodable("too many points");
   return Array.from({ length: count }, (_, index): Point =>
@@ -19,7 +19,7 @@ function readPoints(record: EmfRecord, offset: number, count: number, small: boo
   );
 }
 
-/** Bézier curves of three points each. */
+/** Returns path data of Bézier curves of three points each. */
 function curves(canvas: Canvas, points: readonly Point[]): string {
   let data = "";
   for (let index = 0; index + 2 < points.length; index += 3) {
@@ -28,14 +28,14 @@ function curves(canvas: Canvas, points: readonly Point[]): string {
   return data;
 }
 
-/** What continues from the current position begins there, unless a path is open already. */
+/** Returns the start of a path at the current position; empty if a path is open already. */
 const continued = ({ canvas, path }: EmfPlayer): string => (path ? "" : canvas.segment("M", [canvas.context.position]));
 
-/** How the points of a record become path data. */
+/** Conversion of a record's points to path data. */
 interface PointShape {
   data(player: EmfPlayer, points: readonly [Point, ...Point[]]): string;
   fill: boolean;
-  /** The last point becomes the current position. */
+  /** True if the last point becomes the current position. */
   moves: boolean;
 }
 
@@ -64,7 +64,7 @@ const drawPoints =
     if (shape.moves) player.canvas.set({ position: others.at(-1) ?? first });
   };
 
-/** Several polygons or lines, their numbers of points before all of the points. */
+/** Creates the handler of several polygons or lines, whose point counts precede all points. */
 const drawPolygons =
   (closed: boolean, small: boolean): EmfHandler =>
   (player, record) => {
@@ -90,7 +90,7 @@ const paintPath =
     player.finishedPath = "";
   };
 
-/** Lines, curves and areas ([MS-EMF] §2.3.5), and the paths that are built of them (§2.3.10). */
+/** Handlers of lines, curves and areas ([MS-EMF] §2.3.5), and of the paths that are built of them (§2.3.10). */
 export const shapeHandlers: EmfHandlers = {
   [types.EMR_POLYBEZIER]: drawPoints(pointShapes.bezier, false),
   [types.EMR_POLYGON]: drawPoints(pointShapes.polygon, false),

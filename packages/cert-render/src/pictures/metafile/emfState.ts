@@ -14,7 +14,7 @@ const create =
   ({ tools }, record) =>
     void tools.set(record.uint(8), tool(record));
 
-/** First `p`, then `q`. */
+/** Returns the transform that applies `p` first, then `q`. */
 const product = (p: Transform, q: Transform): Transform => [
   p[0] * q[0] + p[1] * q[2],
   p[0] * q[1] + p[1] * q[3],
@@ -30,7 +30,7 @@ function modifyTransform(world: Transform, transform: Transform, mode: number): 
   return mode === transformModes.MWT_LEFTMULTIPLY ? product(transform, world) : product(world, transform);
 }
 
-/** A LogFont ([MS-EMF] §2.2.13) behind the record's head. */
+/** Reads a LogFont ([MS-EMF] §2.2.13) after the record's header. */
 function readFont(record: EmfRecord): Tool {
   return {
     kind: "font",
@@ -41,7 +41,7 @@ function readFont(record: EmfRecord): Tool {
   };
 }
 
-/** The device context ([MS-EMF] §2.3.11, §2.3.12) and the objects that it draws with (§2.3.7, §2.3.8). */
+/** Handlers of the device context ([MS-EMF] §2.3.11, §2.3.12) and of the objects that it draws with (§2.3.7, §2.3.8). */
 export const stateHandlers: EmfHandlers = {
   [types.EMR_SETWINDOWEXTEX]: set((record) => ({ windowExtent: record.point(8) })),
   [types.EMR_SETWINDOWORGEX]: set((record) => ({ windowOrigin: record.point(8) })),

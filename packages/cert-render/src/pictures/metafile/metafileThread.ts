@@ -1,16 +1,15 @@
-/** Decodes metafiles apart from the thread that waits for them, which ends this one when it takes too long. */
+/** Decodes metafiles in a separate thread, which the waiting thread terminates if it takes too long. */
 import { parentPort } from "node:worker_threads";
 import type { PicturePart } from "../../model/model.ts";
 import type { ConvertedMetafile } from "./convertedMetafile.ts";
 import { convertMetafile } from "./convertMetafile.ts";
 
-/** A metafile for the thread. */
 export interface MetafileOrder {
   picture: PicturePart;
   bytes: Uint8Array;
 }
 
-/** What the thread answers: its picture, undefined where it cannot be had, or what went wrong. */
+/** Answer of the thread: its picture, undefined if it cannot be converted, or an error. */
 export type MetafileAnswer = { converted: ConvertedMetafile | undefined } | { error: string };
 
 parentPort?.on("message", ({ picture, bytes }: MetafileOrder) => {

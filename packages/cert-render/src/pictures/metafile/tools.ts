@@ -4,7 +4,7 @@ import { brushStyles, penStyles } from "./gdi.ts";
 const { PS_DASH, PS_DOT, PS_DASHDOT, PS_DASHDOTDOT, PS_NULL, PS_SOLID } = penStyles;
 const { BS_NULL, BS_SOLID } = brushStyles;
 
-/** Dashes and the gaps after them, in widths of the pen. */
+/** Dashes and gaps alternating, in pen widths. */
 const dashes: Readonly<Record<number, readonly number[]>> = {
   [PS_DASH]: [6, 2],
   [PS_DOT]: [2, 2],
@@ -12,20 +12,20 @@ const dashes: Readonly<Record<number, readonly number[]>> = {
   [PS_DASHDOTDOT]: [6, 2, 2, 2, 2, 2],
 };
 
-/** A pen. `style`: of `penStyles`; `color`: a COLORREF. */
+/** Creates a pen. `style` is one of `penStyles`, `color` a COLORREF. */
 export function createPen(style: number, width: number, color: number): Tool {
   const line = style & penStyles.mask;
   return { kind: "pen", color: formatColor(color), width, dash: dashes[line] ?? [], none: line === PS_NULL };
 }
 
-/** A brush. Hatches and patterns are shown as their colour, a COLORREF. */
+/** Creates a brush. Hatches and patterns are shown as their colour, a COLORREF. */
 export const createBrush = (style: number, color: number): Tool => ({
   kind: "brush",
   color: formatColor(color),
   none: style === BS_NULL,
 });
 
-/** The tools that no record creates, by their number ([MS-EMF] §2.1.31, StockObject). */
+/** Predefined tools by their number ([MS-EMF] §2.1.31, StockObject). */
 const stockTools: readonly Tool[] = [
   ...[0xffffff, 0xc0c0c0, 0x808080, 0x404040, 0].map((grey) => createBrush(BS_SOLID, grey)),
   createBrush(BS_NULL, 0),
@@ -34,5 +34,5 @@ const stockTools: readonly Tool[] = [
   createPen(PS_NULL, 0, 0),
 ];
 
-/** A stock object, without the bit that marks it as one. */
+/** Returns a stock object by its number without the bit that marks it as one. */
 export const stockTool = (number: number): Tool => stockTools[number] ?? { kind: "other" };

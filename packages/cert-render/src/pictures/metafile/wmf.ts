@@ -6,10 +6,10 @@ import { wmfHandlers, type WmfPlayer, WmfRecord } from "./wmfHandlers.ts";
 import { PLACEABLE_KEY, wmfRecordTypes as types } from "./wmfRecords.ts";
 
 const mostRecords = 200_000;
-/** Bytes of a META_PLACEABLE record, and of a record without parameters. */
+/** Sizes in bytes of a META_PLACEABLE record, and of a record without parameters. */
 const sizes = { placeable: 22, record: 6 };
 
-/** Records that change nothing here: clipping, backgrounds, palettes, hints for the device. */
+/** Records without effect here: clipping, backgrounds, palettes, hints for the device. */
 const ignored: ReadonlySet<number> = new Set([
   types.META_INTERSECTCLIPRECT,
   types.META_EXCLUDECLIPRECT,
@@ -31,7 +31,7 @@ const ignored: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * A Windows metafile ([MS-WMF]), the older kind, as SVG. What is not known here is left out.
+ * Converts a Windows metafile ([MS-WMF]), the older kind, to SVG. Unsupported records are skipped.
  * @throws Undecodable, RangeError for a damaged one, or one that draws nothing
  */
 export function convertWmf(bytes: Uint8Array): ConvertedMetafile {
@@ -46,7 +46,10 @@ export function convertWmf(bytes: Uint8Array): ConvertedMetafile {
   return { format: "svg", partial: canvas.partial, bytes: canvas.svg(box) };
 }
 
-/** @param header where the META_HEADER record begins, which says how long it is itself */
+/**
+ * Plays the records of a metafile.
+ * @param header offset of the META_HEADER record, which states its own length
+ */
 function play(view: DataView, player: WmfPlayer, header: number): void {
   let at = header + view.getUint16(header + 2, true) * 2;
   for (let count = 0; at + sizes.record <= view.byteLength && count < mostRecords; count += 1) {
@@ -60,7 +63,7 @@ function play(view: DataView, player: WmfPlayer, header: number): void {
   }
 }
 
-/** The rectangle that a META_PLACEABLE record gives the picture ([MS-WMF] §2.3.2.3). */
+/** Returns the frame in a META_PLACEABLE record ([MS-WMF] §2.3.2.3). */
 function placeableFrame(view: DataView): Rect {
   const [left, top, right, bottom] = [
     view.getInt16(6, true),

@@ -4,15 +4,15 @@ import { boldFrom, ETO_WITH_RECTANGLE, WINDING } from "./gdi.ts";
 import { createBrush, createPen } from "./tools.ts";
 import { wmfRecordTypes as types } from "./wmfRecords.ts";
 
-/** The code page in which Chinese programs wrote their metafiles. */
+/** The encoding of text in metafiles of Chinese programs. */
 const encoding = "gb18030";
-/** The smallest bitmap: without one a transfer has a reserved word before the size of its target. */
+/** Size of the smallest bitmap, in bytes. A transfer without a bitmap has a reserved word before the size of its target. */
 const leastBitmap = 16;
 
-/** One record of a Windows metafile. Offsets count from its parameters, which stand last first. */
+/** One record of a Windows metafile. Offsets count from its parameters, which are in reverse order. */
 export class WmfRecord {
   readonly type: number;
-  /** In bytes, with its head. */
+  /** In bytes, including the header. */
   readonly size: number;
   readonly #view: DataView;
   readonly #at: number;
@@ -24,27 +24,36 @@ export class WmfRecord {
     this.type = view.getUint16(at + 4, true);
   }
 
-  /** A signed number of 16 bits. @throws RangeError beyond the file */
+  /**
+   * Reads a signed 16-bit number.
+   * @throws RangeError beyond the file
+   */
   short(offset: number): number {
     return this.#view.getInt16(this.#at + offset, true);
   }
 
-  /** An unsigned number of 16 bits. @throws RangeError beyond the file */
+  /**
+   * Reads an unsigned 16-bit number.
+   * @throws RangeError beyond the file
+   */
   ushort(offset: number): number {
     return this.#view.getUint16(this.#at + offset, true);
   }
 
-  /** An unsigned number of 32 bits. @throws RangeError beyond the file */
+  /**
+   * Reads an unsigned 32-bit number.
+   * @throws RangeError beyond the file
+   */
   uint(offset: number): number {
     return this.#view.getUint32(this.#at + offset, true);
   }
 
-  /** A place whose y stands before its x. */
+  /** Reads a point whose y precedes its x. */
   point(offset: number): Point {
     return [this.short(offset + 2), this.short(offset)];
   }
 
-  /** Places whose x stands before their y (PointS). */
+  /** Reads points whose x precedes their y (PointS). */
   points(offset: number, count: number): Point[] {
     return Array.from({ length: count }, (_, index): Point => [
       this.short(offset + index * 4),
@@ -52,31 +61,31 @@ export class WmfRecord {
     ]);
   }
 
-  /** A rectangle: bottom, right, top, left. */
+  /** Reads a rectangle: bottom, right, top, left. */
   edges(offset: number): [left: number, top: number, right: number, bottom: number] {
     return [this.short(offset + 6), this.short(offset + 4), this.short(offset + 2), this.short(offset)];
   }
 
-  /** A rectangle: height, width, y, x. */
+  /** Reads a rectangle: height, width, y, x. */
   rect(offset: number): Rect {
     const [x, y, width, height] = this.edges(offset);
     return { x, y, width, height };
   }
 
-  /** The bytes from an offset to the record's end, or to another offset. */
+  /** Returns the bytes from an offset to the record's end, or to another offset. */
   bytes(offset: number, end = this.size - 6): Uint8Array {
     const { buffer, byteOffset, byteLength } = this.#view;
     return new Uint8Array(buffer, byteOffset, byteLength).subarray(this.#at + offset, this.#at + end);
   }
 }
 
-/** What a Windows metafile has drawn so far, and what its records refer to. */
+/** State of a Windows metafile: its drawing so far, and the objects that its records refer to. */
 export interface WmfPlayer {
   canvas: Canvas;
   drawBitmap(transfer: BitmapTransfer): void;
-  /** Pens, brushes and fonts; a new one takes the first free place. */
+  /** Pens, brushes and fonts; a new one takes the first free index. */
   tools: (Tool | undefined)[];
-  /** The size of the first window, which is the whole picture; later ones are parts of it. */
+  /** Size of the first window, which is the whole picture; later ones are parts of it. */
   window: Point | undefined;
 }
 
@@ -95,10 +104,10 @@ const create =
     else tools[free] = tool(record);
   };
 
-/** A tool that nothing is drawn with here, but which takes a place. */
+/** Creates a tool that is not drawn with here, but takes an index. */
 const createOther = create(() => ({ kind: "other" }));
 
-/** A Font object ([MS-WMF] §2.2.1.2). */
+/** Reads a Font object ([MS-WMF] §2.2.1.2). */
 function readFont(record: WmfRecord): Tool {
   return {
     kind: "font",
@@ -126,7 +135,7 @@ const drawPolygons: WmfHandler = ({ canvas }, record) => {
   canvas.draw(data, { fill: true, stroke: true });
 };
 
-/** Advances count bytes, of which a Han character has two. */
+/** Draws a text. Advances are per byte, and a Han character has two bytes. */
 function drawText(canvas: Canvas, raw: Uint8Array, at: Point, byteAdvances: readonly number[]): void {
   const content = new TextDecoder(encoding).decode(raw);
   const advances: number[] = [];
@@ -139,13 +148,13 @@ function drawText(canvas: Canvas, raw: Uint8Array, at: Point, byteAdvances: read
   canvas.text(content, at, byteAdvances.length > 0 ? advances : []);
 }
 
-/** META_TEXTOUT ([MS-WMF] §2.3.3.20): the text, then its place. */
+/** META_TEXTOUT ([MS-WMF] §2.3.3.20): the text, then its position. */
 const textOut: WmfHandler = ({ canvas }, record) => {
   const length = record.short(0);
   drawText(canvas, record.bytes(2, 2 + length), record.point(2 + length + (length % 2)), []);
 };
 
-/** META_EXTTEXTOUT ([MS-WMF] §2.3.3.5): its place, options, a rectangle by the options, the text, its advances. */
+/** META_EXTTEXTOUT ([MS-WMF] §2.3.3.5): position, options, a rectangle depending on the options, text, advances. */
 const extendedTextOut: WmfHandler = ({ canvas }, record) => {
   const length = record.short(4);
   const from = 8 + ((record.ushort(6) & ETO_WITH_RECTANGLE) !== 0 ? 8 : 0);
@@ -155,7 +164,7 @@ const extendedTextOut: WmfHandler = ({ canvas }, record) => {
   drawText(canvas, record.bytes(from, from + length), record.point(0), advances);
 };
 
-/** Where the parameters of a transfer begin, and whether they name a part of the bitmap. */
+/** Offset of a transfer's parameters, and whether they include a part of the bitmap. */
 interface TransferForm {
   offset: number;
   scaled: boolean;
@@ -174,7 +183,6 @@ const drawBitmap =
     else player.drawBitmap({ header, bits: undefined, source, target: rect, operation });
   };
 
-/** The handlers of record types, by their number. */
 export const wmfHandlers: Readonly<Record<number, WmfHandler>> = {
   [types.META_SAVEDC]: ({ canvas }) => canvas.save(),
   [types.META_RESTOREDC]: ({ canvas }, record) => canvas.restore(Math.abs(record.short(0))),

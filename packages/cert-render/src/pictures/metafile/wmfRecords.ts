@@ -1,4 +1,4 @@
-/** The records of a Windows metafile, by their names ([MS-WMF] §2.1.1.1, RecordType). */
+/** Types of the records of a Windows metafile ([MS-WMF] §2.1.1.1, RecordType). */
 export const wmfRecordTypes = {
   META_EOF: 0x0000,
   META_SAVEDC: 0x001e,
@@ -50,5 +50,5 @@ export const wmfRecordTypes = {
   META_STRETCHDIB: 0x0f43,
 } as const;
 
-/** The key of a META_PLACEABLE record, which gives the picture its frame ([MS-WMF] §2.3.2.3). */
+/** Key of a META_PLACEABLE record, which holds the frame of the picture ([MS-WMF] §2.3.2.3). */
 export const PLACEABLE_KEY = 0x9ac6_cdd7;
