@@ -47,7 +47,7 @@ interface ActivityRoutesDeps {
   sessions: SessionService;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
@@ -131,7 +131,6 @@ function publishEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** Endpoints that upload the files of an activity and report on them. */
 function uploadEndpoints(
   { config, store, renderer, clock, onError }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,
@@ -184,7 +183,6 @@ function uploadEndpoints(
   } satisfies Handlers<"activity">;
 }
 
-/** Endpoints that show the template of an activity and change it. */
 function templateEndpoints(
   { config, store, renderer, clock }: ActivityRoutesDeps,
   files: ReturnType<typeof createActivityFiles>,

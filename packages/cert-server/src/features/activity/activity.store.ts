@@ -31,13 +31,11 @@ export interface StoredActivity {
   photos: UploadedFile | null;
   /** ZIP of existing certificates, which takes the place of a template. */
   certificates: UploadedFile | null;
-  /** Photo placeholders of the template. */
   photoNames: string[];
   /** The sheets of the name list; null if there is no choice between sheets. */
   sheets: NameListSheet[] | null;
   /** The columns chosen for placeholders. They apply to this list and later ones. */
   matches: ColumnChoice[];
-  /** Excluded rows of the name list. */
   skipped: SkippedRows[];
   /** A refused template or name list that can be used once the user makes a choice. */
   waiting: UploadedFile | null;
@@ -67,7 +65,6 @@ export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
 /** An activity with award counts. Counting reads every award, so most reads do without. */
 export interface CountedActivity extends StoredActivity {
-  /** Number of valid awards. */
   awards: number;
   downloaded: number;
 }
@@ -163,7 +160,6 @@ type CountedRow = Awaited<ReturnType<ReturnType<typeof countedActivities>["execu
 
 type Choices = Pick<StoredActivity, "sheets" | "matches">;
 
-/** Adds to activities the sheets and column matches chosen for their name lists. */
 async function withChoices<Read extends Row, Result extends StoredActivity>(
   db: Db,
   rows: readonly Read[],
@@ -226,7 +222,6 @@ export async function findActivity(db: Db, id: number): Promise<StoredActivity |
   return activity;
 }
 
-/** Finds an activity and counts its awards. */
 export async function findCountedActivity(db: Db, id: number): Promise<CountedActivity | undefined> {
   const rows = await countedActivities(db).where("a.id", "=", id).execute();
   const [activity] = await withChoices(db, rows, toCountedActivity);

@@ -22,7 +22,6 @@ export async function baseToIssue(
   return base.isLasting || (await isDemonstration()) ? recordBase(tx, base.url, at) : null;
 }
 
-/** The facts that decide if a template may print a code. */
 interface PrintedTemplate {
   placeholders: readonly Placeholder[];
   uploadId: string;

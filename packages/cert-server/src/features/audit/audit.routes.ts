@@ -40,7 +40,6 @@ export function auditRoutes(app: FastifyInstance, { config, store, clock }: Audi
   mount(app, "audit", handlers);
 }
 
-/** Chains the audit log and reports the head of the chain while the server runs. */
 function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): void {
   const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "the audit log was not chained");
   const chain = createAuditChain({ store, onError });
@@ -69,7 +68,6 @@ function keepChain(app: FastifyInstance, { config, store, clock }: AuditDeps): v
   });
 }
 
-/** Lists the configured receivers of the chain's head. */
 function listReceivers({ auditUrl, auditSyslog }: Config, clock: () => number): HeadReceiver[] {
   return [
     ...(auditUrl === null ? [] : [{ name: "CERT_AUDIT_URL", send: createHeadPost(auditUrl) }]),

@@ -11,7 +11,6 @@ const say = zhCN.audit;
 const COUNT_MAX = 100_000;
 const BATCH = 1_000;
 
-/** The filters of a request, in the form of the contract. */
 export interface AuditQuery {
   noun?: string | undefined;
   who?: string | undefined;
@@ -75,7 +74,6 @@ export function createAuditService({ store, timeZone }: { store: Store; timeZone
     };
   }
 
-  /** Counts the entries that a filter lets through, up to the maximum of a list. */
   async function countEntries(filter: AuditFilter | "nothing"): Promise<{ count: number; isCapped: boolean }> {
     const count = filter === "nothing" ? 0 : await countMatching(store.read, filter, COUNT_MAX + 1);
     return { count: Math.min(count, COUNT_MAX), isCapped: count > COUNT_MAX };

@@ -5,7 +5,6 @@ import type { Actor } from "../../http/access.ts";
 import { isUserErased } from "../../files/erasureMark.ts";
 import { addEntries, addEntry } from "./audit.store.ts";
 
-/** An action that was done or attempted. */
 export interface AuditEvent {
   principal: Actor;
   /** Milliseconds since 1970. */

@@ -5,7 +5,6 @@ const builtInNames: ReadonlySet<string> = new Set(builtInAuthorities);
 
 type Id = string | number;
 
-/** Returns the audit log digest for a role that a user is given or loses. */
 export const digestUserRole = ({ user, role }: { user: { id: Id }; role: { id: Id } }): string =>
   computeDigest("", "user_role", String(user.id), String(role.id));
 

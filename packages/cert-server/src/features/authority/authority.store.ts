@@ -6,12 +6,10 @@ const rows = namedRows("authority");
 
 export const findAuthority = (db: Kysely<Tables>, id: number) => rows.read(db, id);
 
-/** Removes an authority from every role. */
 export async function removeFromRoles(tx: Transaction<Tables>, id: number): Promise<void> {
   await tx.deleteFrom("role_authority").where("authority_id", "=", id).execute();
 }
 
-/** Lists the names of the built-in authorities that are stored. */
 export async function listBuiltInNames(db: Kysely<Tables>): Promise<string[]> {
   const stored = await db.selectFrom("authority").select("name").where("built_in", "=", 1).execute();
   return stored.map(({ name }) => name);

@@ -67,7 +67,6 @@ export interface AwardDeps extends AwardTemplateDeps {
   today(): string;
 }
 
-/** The fields of an award that a user writes. */
 export interface WrittenAward {
   name: string;
   content: string;
@@ -287,7 +286,6 @@ async function checkPhotos(
   }
 }
 
-/** Returns the template that an award will be printed with. */
 async function templateFor(
   db: Store["read"],
   { id, selectedVersion }: StoredAward,

@@ -15,7 +15,6 @@ export interface StoredAward {
   state: Award["state"];
   stateAt: number;
   stateReason: string;
-  /** The current version. */
   version: number;
   /** The template that was uploaded or chosen for this award alone. */
   ownTemplate: { id: string; fileName: string } | null;

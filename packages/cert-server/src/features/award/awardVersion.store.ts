@@ -73,7 +73,6 @@ export async function replaceKeys(
   await addKeys(tx, [{ id, keys }]);
 }
 
-/** Makes the next version of each award the current one. */
 export async function raiseVersions(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += 500) {
     await tx

@@ -21,7 +21,6 @@ interface ActivityVersion {
   content: string;
 }
 
-/** Builds the rows by which claim links for these columns find a version. */
 export const buildClaimValues = (columns: readonly string[], { activityId, id, version, ...says }: ActivityVersion) =>
   columns.flatMap((column) => {
     const value = findColumnValue(column, says) ?? "";

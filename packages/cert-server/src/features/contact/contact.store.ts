@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from "kysely";
 import { findSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
-/** Setting with the default contact. */
 export const CONTACT_SETTING = "contact";
 
 /** Finds the contact for activities that have none; null if none is set. */

@@ -36,7 +36,6 @@ export interface ErasedAwards {
 
 /** Files of an activity that are kept without the erased data. */
 export interface RewrittenFiles {
-  /** References of the uploads. */
   uploads: readonly string[];
   /** Stores the files; returns false if the activity has other files by now, which are then removed. */
   store(tx: Transaction<Tables>, at: number): Promise<boolean>;
@@ -62,7 +61,6 @@ export interface HolderQuery {
   value?: string | undefined;
 }
 
-/** The result of an erasure. */
 export interface ErasureOutcome {
   awards: number;
   /** Number of uploaded files removed with the awards. */
@@ -135,7 +133,6 @@ async function findAwards({ store }: ErasureDeps, text: string): Promise<Erasabl
 const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Promise<ErasableAward[]> =>
   listErasable(store.read, await listOfHolder(store.read, query));
 
-/** Lists the ids of the awards that a query selects. */
 const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
   listMatching(db, query, await listSpellings(db, query.name));
 
@@ -185,7 +182,6 @@ async function eraseSelected(
   return outcome;
 }
 
-/** Rewritten files, and the awards they omit. */
 interface PreparedFiles {
   awards: ErasedAwards;
   files: RewrittenFiles[];

@@ -19,7 +19,6 @@ export interface ErasableAward {
   isErased: boolean;
 }
 
-/** Number of names compared at once. */
 const NAMES = 10_000;
 
 /** Lists awards by id, in any state; ids that do not exist are skipped. */
@@ -117,7 +116,6 @@ export async function listVersionsOfHolder(
     .execute();
 }
 
-/** Lists the names of all holders in any version of the awards. */
 export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const names = new Set<string>();
   for await (const chunk of inChunks(ids)) {
@@ -166,7 +164,6 @@ export async function eraseContent(tx: Tx, awards: readonly ErasableAward[], at:
   }
 }
 
-/** Erases the files that were sent as certificates of awards. */
 async function eraseCertificates(tx: Tx, ids: readonly string[]): Promise<void> {
   const parts = await tx.deleteFrom("frozen_pdf_part").where("award_id", "in", ids).returning("hash").execute();
   await tx.deleteFrom("frozen_pdf").where("award_id", "in", ids).execute();

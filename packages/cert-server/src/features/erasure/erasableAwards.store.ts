@@ -6,7 +6,6 @@ import { contains } from "../../resource/contains.ts";
 /** Awards that one statement reads. On SQLite nothing else on this thread runs meanwhile. */
 const RUN = 1_000;
 
-/** Filters the withdrawn and erased awards. */
 export interface ErasableFilter {
   text?: string | undefined;
   state?: ErasableState | undefined;

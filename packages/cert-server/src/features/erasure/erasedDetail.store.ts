@@ -54,7 +54,6 @@ interface NamingSearch {
   isNaming(change: unknown): boolean;
 }
 
-/** Empties the changes that name a person. */
 export async function emptyNamingChanges(tx: Tx, erasureId: number, { scope, isNaming }: NamingSearch): Promise<void> {
   const rows = await tx
     .selectFrom("audit_detail as d")

@@ -34,7 +34,6 @@ export async function listUnusedUploads(db: Kysely<Tables>, before: number, limi
   return rows.map(({ id }) => id);
 }
 
-/** Selects the uploads for {@link listUnusedUploads}. */
 export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
   const isUsed = (eb: ExpressionBuilder<Tables, "upload">) =>
     eb.exists(
@@ -64,7 +63,6 @@ export function selectUnusedUploads(db: Kysely<Tables>, before: number) {
     .where((eb) => eb.not(isUsed(eb)));
 }
 
-/** Lists the files that were uploaded for single awards. */
 export async function listAwardUploads(db: Kysely<Tables>, awardIds: readonly string[]): Promise<string[]> {
   if (awardIds.length === 0) return [];
   const rows = await db

@@ -18,7 +18,7 @@ export interface UnusedFilesDeps {
   jobs: Jobs;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -32,7 +32,6 @@ async function findId({ store }: ErasureDeps, account: string): Promise<number |
   return user?.id ?? null;
 }
 
-/** Erases a user on behalf of an operator at the command line. */
 function eraseByCommand(
   deps: ErasureDeps,
   id: number,

@@ -7,7 +7,6 @@ import { emptyChanges, emptyDetails, emptyNamingChanges } from "./erasedDetail.s
 
 type Tx = Transaction<Tables>;
 
-/** A user to erase, who may be deleted already. */
 export interface ErasableUser {
   id: number;
   account: string;

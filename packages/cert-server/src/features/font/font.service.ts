@@ -38,7 +38,6 @@ interface FontContext extends FontDeps {
   outdated: Map<string, boolean>;
 }
 
-/** Manages the fonts that an institute uploaded for its templates. */
 export const createFontService = (deps: FontDeps) =>
   bindOperations({ ...deps, outdated: new Map() } satisfies FontContext, { list, upload, remove, templates });
 
@@ -61,9 +60,7 @@ export async function checkFontsStored(db: Kysely<Tables>, fonts: readonly FaceS
   if (stored.length < hashes.length) throw new Refusal("stale", toReason("font.notFound"));
 }
 
-/** Maximum number of names in a refusal. */
 const namesInRefusal = 3;
-/** Maximum number of templates in one answer. */
 const listedTemplates = 100;
 /** Number of activities, newest first, whose programs are opened. */
 const openedPrograms = 200;

@@ -26,7 +26,6 @@ export async function findFont(db: Reader, id: number): Promise<StoredFont | und
   return row && toStoredFont(row);
 }
 
-/** Finds the font whose file has these bytes. */
 export async function findFontByHash(db: Reader, hash: string): Promise<StoredFont | undefined> {
   const row = await fonts(db).where("hash", "=", hash).executeTakeFirst();
   return row && toStoredFont(row);
@@ -71,7 +70,6 @@ export async function removeFont(tx: Writer, { id, hash }: Pick<StoredFont, "id"
     .execute();
 }
 
-/** Selects the last version of each template. */
 const latestVersions = (db: Reader) =>
   db
     .selectFrom("template_version")
@@ -106,7 +104,6 @@ export async function listAwardsWithFont(db: Reader, hash: string): Promise<stri
 export interface CurrentTemplate {
   activityId: number;
   activityName: string;
-  /** Font names in the template. */
   fontNames: string[];
   renderer: string;
   programHash: string;

@@ -25,7 +25,7 @@ export async function notify(
 export interface NotificationDeps {
   store: Store;
   clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

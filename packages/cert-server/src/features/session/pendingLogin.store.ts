@@ -5,7 +5,6 @@ import type { Tables } from "../../db/tables.ts";
 export interface PendingLogin {
   userId: number;
   expiresAt: number;
-  /** Number of codes tried. */
   tries: number;
 }
 

@@ -24,14 +24,11 @@ export interface SessionDeps {
 
 export interface SessionContext extends SessionDeps {
   pause: LoginPause;
-  /** Sessions whose use is currently being written. */
   touching: Set<string>;
 }
 
-/** An actor on their own account. */
 export type OwnActor = Actor & { userId: number; account: string; address: string };
 
-/** A caller on their own account, with the session. */
 export interface OwnCaller {
   principal: OwnActor;
   /** Token of the session; empty if the caller was not authenticated by a session. */

@@ -8,11 +8,8 @@ export interface Site {
   readonly exists: boolean;
   /** Finds the file for a path exactly as it is written in the address. */
   find(path: string): SiteFile | null;
-  /** The page around the verification of a certificate. */
   readonly verificationFrame: PageFrame;
-  /** The page around the content of a claim link. */
   readonly claimFrame: PageFrame;
-  /** The page around the content of an unsubscribe link. */
   readonly unsubscribeFrame: PageFrame;
   /** The search page with a place for results; null if no such page was built. */
   readonly searchFrame: SearchFrame | null;

@@ -51,5 +51,4 @@ export function toPrintProblem({ kind, names, characters = "", message, reason }
   }
 }
 
-/** Converts a problem to the reason of a refusal. */
 export const toPrintReason = ({ code, params }: PrintProblem): Reason => ({ code: `print.${code}`, params }) as Reason;

@@ -11,7 +11,6 @@ import { withDocumentRefusal } from "./renderRefusal.ts";
 import { toTemplateProblems } from "./templateProblems.ts";
 import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 
-/** An uploaded template, compiled. */
 export interface HandedTemplate {
   fileName: string;
   bytes: Uint8Array;

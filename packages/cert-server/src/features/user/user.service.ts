@@ -36,7 +36,6 @@ import {
 
 type Tx = Transaction<Tables>;
 
-/** A user as entered in a form. */
 export interface UserFields {
   account: string;
   nickName: string;
@@ -183,7 +182,6 @@ const toContract = ({ id, account, nickName, phone, enabled, department }: Store
   department: department ?? { id: "", displayName: "" },
 });
 
-/** Returns the fields of a user for the audit log. */
 const toAuditFacts = ({ account, nickName, phone, enabled, department }: StoredUser) => ({
   account,
   nickName,

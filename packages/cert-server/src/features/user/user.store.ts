@@ -18,7 +18,6 @@ export interface StoredUser {
   department: Department | null;
 }
 
-/** The fields of a user that an administrator sets. */
 export interface UserValues {
   account: string;
   accountKey: string;

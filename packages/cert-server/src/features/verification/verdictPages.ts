@@ -16,7 +16,6 @@ import { isDownloadable, limitPage, noticePage, type Verdict, verifyPage } from 
 
 const say = zhCN.verification;
 
-/** Selects the award of a page. */
 export interface VerdictRequest {
   id: string;
   /** Defaults to the current version. */
@@ -29,10 +28,8 @@ export interface VerdictRequest {
   problem?: string;
 }
 
-/** Pages with the verification of a certificate, in the site's style. */
 export type VerdictPages = ReturnType<typeof createVerdictPages>;
 
-/** Creates the pages behind permalinks. */
 export function createVerdictPages({
   config,
   store,

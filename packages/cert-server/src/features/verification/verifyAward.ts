@@ -64,7 +64,6 @@ export interface VerificationDeps {
   contacts: ContactService;
 }
 
-/** The award to look up, and the question that its visitor has to answer first. */
 export interface VerificationRequest {
   id: string;
   /** Defaults to the current version. */

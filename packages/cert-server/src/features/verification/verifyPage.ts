@@ -6,7 +6,6 @@ import type { Verified } from "./verifyAward.ts";
 
 const say = zhCN.verification;
 
-/** Links of the page, and how days are counted. */
 export interface PageOptions {
   /** Path of the product, without a trailing slash. */
   basePath: string;

@@ -24,7 +24,6 @@ interface BlankContext extends BlankDeps {
   readings: Map<string, Promise<FoundBlanks>>;
 }
 
-/** Number of templates whose pictures are cached. */
 const mostReadings = 4;
 
 /** Placeholder names whose text the product fills in. */

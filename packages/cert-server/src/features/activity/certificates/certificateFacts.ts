@@ -10,7 +10,6 @@ import type { StoredActivity } from "../activity.store.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
 
-/** Report on a ZIP of existing certificates, without its kind and file. */
 export type CertificateFacts = Omit<CertificatesReport, "kind" | "file">;
 
 /**

@@ -9,7 +9,6 @@ type Rows = Pick<NameList, "columns" | "rows">;
 export interface CertificateMatch<List extends Rows = NameList> {
   list: List;
   problems: NameListProblem[];
-  /** Number of rows that have a PDF. */
   matched: number;
 }
 
@@ -26,13 +25,11 @@ interface RowPlace {
 
 interface MatchState extends CertificateSources {
   shelf: Shelf;
-  /** Names that occur in several rows. */
   shared: ReadonlySet<string>;
   /** The row that each PDF belongs to, by the path of the PDF. */
   owners: Map<string, RowPlace>;
   /** Number of rows that use each hash so far, and the first of those rows. */
   uses: Map<string, { owner: RowPlace; rows: number }>;
-  /** The PDFs with the same bytes, by hash. */
   known: ReadonlyMap<string, readonly ArchivedName[]>;
 }
 
@@ -98,7 +95,6 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
   return { problem: nameListProblem("missingCertificate", place, { file }) };
 }
 
-/** Assigns a PDF to a row; returns a problem if another row has it. */
 function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf, owners }: MatchState): Choice {
   const owner = owners.get(pdf.file);
   if (owner === undefined) {
@@ -122,7 +118,6 @@ function refuseOveruse(choice: Choice, { sheet, row }: NameListRow, { uses, know
   return { problem: sharedProblem({ sheet, row }, { file, owner: use.owner }) };
 }
 
-/** Builds the problem of a PDF that another row has. */
 function sharedProblem({ sheet, row }: RowPlace, { file, owner }: { file: string; owner: RowPlace }): NameListProblem {
   const otherSheet = owner.sheet === sheet ? undefined : owner.sheet;
   const other = { file, row: owner.row, ...(otherSheet !== undefined && { sheet: otherSheet }) };

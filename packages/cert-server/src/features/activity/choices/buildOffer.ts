@@ -141,7 +141,6 @@ export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFi
   }));
 }
 
-/** Adds rows to the rows that are already excluded. */
 export function mergeSkipped(earlier: readonly SkippedRows[], later: readonly SkippedRows[]): SkippedRows[] {
   const sheets = Map.groupBy([...earlier, ...later], ({ sheet }) => sheet);
   return [...sheets].map(([sheet, parts]) => ({

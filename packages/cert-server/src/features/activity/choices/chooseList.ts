@@ -30,7 +30,6 @@ export interface ChoiceRequest {
 
 export interface ChosenList {
   choices: ListChoices;
-  /** The list as it was read. */
   raw: NameList;
   sheets: NameListSheet[];
   list: NameList;

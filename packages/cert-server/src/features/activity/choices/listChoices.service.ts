@@ -149,7 +149,6 @@ const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
 
 const describeUses = ({ holderCheck, columnUses }: StoredActivity): string => JSON.stringify([holderCheck, columnUses]);
 
-/** Makes a waiting template the template of its activity. */
 async function replaceTemplate(
   tx: Transaction<Tables>,
   { activityId, upload }: { activityId: number; upload: string },

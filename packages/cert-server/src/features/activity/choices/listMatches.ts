@@ -21,7 +21,6 @@ export interface MatchInput {
   /** The sheets that are or can be joined; null if there is no choice between sheets. */
   sheets: ReadonlySet<string> | null;
   template: PrintedNames | null;
-  /** The validity rule of the activity, which fills the validity placeholders. */
   validityMonths: number | null;
   matches: ListChoices["matches"];
 }

@@ -12,7 +12,6 @@ export interface RefusedUpload extends RefusedList {
   field: UploadOffer["field"];
   fileName: string;
   size: number;
-  /** Builds the reason for the refusal from the number of errors. */
   reason(count: number): Reason;
   /** Stores the file and returns its reference. */
   store(tx: Transaction<Tables>, at: number): Promise<string>;

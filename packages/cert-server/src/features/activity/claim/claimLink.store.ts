@@ -8,7 +8,6 @@ import { inChunks } from "../../../lists/inChunks.ts";
 
 export type StoredClaimLink = Selectable<ClaimLinkTable>;
 
-/** A new link, or a renewal for the same value. */
 export interface NewStoredClaimLink {
   value: string;
   tokenHash: string;
@@ -23,7 +22,6 @@ export interface ClaimOccasion {
   expiresAt: number;
 }
 
-/** Number of awards read in one query. */
 const pieceSize = 1_000;
 
 /** Lists the links of an activity in the order of their creation. */

@@ -26,7 +26,6 @@ export interface ClaimDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
-  /** The public address of the product, with which links begin. */
   base: PublicBase;
 }
 

@@ -15,7 +15,6 @@ export interface ClaimPageContent {
   awards: readonly ClaimedAward[];
   /** Proofs by award id. They open awards with a holder check, which visitors with a claim link need not answer. */
   proofs: ReadonlyMap<string, string>;
-  /** True to show only certificates that nobody has downloaded. */
   isUndownloadedOnly: boolean;
   /** Zero-based page index. An index past the end means the last page. */
   page: number;

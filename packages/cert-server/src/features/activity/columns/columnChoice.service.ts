@@ -28,10 +28,8 @@ import { writeWithout } from "./omitUnused.ts";
 import { readColumnFacts } from "./readColumnFacts.ts";
 import { findReportedUnused, joinHeaders, joinUnused, listUnused, toStoredColumn } from "./unusedColumns.ts";
 
-/** The choice for columns that nothing uses. */
 export interface ColumnUseChoice {
   id: string;
-  /** The list that the user looked at. */
   nameList: string;
   columns: readonly Pick<UnusedColumn, "name" | "use">[];
 }
@@ -160,7 +158,6 @@ function checkNames(
 
 const listReplaced = () => new Refusal("stale", toReason("activity.listReplaced"));
 
-/** Serializes what the list was read and checked with, for comparison. */
 const describeUse = ({
   nameList,
   template,

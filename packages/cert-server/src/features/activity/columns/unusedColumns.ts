@@ -14,7 +14,6 @@ import type { StoredActivity } from "../activity.store.ts";
 import { matchPlaceholders, nameHeader } from "../choices/listMatches.ts";
 import type { PrintedNames } from "../files/usedList.ts";
 
-/** Number of rows examined in each column. */
 const sampleRows = 300;
 
 export interface UnusedInput {
@@ -91,10 +90,8 @@ export function joinUnused(
   ];
 }
 
-/** Returns the unused columns in a stored report. */
 export const findReportedUnused = (report: string): UnusedColumn[] =>
   (JSON.parse(report) as { unused?: UnusedColumn[] }).unused ?? [];
 
-/** Joins column headers for the audit log. */
 export const joinHeaders = (columns: readonly Pick<UnusedColumn, "name">[]): string =>
   columns.map(({ name }) => name).join(holderSeparator);

@@ -24,7 +24,6 @@ export interface DownloadDeps {
   jobs: Jobs;
   renderer: Renderer;
   certificate: CertificateService;
-  /** Limits the number of concurrent downloads. */
   slots: DownloadSlots;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -34,7 +33,6 @@ export interface DownloadDeps {
   onError(error: unknown): void;
 }
 
-/** An activity by its id, and the certificates to download. */
 export interface DownloadRequest extends CertificateSelection {
   id: string;
   format: "zip" | "pdf";
@@ -44,7 +42,6 @@ export interface DownloadRequest extends CertificateSelection {
   isPublic?: boolean;
   /** Downloads with the same key share slots; see `createDownloadSlots`. */
   slotKey?: string;
-  /** Details for the audit log, in addition to the selection. */
   auditDetails?: Readonly<Record<string, string>>;
 }
 

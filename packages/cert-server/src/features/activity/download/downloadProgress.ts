@@ -3,7 +3,6 @@ import type { Jobs } from "../../../jobs/jobs.ts";
 
 const kind = "download";
 
-/** Minimum milliseconds between two writes of the progress of a download. */
 const recordInterval = 1_000;
 
 export interface ProgressDeps {
@@ -57,7 +56,6 @@ export async function createProgressRecorder(
   };
 }
 
-/** Lists the progress of a user's running downloads of an activity. */
 export async function listDownloads(
   { jobs }: Pick<ProgressDeps, "jobs">,
   activityId: number,

@@ -18,7 +18,6 @@ export interface SelectedCertificate {
 export interface CertificateSelection {
   /** Award ids; undefined for all awards. */
   awards?: readonly string[] | undefined;
-  /** The grouping column. */
   group?: string | undefined;
   /** True to select only certificates that the public has not downloaded. */
   isUndownloadedOnly?: boolean | undefined;

@@ -18,7 +18,6 @@ export interface ArchiveUpload {
   kind: "photos" | "certificates";
   fileName: string;
   files: readonly StoredFile[];
-  /** Results of the checks, without kind and file. */
   facts: object;
   principal: Actor;
   /** Milliseconds since 1970. */

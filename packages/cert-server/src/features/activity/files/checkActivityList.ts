@@ -32,7 +32,7 @@ export interface ListCheckDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
@@ -105,16 +105,13 @@ interface ReportFacts {
   total: number;
   sheets: NameListSheet[];
   matches: ListMatches;
-  /** Number of excluded rows. */
   skipped?: number;
   unusedColumns?: UnusedColumn[];
 }
 
-/** Returns the first rows of a list for its report. */
 export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
   rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]);
 
-/** Builds the report on a name list, without its kind and file. */
 export function listReport(
   list: NameList,
   { problems, total, sheets, matches, skipped = 0, unusedColumns = [] }: ReportFacts,
@@ -133,7 +130,6 @@ export function listReport(
   };
 }
 
-/** Builds a refusal that lists problems row by row. */
 export function refused(reason: Reason, problems: readonly NameListProblem[], total: number): Refusal {
   const errors = problems.filter(({ level }) => level === "error").map(({ level: _level, ...error }) => error);
   return new Refusal("invalid", reason, { errors, total });

@@ -9,7 +9,6 @@ import { listPlaceholders, requiredNames, standIns, validityNames } from "../../
 import { checkValidity, createValidityReader, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";
 
-/** The first problems, and the number of all of them. */
 export interface Checked {
   problems: NameListProblem[];
   errors: number;

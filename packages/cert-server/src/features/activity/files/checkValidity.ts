@@ -3,7 +3,6 @@ import { inChunks } from "../../../lists/inChunks.ts";
 import { validityNames } from "../../template/placeholders.ts";
 import type { NameList } from "../../../lists/nameList.ts";
 
-/** Number of rows that the warning of a column names. */
 const namedRows = 3;
 
 /** Validity of a row, from the first of its validity columns that is filled in. */
@@ -14,7 +13,6 @@ export interface ListedValidity {
   validity: Validity | null;
 }
 
-/** The past days in one column. */
 export interface PastValidity {
   column: string;
   sheet?: string | undefined;
@@ -58,7 +56,6 @@ export const listFilledNames = (columns: readonly string[], rule: number | null)
   ...(rule !== null || createValidityReader(columns).hasColumn ? validityNames : []),
 ];
 
-/** Reports each validity text that cannot be parsed. */
 export async function checkValidity(
   list: Pick<NameList, "columns" | "rows">,
   report: (problem: NameListProblem) => void,
@@ -92,7 +89,6 @@ export function findPastValidity(list: Pick<NameList, "columns" | "rows">, today
   return [...places.values()];
 }
 
-/** Builds one warning for each column with past days. */
 export const pastValidityWarnings = (list: Pick<NameList, "columns" | "rows">, today: string): NameListProblem[] =>
   findPastValidity(list, today).map(({ column, sheet, rows, count }) =>
     nameListProblem("pastValidity", { sheet, row: rows[0], column }, { count, rows: rows.join("、") }),

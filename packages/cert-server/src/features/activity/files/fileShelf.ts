@@ -11,7 +11,6 @@ export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu,
 
 const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
 
-/** The files of an archive by name, with a record of which are used. */
 export interface Shelf {
   /** Finds the files of a name, with or without its extension. `folder` restricts the search to one folder. */
   find(name: string, folder: string | undefined): readonly ArchivedName[];
@@ -45,7 +44,6 @@ export function createShelf(files: readonly ArchivedName[]): Shelf {
   };
 }
 
-/** Finds the names that occur in several rows. */
 export async function findSharedNames(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   const shared = new Set<string>();

@@ -30,7 +30,6 @@ export function createIssuedList(store: Store) {
   };
 }
 
-/** A column of addresses, with its values by award id. */
 interface AddressColumn {
   header: string;
   values: ReadonlyMap<string, string[]>;

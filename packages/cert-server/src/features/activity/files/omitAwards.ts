@@ -130,7 +130,6 @@ function carrySheetUses(raw: NameList, { sheets }: StoredActivity): NameListShee
   return toSheets(raw).map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? sheet.use }));
 }
 
-/** Serializes what decides the rows of a list, for comparison. */
 const describeFiles = ({
   nameList,
   photos,
@@ -147,7 +146,6 @@ const describeFiles = ({
     [sheets, matches, skipped, holderCheck, columnUses],
   ]);
 
-/** A list with the data that its rows are matched with. */
 interface ActivityList {
   activity: StoredActivity;
   list: NameList;
@@ -254,7 +252,6 @@ async function rewriteArchives(
   return archives;
 }
 
-/** Lists the hashes of the pictures and PDFs that rows refer to. */
 async function listHashes(rows: readonly NameListRow[]): Promise<ReadonlySet<string>> {
   const hashes = new Set<string>();
   for await (const chunk of inChunks(rows)) {

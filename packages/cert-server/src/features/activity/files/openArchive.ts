@@ -7,7 +7,6 @@ const inflate = promisify(inflateRaw);
 
 /** Limits of an archive, and the messages for archives that exceed them. */
 export interface ArchiveRules {
-  /** Maximum number of files. */
   files: number;
   /** Maximum bytes of all files together. */
   inflated: number;
@@ -49,7 +48,6 @@ const zip = {
 
 const broken = ({ reasons }: ArchiveRules) => new Refusal("unreadableFile", reasons.broken);
 
-/** Returns true for files that operating systems add to archives. */
 const isOfSystem = (path: string) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/iu.test(path);
 
 /**
@@ -88,7 +86,6 @@ interface Entry {
   packed: number;
   size: number;
   offset: number;
-  /** Offset of the next record. */
   next: number;
 }
 

@@ -23,13 +23,11 @@ export async function publicColumns(
   return columns;
 }
 
-/** Lists the public columns with values that look personal. */
 export const publicPersonal = (
   { personal }: Pick<NameList, "personal">,
   columns: ReadonlySet<string>,
 ): PersonalValues[] => personal.filter(({ column }) => columns.has(column));
 
-/** Builds one warning for each public column that looks personal. */
 export const personalWarnings = (list: Pick<NameList, "personal">, columns: ReadonlySet<string>): NameListProblem[] =>
   publicPersonal(list, columns).map(({ code, sheet, column, rows, count }) =>
     nameListProblem(code, { sheet, row: rows[0], column }, { count, rows: rows.join("、") }),

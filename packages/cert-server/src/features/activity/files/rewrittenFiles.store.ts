@@ -12,11 +12,9 @@ export interface RewrittenArchive {
   upload: Upload;
   files: readonly StoredFile[];
   removed: readonly StoredFile[];
-  /** The updated report on the ZIP. */
   report: object;
 }
 
-/** Replaces the stored files of a ZIP. */
 export async function storeArchive(
   tx: Tx,
   { table, upload, files, removed }: RewrittenArchive,

@@ -30,11 +30,9 @@ import { countSkipped, joinedNames, toSheets, storedList } from "./usedList.ts";
 export interface SheetChoice {
   id: string;
   sheets: readonly { name: string; use: "join" | "ignore" }[];
-  /** The list that the user looked at. */
   nameList?: string | undefined;
 }
 
-/** Handles the choice of the sheets that make up the name list. */
 export function createSheetChoice(deps: ListCheckDeps) {
   const { store, clock } = deps;
 

@@ -25,7 +25,6 @@ export interface StoredFile {
 /** Serializes the list of an archive's files, which is stored in place of the ZIP. */
 export const toManifest = (files: readonly StoredFile[]) => Buffer.from(JSON.stringify(files));
 
-/** A decompressed file of an archive. */
 export interface FileContent {
   path: string;
   bytes: Uint8Array;
@@ -74,13 +73,11 @@ export async function withHeldFiles<Result>(
 
 export interface ArchiveStorage<Answer> {
   store: Store;
-  /** Maximum bytes of one file. */
   bytesMax: number;
   /** Problem code of a file that exceeds `bytesMax`. */
   tooLarge: "photoBytes" | "pdfBytes";
   /** Sends files to the renderer as one job; answers are in the order of the files. */
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;
-  /** Converts the renderer's answer for a file. */
   toChecked(answer: Answer, file: FileContent): CheckedFile;
   held: HeldFiles;
   /** Milliseconds since 1970. */

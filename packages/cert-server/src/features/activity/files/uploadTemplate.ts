@@ -85,11 +85,9 @@ async function refuseTemplate(
   return offerUpload(deps, refusedUpload, principal);
 }
 
-/** The template from which a new one was derived. */
 export interface ReplacedTemplate {
   /** Reference of the original file. The upload is refused if this is no longer the activity's template. */
   template: string;
-  /** The change that was made, for the audit log. */
   change: { blanks: number } | { shrinks: boolean };
 }
 

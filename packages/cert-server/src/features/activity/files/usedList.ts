@@ -110,7 +110,6 @@ export function listOmittedColumns(
   return listOmissions(columnUses).filter((name) => !usedColumns.has(name));
 }
 
-/** Lists the headers of columns that were chosen not to be imported. */
 export const listOmissions = (columnUses: StoredActivity["columnUses"]): string[] =>
   Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
 
@@ -135,7 +134,6 @@ export const findPrintedNames = async (
   { template }: Pick<StoredActivity, "template">,
 ): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
 
-/** The stored name list of an activity, read again with all sheets. */
 interface StoredList {
   /** The list as read; `whole` is the same list with its columns renamed to placeholders. */
   raw: NameList;

@@ -37,7 +37,6 @@ export interface GalleryFile {
 }
 
 interface GalleryContext extends GalleryDeps {
-  /** Pictures drawn since the process started, by template name. */
   pictures: Map<string, Promise<Uint8Array>>;
 }
 

@@ -1,7 +1,6 @@
 import { dataKeys, isOrganizationHeader, isRowCountHeader } from "cert-api";
 import { looksPersonal } from "../../../lists/rules/personalColumn.ts";
 
-/** A column with its values in all awards. */
 interface Column {
   name: string;
   values: ReadonlySet<string>;

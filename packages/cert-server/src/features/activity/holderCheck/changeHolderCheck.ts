@@ -27,7 +27,6 @@ import { requestScrub } from "../../erasure/scrub.service.ts";
 import { type StoredActivity, updateActivity } from "../activity.store.ts";
 import { assertSealable } from "./assertSealable.ts";
 
-/** Field name in refusals. */
 const field = "holderCheck.column";
 
 /** Columns of a list that the product itself uses. */
@@ -96,7 +95,6 @@ async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, col
   }
 }
 
-/** Removes one column from a stored report on a list. */
 function withoutColumn(report: string, column: string): string {
   const {
     columns = [],

@@ -7,7 +7,6 @@ import { Refusal } from "../../../http/refusal.ts";
 import { listDeedTimes } from "../../audit/listDeedTimes.ts";
 import { hasOptedOut } from "./delivery.store.ts";
 
-/** Maximum number of trial notices that one account may send in a window. */
 const TRIALS = 10;
 const WINDOW_MS = 10 * 60_000;
 

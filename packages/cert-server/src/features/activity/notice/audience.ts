@@ -8,7 +8,6 @@ export interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {
   again?: boolean | undefined;
 }
 
-/** Builds the audience of a notice as of today. */
 export function toAudience(
   { config: { timeZone, expiryDays }, clock }: NoticeDeps,
   activityId: number,

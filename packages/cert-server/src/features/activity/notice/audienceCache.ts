@@ -12,7 +12,6 @@ import {
 import type { NoticeDeps } from "./noticeDeps.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
 
-/** Number of addresses of a kind, and of the recipients of a notice. */
 type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
   /** Number of addresses that cannot be unsealed. */
   unreadable: number;
@@ -20,7 +19,6 @@ type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
 
 type Audiences = Record<AddressKind, CountedAudience>;
 
-/** Number of activities whose audiences are cached. */
 const capacity = 20;
 
 /**

@@ -8,7 +8,6 @@ const pause = 10 * 60_000;
 
 /** Tracks the kinds of addresses for which sending is paused. */
 export interface Backoff {
-  /** Lists the kinds for which sending is paused now. */
   listPaused(): AddressKind[];
   /** Records the result of a message; null means that it was accepted. */
   note(kind: AddressKind, failure: SendFailure | null): void;

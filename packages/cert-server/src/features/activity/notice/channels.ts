@@ -27,7 +27,6 @@ export interface Channel {
   close(): void;
 }
 
-/** The configured channels. */
 export type Channels = Readonly<Partial<Record<AddressKind, Channel>>>;
 
 /** Timeouts, in milliseconds. */

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { INTERRUPTED, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
 
-/** Finds the next waiting delivery whose kind is not paused. */
 export function findWaitingDelivery(
   db: Kysely<Tables>,
   paused: readonly AddressKind[] = [],
@@ -22,7 +21,6 @@ export function selectWaiting(db: Kysely<Tables>, paused: readonly AddressKind[]
     .orderBy("id");
 }
 
-/** Finds the award that a notice is about. */
 export function findNoticedAward(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom("award as a")
@@ -83,7 +81,6 @@ export async function failInterrupted(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** Lists the notices that have ended but are not marked as ended. */
 export function listEndedNotices(db: Kysely<Tables>): Promise<StoredNotice[]> {
   return db
     .selectFrom("notice as n")
@@ -132,7 +129,6 @@ export async function findLinkedFingerprint(db: Kysely<Tables>, tokenHash: strin
   return row?.fingerprint;
 }
 
-/** Opts an address out of further notices. */
 export async function addOptOut(tx: Transaction<Tables>, fingerprint: string, at: number): Promise<void> {
   await tx
     .insertInto("notice_opt_out")

@@ -11,7 +11,6 @@ export async function listNoticeColumns(db: Kysely<Tables>, activityId: number):
   return new Set(columns.keys());
 }
 
-/** Number of activities whose columns are cached. */
 const capacity = 20;
 
 /**

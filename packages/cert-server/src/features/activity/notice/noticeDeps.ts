@@ -6,7 +6,6 @@ import type { Channels } from "./channels.ts";
 export interface NoticeDeps {
   store: Store;
   config: Pick<Config, "timeZone" | "noticeLimit" | "expiryDays">;
-  /** The public address of the product, with which links begin. */
   base: PublicBase;
   channels: Channels;
   /** Milliseconds since 1970. */

@@ -36,13 +36,12 @@ const stopPatience = 3_000;
 
 export interface NoticeSenderDeps extends NoticeDeps {
   jobs: Jobs;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
 interface SenderContext extends NoticeSenderDeps {
   timer: NodeJS.Timeout | undefined;
-  /** The pass over waiting deliveries that is in progress. */
   sending: Promise<void> | undefined;
   stopping: AbortController;
   /** True if deliveries may wait that the current pass has not seen. */

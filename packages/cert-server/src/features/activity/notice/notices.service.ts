@@ -43,7 +43,6 @@ import { fingerprintAddress, unsealAddress } from "./replaceAddresses.ts";
 import { writeMessage, writeNotice } from "./writeMessage.ts";
 
 export interface NoticeServiceDeps extends NoticeDeps {
-  /** Starts sending the waiting deliveries. */
   wake(): void;
 }
 
@@ -51,7 +50,6 @@ interface NoticeRequest extends NoticeText {
   id: string;
 }
 
-/** Lets administrators write, send and watch notices to holders. */
 export const createNotices = (deps: NoticeServiceDeps) =>
   bindOperations(deps, { preview, test, send, listDeliveries, resend, stop });
 
@@ -192,7 +190,6 @@ async function findIds({ store: { read } }: NoticeDeps, request: { id: string; n
   return { activityId, noticeId: notice.id, kind: notice.kind };
 }
 
-/** Lists the results of a notice by address. */
 async function listDeliveries(
   deps: NoticeServiceDeps,
   request: { id: string; notice: string; page: number; state?: NoticeDelivery["state"] | undefined },
@@ -241,7 +238,6 @@ async function resend(
   return readNotice(deps, activityId, noticeId);
 }
 
-/** Cancels the waiting deliveries of a notice. */
 async function stop(
   deps: NoticeServiceDeps,
   request: { id: string; notice: string },

@@ -20,7 +20,6 @@ export interface PhotoMatch<List extends Rows = NameList> {
 }
 
 export interface PhotoSources {
-  /** Photo placeholders of the template. */
   placeholders: readonly Placeholder[];
   /** Pictures of the activity's ZIP; null if there is none. */
   photos: readonly NamedPhoto[] | null;

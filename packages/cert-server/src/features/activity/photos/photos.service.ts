@@ -96,7 +96,6 @@ export function toPhotoFacts(
   };
 }
 
-/** Returns the result of uploading the activity's current ZIP. */
 async function report({ store }: PhotoDeps, text: string): Promise<PhotosReport> {
   return (await readArchiveReport(store, text, "photos")) as PhotosReport;
 }

@@ -11,13 +11,11 @@ import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
 export interface PhotoRequest<List> {
   activity: Pick<StoredActivity, "photos" | "nameList">;
   list: List;
-  /** Photo placeholders of the template. */
   placeholders: readonly Placeholder[];
   /** Pictures of a ZIP that replaces the activity's current one. */
   photos?: readonly UploadPhoto[];
 }
 
-/** Finds the pictures for a list as its template requires. */
 export async function resolvePhotos<List extends Pick<NameList, "columns" | "rows">>(
   { read }: Pick<Store, "read">,
   { activity, list, placeholders, photos }: PhotoRequest<List>,
@@ -34,7 +32,6 @@ export async function resolvePhotos<List extends Pick<NameList, "columns" | "row
   });
 }
 
-/** Lists the pictures that rows refer to, without duplicates. */
 async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> {
   const hashes = new Set<string>();
   for await (const chunk of inChunks(rows)) {

@@ -39,7 +39,6 @@ export type SampleTemplate = Pick<TemplateVersion, "placeholders" | "candidates"
   program?: Uint8Array;
 };
 
-/** A preview to render: a row of an activity's list in one of its templates. */
 export interface Sample {
   activity: StoredActivity;
   template: SampleTemplate;
@@ -91,7 +90,6 @@ export async function renderSample(
   return renderer.renderPdf({ program, programKey: template.programHash, values, title: activity.name, issuedAt });
 }
 
-/** Returns values in which each placeholder shows its own name. */
 function namesAsValues(placeholders: readonly Placeholder[]): Values {
   return Object.fromEntries([
     ...placeholders.map(({ name, kind }) => [name, sampleValue(name, kind)]),

@@ -55,7 +55,6 @@ export function createAwardContentWriter(
   return (row, number, issuedOn) => applyValidityRule(writeContent(row, number), activity.validityMonths, issuedOn);
 }
 
-/** Returns the prefix of an award's running number. */
 export const numberPrefix = (year: string, activityId: number) => `${year}-${String(activityId).padStart(4, "0")}-`;
 
 /** Returns the year in a row's number prefix: the year in the row if it is plain, else that of the activity. */

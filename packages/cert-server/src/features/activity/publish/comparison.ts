@@ -28,7 +28,6 @@ export interface Comparison {
   token: string;
 }
 
-/** Reads the values that an activity adds to each of its awards on a given day. */
 export async function readActivityFacts(
   db: Kysely<Tables>,
   { id, name, validityMonths }: StoredActivity,

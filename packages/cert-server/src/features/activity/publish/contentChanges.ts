@@ -1,7 +1,6 @@
 import { dataKeys, holderSeparator, parseContent, type PlanChange } from "cert-api";
 import { printedValidity } from "./awardContent.ts";
 
-/** Name and content of an award or of a row. */
 interface SaidOfAward {
   /** Names of the holders, joined by 、. */
   name: string;

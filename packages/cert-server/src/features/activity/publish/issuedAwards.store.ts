@@ -5,7 +5,6 @@ import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
 type Db = Kysely<Tables>;
 
-/** An award of an activity, as far as a new publish needs it. */
 export interface IssuedAward {
   id: string;
   state: AwardTable["state"];

@@ -17,7 +17,6 @@ export interface KnownAward extends IssuedAward {
   unnumberedFingerprint: string;
 }
 
-/** The effect of publishing a list on each row and each award. */
 export interface Matching<Row extends ListedAward> {
   created: Row[];
   changed: { award: KnownAward; row: Row }[];

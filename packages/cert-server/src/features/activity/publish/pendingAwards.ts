@@ -21,7 +21,6 @@ import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 /** The issued awards that are reissued after the template was replaced. */
 export type TemplateChoice = "keep" | "undownloaded" | "all";
 
-/** A row of the list, ready for comparison with issued awards. */
 export interface ListedRow extends ListedAward {
   /** Year in the prefix of a running number. */
   year: string;
@@ -80,7 +79,6 @@ export async function toPendingAwards(
   return issues;
 }
 
-/** Lists the numbers in a list, normalized for comparison. */
 async function listNumberKeys({ rows }: NameList): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();
   for await (const chunk of inChunks(rows)) {

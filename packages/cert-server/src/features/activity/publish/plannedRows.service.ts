@@ -15,7 +15,6 @@ const mostPlans = 3;
 
 export interface PlanRowsRequest {
   id: string;
-  /** The token of the plan. */
   plan: string;
   group: PlanGroup;
   page: number;
@@ -36,7 +35,6 @@ interface MadePlan {
 }
 
 interface PlannedRowsContext extends PublishDeps {
-  /** The most recently used plans, by activity and token. */
   plans: Map<string, PlannedAwards>;
 }
 

@@ -26,7 +26,6 @@ export interface PreflightInput {
   list: NameList;
   /** Identifies the file of the list, its used sheets, and the photos. */
   listHash: string;
-  /** The next running number. */
   first: number;
   /** Number of times that awards of the activity had been erased when this was read. */
   erasures: number;
@@ -34,7 +33,6 @@ export interface PreflightInput {
 
 /** Result of a preflight. If there are problems, the check may have ended before the last row. */
 export interface PreflightResult {
-  /** Number of rows checked. */
   at: number;
   /** Number of certificates that were actually rendered; the others have the shape of a rendered one (see `checkValues`). */
   rendered: number;
@@ -42,9 +40,7 @@ export interface PreflightResult {
 }
 
 const kind = "preflight";
-/** Number of rows that one call of the renderer checks. */
 const chunkSize = 250;
-/** Number of chunks checked concurrently. */
 const parallelChunks = 2;
 /** Milliseconds between two writes of the progress. */
 const saveInterval = 1_000;
@@ -58,7 +54,7 @@ export interface PreflightDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
   /** Reads the current input of an activity; null if something is missing. */
   reload(activityId: number): Promise<PreflightInput | null>;
@@ -67,9 +63,7 @@ export interface PreflightDeps {
 export type Preflight = ReturnType<typeof createPreflight>;
 
 interface PreflightContext extends PreflightDeps {
-  /** Checks running in this process, by job subject. */
   underWay: Map<string, Promise<PreflightResult>>;
-  /** Progress of the checks in this process, by activity. */
   steps: Map<number, { done: number; total: number }>;
   stopped: boolean;
 }

@@ -54,7 +54,6 @@ const atStep = (stepCode: ProgressStep | null): Pick<Progress, "step" | "stepCod
 interface PublishContext extends PublishDeps {
   preflight: Preflight;
   planned: PlannedRows;
-  /** Progress of the publishes in this process, by activity. */
   underWay: Map<number, Progress>;
   /** Resumes abandoned preflights at intervals. */
   timer: NodeJS.Timeout | undefined;
@@ -76,7 +75,6 @@ function releaseAbandonedJobs(context: PublishContext): Promise<void> {
   return (context.released ??= context.jobs.releaseAll());
 }
 
-/** Lists what a user must confirm before this list is published. */
 async function listConfirmationsFor(
   { store, clock, timeZone }: PublishContext,
   { id }: StoredActivity,
@@ -114,7 +112,6 @@ interface PublishAttempt {
   lease: Lease;
 }
 
-/** Runs all checks before anything is written, and returns what was checked. */
 async function checkPublication(
   context: PublishContext,
   { activity, request, principal }: Omit<PublishAttempt, "lease">,
@@ -256,7 +253,6 @@ async function check(context: PublishContext, request: PublishRequest, principal
   await checkPublication(context, { activity, request, principal });
 }
 
-/** Returns the progress of an activity's preflight or publish in any process. */
 async function progress({ store, underWay, preflight, jobs }: PublishContext, text: string): Promise<Progress> {
   const { id } = await getActivity(store.read, parseActivityId(text));
   const ownProgress = underWay.get(id);

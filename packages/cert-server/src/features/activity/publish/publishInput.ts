@@ -28,7 +28,7 @@ export interface PublishDeps {
   clock(): number;
   /** The address that QR codes lead to. A template with a QR code is refused unless the address is permanent. */
   base: PublicBase;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -15,7 +15,7 @@ export interface ReminderDeps {
   config: Pick<Config, "timeZone" | "expiryDays">;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -34,7 +34,7 @@ export interface ScheduleDeps {
   publishing: ReturnType<typeof createPublishService>;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

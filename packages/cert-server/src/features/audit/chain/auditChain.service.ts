@@ -18,7 +18,7 @@ const lookInterval = 1_000;
 
 export interface ChainDeps {
   store: Store;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -17,7 +17,6 @@ export interface ChainedEntry {
   digest: string | null;
   /** Digest of account and address, see {@link computeDigest}. */
   whoDigest: string;
-  /** Digest of the change. */
   changeDigest: string;
 }
 

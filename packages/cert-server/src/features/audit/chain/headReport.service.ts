@@ -10,7 +10,6 @@ const longestPause = 10 * 60_000;
 /** Sends one head to a receiver; returns the problem, or null if it was accepted. */
 export type SendHead = (body: string, signal: AbortSignal) => Promise<string | null>;
 
-/** A machine that receives heads. */
 export interface HeadReceiver {
   /** Its name in the log: the name of the configuration variable. */
   name: string;
@@ -28,7 +27,7 @@ export interface ReportDeps {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
   };
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
   /** Defaults to {@link firstPause}; shorter in tests. */
   pause?: number;

@@ -30,7 +30,7 @@ export interface AwardTemplateDeps {
   clock(): number;
   /** The base address that codes lead to. Only a permanent one may be printed. */
   base: PublicBase;
-  /** Receives the errors of work in the background, which no caller awaits. */
+  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -60,7 +60,6 @@ export interface CertificateFile {
   bytes: Uint8Array | null;
 }
 
-/** Returns the permalink of one version of an award. */
 export const permalink = (base: string, id: string, version: number) => `${base}/v/${id}/${version}`;
 
 /** The dependencies, with caches of recently used programs and parts of frozen PDFs. */

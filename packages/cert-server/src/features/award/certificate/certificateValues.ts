@@ -15,13 +15,11 @@ export interface Certificate {
   validUntil: string | null;
   /** The permalink of this version. */
   address: string;
-  /** Placeholders of its template. */
   placeholders: readonly Placeholder[];
   /** Pictures by hash. Left out for a check, which uses grey frames instead. */
   photos?: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Returns the values of a template's placeholders. */
 export function certificateValues(certificate: Certificate): Values {
   const { name, holders, content, issuedOn, validUntil, address, placeholders } = certificate;
   const structured = parseContent(content);

@@ -56,7 +56,6 @@ export async function readFrozenPdf(
   return bytes;
 }
 
-/** Reads blobs by hash, using the cache. */
 async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache: ByteCache) {
   const blobs = new Map<string, Uint8Array>();
   const missing: string[] = [];
@@ -110,7 +109,6 @@ export async function freezePdfs(tx: Transaction<Tables>, pdfs: readonly NewFroz
   return inserted;
 }
 
-/** Stores the parts of newly frozen PDFs and the position of each. */
 async function storeParts(tx: Transaction<Tables>, pdfs: readonly NewFrozenPdf[]): Promise<void> {
   const blobs = new Map<string, NewBlob>();
   for (const { file, at } of pdfs) for (const { hash, bytes } of file.parts) blobs.set(hash, { bytes, at });

@@ -45,7 +45,6 @@ export function findBytes(
     .executeTakeFirst();
 }
 
-/** Data to record before a file is sent. */
 export interface Departure {
   rendition: NewRendition;
   /** True if the file is for the public. The time of the first public download is stored. */

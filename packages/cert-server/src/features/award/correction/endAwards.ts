@@ -18,7 +18,6 @@ export interface EndingAward {
   number: string | null;
 }
 
-/** The new state of the awards, with the account and the reason. */
 export interface AwardEnd {
   /**
    * A revoked award stays in lists with its reason. A withdrawn award disappears from them, and its photos and addresses

@@ -9,7 +9,6 @@ import { withDocumentRefusal } from "../../template/renderRefusal.ts";
 import type { StoredVersion } from "../award.store.ts";
 
 export interface ReplacementPhoto {
-  /** The bytes to store. */
   bytes: Uint8Array;
   hash: string;
   /** The award's content with a reference to the picture. */

@@ -37,7 +37,6 @@ interface ProofSubject {
 export const createProof = (sealer: Fingerprints, subject: ProofSubject, expiresAt: number): string =>
   `${expiresAt.toString(36)}.${signProof(sealer, subject, expiresAt)}`;
 
-/** Returns true if a token is a proof for an award and has not expired. */
 export function isProof(
   sealer: Fingerprints,
   subject: ProofSubject,

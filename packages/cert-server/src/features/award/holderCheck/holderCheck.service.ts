@@ -29,14 +29,12 @@ export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
 export const createHolderCheckService = (deps: HolderCheckDeps) =>
   bindOperations(deps, { findQuestion, admit, prove, listClaimProofs });
 
-/** Who wants to see an award, with a proof if there is one. */
 interface Viewing {
   id: string;
   /** A token that `prove` returned. */
   proof?: string | undefined;
 }
 
-/** The holder check of an award as a visitor meets it. */
 export interface Question {
   /** True if the award has a holder check, so that no cache may store what is shown. */
   isAsked: boolean;
@@ -84,7 +82,6 @@ async function mayReadAward(request: FastifyRequest, id: string, read: Store["re
   return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
 }
 
-/** An answer, with the address it comes from. */
 interface Answer {
   id: string;
   answer: string;

@@ -44,7 +44,6 @@ export async function listHolderChecks(
 const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
-/** Holder checks of a range of awards of an activity. */
 interface RunHolderChecks {
   /** By award. */
   earlierRows: Map<string, AwardHolderCheckRow>;

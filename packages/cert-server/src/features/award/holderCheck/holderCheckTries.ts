@@ -2,7 +2,6 @@ import type { Store } from "../../../db/open.ts";
 import { listNetworks } from "../reveal/clientNetworks.ts";
 import { addFailure, takeFailureBack } from "./holderCheck.store.ts";
 
-/** An answer to a holder check, with the address it comes from. */
 export interface HolderAnswer {
   awardId: string;
   address: string;

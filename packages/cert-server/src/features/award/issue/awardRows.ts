@@ -6,7 +6,6 @@ import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../columnValue.ts";
 import { restrictKeys, searchKeys } from "../search/searchKeys.ts";
 
-/** A version of an award to write. */
 export interface NewVersion {
   id: string;
   version: number;
@@ -16,7 +15,6 @@ export interface NewVersion {
   templateVersionId: number | null;
   /** `YYYY-MM-DD` */
   issuedOn: string;
-  /** The address base of the previous version. */
   addressBaseId?: number | null;
 }
 
@@ -26,7 +24,6 @@ export interface HashedVersion extends NewVersion {
   digest: string;
 }
 
-/** Returns the address base that a version is issued under. */
 export const findAddressBaseId = (version: NewVersion, { addressBaseId }: Pick<ChangeContext, "addressBaseId">) =>
   addressBaseId ?? version.addressBaseId ?? null;
 
@@ -39,9 +36,7 @@ export interface NewAwards {
 
 /** The same, with data that is looked up when the awards are written. */
 interface IssuedAwards extends NewAwards {
-  /** The fields by which visitors can find them. */
   scope: PublicSearchScope;
-  /** Columns for which the activity has claim links. */
   claimColumns: readonly string[];
 }
 

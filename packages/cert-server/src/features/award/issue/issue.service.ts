@@ -11,7 +11,6 @@ import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
 import { combineDigests, hashVersions } from "./hashVersions.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";
 
-/** The text of an award to issue. */
 export interface Issue {
   holders: readonly string[];
   content: string;
@@ -21,7 +20,6 @@ export interface Issue {
   issuedOn: string;
 }
 
-/** A new version of an issued award. */
 export interface Reissue {
   /** The award as its current version states it. */
   award: {

@@ -2,7 +2,6 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 
 /** A network whose addresses share one budget. */
 export interface ClientNetwork {
-  /** Unique name of the network. */
   name: string;
   /** Number of single-client budgets that the network has. */
   budgets: number;

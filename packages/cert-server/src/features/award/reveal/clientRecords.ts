@@ -72,7 +72,6 @@ const newRecord = (): ClientRecord => ({
   isDropped: false,
 });
 
-/** Counts the awards that a client was first shown in an hour. */
 export function countInHour(record: ClientRecord, hour: number): number {
   if (record.countedHour !== hour) {
     record.countedHour = hour;

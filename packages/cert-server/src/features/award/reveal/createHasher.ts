@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 
 /** Hashes that are equal for equal inputs on the same day only. */
 export interface RevealHasher {
-  /** Returns the hash of a client's network. */
   client(network: string): string;
   /** Returns the hash of what was shown: an award id, or a search term without results. */
   subject(text: string): string;

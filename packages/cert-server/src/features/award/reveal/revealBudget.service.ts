@@ -11,7 +11,6 @@ import { type SearchKind, type Spending, TERM_SHARE, waitOf } from "./spending.t
 /** Maximum age, in milliseconds, of counts read from other processes. */
 const STALE_MS = 1_000;
 
-/** The awards that a search is about to show to a client. */
 export interface Reveal {
   address: string;
   /** Award ids, or the subject that stands for a counted search without results. */

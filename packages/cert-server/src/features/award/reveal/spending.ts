@@ -19,7 +19,6 @@ export interface RevealLimits {
 /** `whole`: the first page of awards that match the whole term. `part`: any other answer, including an empty one. */
 export type SearchKind = "whole" | "part";
 
-/** A client's use of one kind of budget, and its request. */
 export interface Spending {
   record: ClientRecord;
   /** Hashes of the awards about to be shown. */

@@ -56,7 +56,6 @@ export async function lockScopes(tx: Transaction<Tables>, ids: readonly string[]
   }
 }
 
-/** Lists the scopes of those awards whose activity restricts the public search. */
 async function listScopes(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, PublicSearchScope>> {
   await lockScopes(tx, ids);
   const restrictedActivities = tx.selectFrom("activity").select("id").where("public_search", "<>", "all");

@@ -27,7 +27,6 @@ interface NameAndValue {
 
 interface NameAndValueMatch extends NameAndValue {
   awards: FoundAward[];
-  /** True if the value is the certificate number. */
   isNumber: boolean;
 }
 

@@ -83,7 +83,6 @@ export function createPublicSearch(
   };
 }
 
-/** The part of an answer that may be shown, or the time to wait. */
 interface Permission {
   page: SearchedPage;
   seconds: number;

@@ -11,7 +11,6 @@ export interface FoundAward {
   templateVersionId: number | null;
 }
 
-/** Properties of an activity that search results show with its awards. */
 export interface PublicActivity {
   awardId: string;
   /** The column shown beside the winner; null if none. */
@@ -43,7 +42,6 @@ export interface FoundMatches {
   byNumber: FoundAward[];
 }
 
-/** The range of matches to read. */
 export interface MatchRange {
   term: string;
   /** How parts of numbers match: at their start, as a whole segment, or not at all. */
@@ -236,7 +234,6 @@ function listParameters({ term, numbers, limit, offset, parts }: MatchRange): un
   return parameters;
 }
 
-/** Groups rows by kind. */
 function sorted<Row extends { kind: number }, Item>(rows: readonly Row[], read: (row: Row) => Item) {
   const whole: Item[] = [];
   const byName: Item[] = [];

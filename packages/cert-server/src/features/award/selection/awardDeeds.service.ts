@@ -37,7 +37,6 @@ const deeds = {
   withdraw: { from: ["valid", "revoked"], to: "withdrawn", action: "remove" },
 } as const satisfies Readonly<Record<string, Deed>>;
 
-/** A selection, with the reason for the change. */
 export type DeedRequest = SelectionRequest & { reason?: string | undefined };
 
 /**
@@ -72,7 +71,6 @@ async function carryOut(
   });
 }
 
-/** Time, reason and author of a change of states, and the number of awards in it. */
 interface Occasion {
   at: number;
   reason: string;

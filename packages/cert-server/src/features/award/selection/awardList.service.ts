@@ -38,7 +38,6 @@ export function createAwardList({ store, today }: AwardListDeps) {
   };
 }
 
-/** The filters and the order of a list. */
 export interface OrderedRequest extends ListRequest {
   /** See `parseAwardOrder`. */
   sort?: string | undefined;
@@ -96,7 +95,6 @@ function compareNumbers({ number: a, seq }: ScannedAward, { number: b, seq: othe
   return a < b ? -1 : 1;
 }
 
-/** Adds the time of the first public download to each award. */
 export async function withDownloads({ read }: Pick<Store, "read">, awards: readonly Award[]): Promise<Award[]> {
   const downloads = await findFirstDownloads(
     read,

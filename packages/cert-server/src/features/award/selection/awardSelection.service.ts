@@ -20,7 +20,6 @@ export interface SelectionRequest extends ListRequest {
   count: number;
 }
 
-/** The account that selects awards, and the day. */
 export interface SelectionScope {
   reach: Reach;
   /** The current day, `YYYY-MM-DD`. */

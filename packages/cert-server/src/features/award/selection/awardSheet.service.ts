@@ -24,7 +24,6 @@ export interface AwardSheetDeps {
   today(): string;
 }
 
-/** Maximum number of awards in memory. */
 const CHUNK = 500;
 
 /**

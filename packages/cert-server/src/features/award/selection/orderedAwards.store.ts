@@ -8,7 +8,6 @@ import { type AwardOrder, compareActivities } from "./awardOrder.ts";
 type Db = Kysely<Tables>;
 export type OrderedStore = Pick<Store, "read" | "engine">;
 
-/** A range of a list, and the length of the list. */
 export interface ListPart {
   total: number;
   limit: number;
@@ -84,7 +83,6 @@ async function countByActivity(db: Db, filter: AwardFilter) {
     .toSorted(compareActivities);
 }
 
-/** Reads the names of all activities by id. */
 export async function readActivityNames(db: Db): Promise<ReadonlyMap<number, string>> {
   const rows = await db.selectFrom("activity").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

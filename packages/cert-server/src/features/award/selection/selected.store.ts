@@ -3,7 +3,6 @@ import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
 import { selectCurrentVersions } from "../currentVersions.ts";
 
-/** The fields of an award that a change of state needs. */
 export interface SelectedAward {
   id: string;
   activityId: number | null;

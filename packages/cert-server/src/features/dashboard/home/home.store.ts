@@ -5,7 +5,6 @@ import { type Reach, whereInReach } from "../../../resource/reach.ts";
 
 type Db = Kysely<Tables>;
 
-/** An activity as the home screen shows it. */
 export interface RecentActivity {
   id: number;
   name: string;
@@ -13,7 +12,6 @@ export interface RecentActivity {
   publishedAt: number | null;
   /** Its template, or its ZIP of existing certificates. */
   template: string | null;
-  /** Number of valid awards. */
   awards: number;
 }
 
@@ -85,7 +83,6 @@ export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waitin
 /** Awards whose downloads one statement counts. On SQLite nothing else on this thread runs meanwhile. */
 const CHUNK = 5_000;
 
-/** Counts the valid awards of an activity that the public has downloaded. */
 export async function countDownloaded(db: Db, activityId: number): Promise<number> {
   let downloaded = 0;
   for (let after = 0; ;) {

@@ -24,7 +24,6 @@ export async function findFactor(db: Reader, userId: number): Promise<StoredFact
   return { sealed, createdAt, isConfirmed: row.confirmed_at !== null, failures };
 }
 
-/** Returns true if logins of a user require a second factor. */
 export async function hasFactor(db: Reader, userId: number): Promise<boolean> {
   return (await findFactor(db, userId))?.isConfirmed ?? false;
 }
@@ -119,7 +118,6 @@ export async function removeFactor(tx: Writer, userId: number): Promise<void> {
   await tx.deleteFrom("second_factor").where("user_id", "=", userId).execute();
 }
 
-/** Lists the confirmed second factors with their users. */
 export async function listConfirmed(db: Reader): Promise<{ userId: number; sealed: string }[]> {
   const rows = await db
     .selectFrom("second_factor")

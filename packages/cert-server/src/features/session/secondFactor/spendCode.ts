@@ -8,7 +8,6 @@ import { hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
 import { countWrongCode, findFactor, takeRecoveryCode, takeStep } from "./secondFactor.store.ts";
 import { findStep } from "./totp.ts";
 
-/** Kind of an accepted code. */
 export type CodeKind = "app" | "recovery";
 
 /**

@@ -6,7 +6,6 @@ const WINDOW = 1;
 /** Bytes of a secret, as RFC 4226 recommends in section 4. */
 const SECRET_BYTES = 20;
 
-/** Creates a secret in Base32. */
 export const createSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the address that an authenticator app reads from a QR code. All apps support SHA-1 and six digits. */
