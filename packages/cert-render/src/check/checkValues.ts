@@ -50,7 +50,6 @@ export interface Checked {
 
 type Fault = Pick<CheckProblem, "kind" | "names" | "message">;
 
-/** Cached data of a template. */
 interface KnownTemplate {
   program: Program;
   coverage: Coverage;
@@ -62,7 +61,6 @@ interface KnownTemplate {
    */
   heights: ReadonlyMap<string, number>;
   shapes: Map<string, Fault | null>;
-  /** Characters that were printed, each with its slot. */
   printed: Set<string>;
 }
 
@@ -70,7 +68,6 @@ interface KnownTemplate {
 const knownPrograms = 8;
 const knownShapes = 200_000;
 
-/** Creates the check of an engine, which caches the shapes that were set. */
 export function createCheck(engine: Engine): (job: CheckJob) => Checked {
   const templates = new Map<string, KnownTemplate>();
   return (job) => {
@@ -150,7 +147,6 @@ function setAndCompare(template: KnownTemplate, values: Values, engine: Engine):
   return { ...fault, names: names.length > 1 ? blame(template, values, names, engine) : names };
 }
 
-/** Returns the names of marks that stay as text: no value can be at fault for them. */
 const literalNames = ({ slots }: ScopePlan, scope: ValueScope): Set<string> =>
   new Set(
     slots

@@ -8,7 +8,6 @@ import type { ScopeData } from "../typst/program/slotData.ts";
 export interface ValueShape {
   /** Values of one shape are set alike: same lines, same pages. */
   shape: string;
-  /** Every character with its slot, each once. */
   characters: readonly string[];
 }
 

@@ -26,7 +26,6 @@ import type { Grouped } from "./text/markPairs.ts";
 import type { ParagraphUnit } from "./text/paragraphUnit.ts";
 import type { BlockUnit, StoryLimits } from "./text/story.ts";
 
-/** Data and collectors of one document while it is read. */
 export interface DocumentContext {
   docx: DocxPackage;
   theme: Theme;
@@ -54,7 +53,6 @@ export interface DocumentContext {
   intern(style: RunStyle): RunStyle;
 }
 
-/** A paragraph with what determines the formatting of its text. */
 export interface VisitedParagraph {
   unit: ParagraphUnit;
   part: string;
@@ -65,7 +63,6 @@ export interface VisitedParagraph {
   styleOf(run: XmlElement): RunStyle | undefined;
 }
 
-/** The position in a document, and the settings inherited by its content. */
 export interface ReadContext {
   document: DocumentContext;
   /** The part whose relationships apply. */
@@ -76,7 +73,6 @@ export interface ReadContext {
   tables: { count: number };
   grid: DocumentGrid;
   width: Pt;
-  /** True in a header or footer of even pages. */
   evenPages?: boolean;
   /** Paragraph and run properties from the table style. */
   table?: { paragraph: ParagraphProps; run: RunProps };
@@ -88,7 +84,6 @@ export interface ReadContext {
   room?: { width: Pt; height?: Pt };
   /** Nesting depth of text boxes and groups. */
   drawingDepth?: number;
-  /** The list whose items contain this. */
   list?: string;
   /** The conditional that contains this, by the name of its value. */
   conditional?: string;
@@ -131,7 +126,6 @@ export function foreignCollector(): { refuseForeign: DocumentContext["refuseFore
   };
 }
 
-/** Collects candidates without duplicates, each with its first place. */
 export function candidateCollector(): { candidates: Candidate[]; noteCandidate: DocumentContext["noteCandidate"] } {
   const candidates: Candidate[] = [];
   const seen = new Set<string>();

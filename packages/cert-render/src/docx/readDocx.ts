@@ -39,7 +39,6 @@ export interface ReadOptions {
   allShrink?: boolean;
 }
 
-/** Reads an opened package, with the sides of QR codes by part and source position, and by name. */
 export function readDocument(
   docx: DocxPackage,
   { onParagraph, allShrink = false }: ReadOptions = {},

@@ -5,7 +5,6 @@ const openTypeTag = 0x4f54544f;
 
 export const toBytes = (view: DataView): Uint8Array => new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 
-/** Returns a copy that may be modified. */
 export const copyView = (view: DataView): DataView => new DataView(toBytes(view).slice().buffer);
 
 /**

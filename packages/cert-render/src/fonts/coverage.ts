@@ -49,7 +49,6 @@ const dash = 0x2014;
 /** Advance in em from which a quote or dash counts as wide as a Han character. */
 const leastWide = 0.85;
 
-/** Weight from which a face is bold. */
 const boldFrom = 600;
 
 /** Sans-serif families, which are paired with a sans-serif Korean font; all others get a serif one. */
@@ -95,7 +94,6 @@ function createTables(files: readonly CoveredFont[]) {
   const byFamily = new Map<string, FontTables>();
   const byFace = new Map<string, FontTables>();
 
-  /** Returns the tables of a family's regular face. */
   const regular = (family: string): FontTables => {
     const cached = byFamily.get(family);
     if (cached) return cached;

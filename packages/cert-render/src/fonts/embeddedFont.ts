@@ -3,7 +3,6 @@ import { assembleFont, toBytes, copyView, writeNames } from "./assembleFont.ts";
 import { namedFont, type NamedFont } from "./namedFont.ts";
 import { type FontTables, listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
 
-/** A font of a document, prepared for the engine. */
 export interface EmbeddedFont {
   /** Name in the document. */
   name: string;
@@ -31,7 +30,6 @@ export interface FaceSource {
   index: number;
 }
 
-/** Reason why a font of a document is not used. */
 export type FontProblem = "restricted" | "damaged" | "tooLarge";
 
 /** Maximum size of a font, in bytes, and maximum number of its tables. */

@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** A font file of the package. */
 export interface Face {
   /** Name in Typst. */
   family: string;
@@ -39,7 +38,6 @@ export const latin: readonly [number, string, boolean][] = [
 
 export const single: readonly [number, string, boolean][] = [[400, "400Regular", false]];
 
-/** Regular and bold of a family without an italic. */
 export const upright: readonly [number, string, boolean][] = [
   [400, "400Regular", false],
   [700, "700Bold", false],

@@ -22,7 +22,6 @@ export const isInstalled = fileURLToPath(import.meta.url)
   .split(sep)
   .includes("node_modules");
 
-/** Returns the folder of the font cache, creating it if it is missing. */
 export function openFontCache({ cacheFolder }: FontCacheOptions): string {
   if (cacheFolder === undefined) return openDefaultCache();
   mkdirSync(cacheFolder, { recursive: true });

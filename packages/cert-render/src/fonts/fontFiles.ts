@@ -11,7 +11,6 @@ import { type TailoredFace, tailoredAdvances, tailoredFaces } from "./tailoredFa
 import { tailorFont } from "./tailorFont.ts";
 import { unpackWebFont } from "./unpackWebFont.ts";
 
-/** Properties that distinguish the faces of a family. */
 export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 
 /** A TrueType file on disk, ready for use. */

@@ -9,7 +9,6 @@ export interface OutlinePoint {
 
 export type Outline = readonly (readonly OutlinePoint[])[];
 
-/** Maximum nesting depth of composite glyphs. */
 const maxDepth = 6;
 
 // Flags of points and components (OpenType 1.9, chapter "glyf")

@@ -1,6 +1,5 @@
 import { closeSync, openSync, readSync } from "node:fs";
 
-/** The characters of a font file and their widths. */
 export interface FontTables {
   unitsPerEm: number;
   /** Returns the glyph of a code point; 0 if the font has none. */

@@ -7,7 +7,6 @@ const narrowest = 0.5;
 const widest = 1.25;
 
 export interface Tailoring {
-  /** Family name. */
   family: string;
   /** Advance of each character, in em. */
   advances: ReadonlyMap<number, number>;

@@ -13,7 +13,6 @@ export interface TailoredFace {
   baseRegular: Face;
   /** Widths of the named font; undefined for those of the base, in proportion to the regular faces. */
   widths: Widths | undefined;
-  /** Widths of the named font's regular face. */
   regularWidths: Widths;
   /** True for East Asian fonts, which keep their own punctuation and quotes: only letters, digits and ASCII are tailored. */
   lettersOnly: boolean;
@@ -34,7 +33,6 @@ interface Row {
 
 /** Units per em in `latinWidths.json`. */
 const unitsPerEm = 2048;
-/** Weight from which a face is bold. */
 const boldFrom = 600;
 /** Frequency of small letters and spaces per 1,000 characters: the weights of `OS/2.xAvgCharWidth`, versions 0 to 2. */
 const frequencies: readonly (readonly [string, number])[] = [..."abcdefghijklmnopqrstuvwxyz "].map((letter, index) => [
@@ -85,7 +83,6 @@ function facesOfRow({ latin, family, weight, bold, script }: Row): TailoredFace[
     });
 }
 
-/** Every tailored face, each once. */
 export const tailoredFaces: readonly TailoredFace[] = [
   ...new Map(
     rows.flatMap(facesOfRow).map((face) => [`${face.family}/${face.weight}/${String(face.italic)}`, face] as const),
@@ -94,7 +91,6 @@ export const tailoredFaces: readonly TailoredFace[] = [
 
 const isLetter = /\p{Script=Latin}/u;
 
-/** Maps Cyrillic letters to the Latin ones that look the same. */
 const likeLatin: ReadonlyMap<string, string> = new Map(
   [..."АВЕЅІЈКМНОРСТХаеорсухѕіј"].map((letter, index) => [letter, [..."ABESIJKMHOPCTXaeopcyxsij"][index] ?? ""]),
 );

@@ -7,7 +7,6 @@ export interface FontContents {
   glyphs: readonly WrittenGlyph[];
 }
 
-/** A glyph with its character. */
 export interface WrittenGlyph {
   codePoint: number;
   /** In font units. */

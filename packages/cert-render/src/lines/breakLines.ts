@@ -8,7 +8,6 @@ export interface Line extends FittedLine {
   next: number;
   /** Unused width, in points. */
   left: number;
-  /** Tabs of the line, by index. */
   tabs?: Map<number, PlacedTab>;
   /** Side of the drawing that splits the paragraph's lines. */
   side?: LineSide;
@@ -47,7 +46,6 @@ interface TabbedRow extends Row {
   tabs?: Map<number, PlacedTab>;
 }
 
-/** Measures the line that begins at a unit. */
 function measureRows(
   plan: LinePlan,
   units: readonly LineUnit[],

@@ -1,4 +1,3 @@
-/** Properties of a character for line breaking. */
 export interface CharacterClass {
   /**
    * box: an indivisible non-text. mark: full-width punctuation whose right half is blank. blank: an underlined space,
@@ -45,7 +44,6 @@ const hanging = new Set("\u3001\u3002\uff0c\uff0e\uff1a\uff1b\uff01\uff1f");
 const gluing = new Set("\u00a0\u202f\u2007\u2060\ufeff");
 const letterOfHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]/u;
 
-/** Class of an indivisible non-text. */
 export const boxClass: CharacterClass = {
   kind: "box",
   neverFirst: false,

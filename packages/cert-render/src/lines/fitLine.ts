@@ -11,7 +11,6 @@ export interface FittedLine {
   squeezed?: Map<number, number>;
 }
 
-/** The characters available for a line, with their widths. */
 export interface Row {
   plan: LinePlan;
   units: readonly LineUnit[];

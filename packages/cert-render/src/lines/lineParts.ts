@@ -64,7 +64,6 @@ function addGap(into: TextPart[] | undefined, amount: number): void {
 interface WrittenParagraph {
   plan: LinePlan;
   units: readonly LineUnit[];
-  /** Parts of each piece written so far. */
   parts: readonly TextPart[][];
   advances: GlyphAdvances;
 }

@@ -3,7 +3,6 @@ import type { FontSlot, TabStop, TextPart } from "../model/model.ts";
 /** Order of a run's fonts in the program, the plans and the values. */
 export const fontSlots: readonly FontSlot[] = ["ascii", "hAnsi", "eastAsia", "cs"];
 
-/** Font metrics for line breaking. */
 export interface GlyphAdvances {
   /** Returns advances in em in the face nearest to a weight and slope; 0 for characters that the family lacks. */
   advancesOf(face: Pick<LineFace, "family" | "weight" | "italic">): (codePoint: number) => number;
@@ -63,7 +62,6 @@ export interface LineTab {
   stop?: LineTabStop;
 }
 
-/** Text, an indivisible non-text, a tab, or a forced line end. */
 export type LinePiece = LineText | LineBox | LineTab | { end: true };
 
 /** Tab stops of a paragraph, in points from the left edge of the text area. */

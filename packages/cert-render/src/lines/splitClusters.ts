@@ -15,7 +15,6 @@ const cluster = new RegExp(
 /** Splits text into clusters, which are measured and wrapped as one. */
 export const splitClusters = (text: string): string[] => text.match(cluster) ?? [];
 
-/** Returns true if the characters of a cluster are shaped together. */
 export const isJoined = (text: string): boolean =>
   /^[\p{Script=Tibetan}\u0600-\u06ff\u0750-\u077f\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/u.test(text);
 

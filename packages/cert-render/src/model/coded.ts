@@ -1,4 +1,3 @@
-/** Named values for the sentence of a code. */
 export type Params = Readonly<Record<string, string | number | Place>>;
 
 export type NoParams = Readonly<Record<string, never>>;

@@ -8,7 +8,6 @@ import type { Border, Color, Edges, Pt } from "./measures.ts";
 import type { ParagraphStyle, TabStop } from "./paragraphStyle.ts";
 import type { NumberFormat, RunStyle } from "./runStyle.ts";
 
-/** Content that follows each other down a page, a cell or a text box. */
 export type Block = Paragraph | Table | BlockRepeat;
 
 /**
@@ -42,7 +41,6 @@ export interface Paragraph {
   place: Place;
 }
 
-/** Content of a line, in order. */
 export type Inline = TextRun | Ruby | Slot | Tab | Break | PageNumber | InlineDrawing | Anchor | InlineRepeat;
 
 /** Text without control characters, tabs or breaks. Hidden text (w:vanish) is never included. */
@@ -130,7 +128,6 @@ export interface InlineDrawing {
   lineStyle?: RunStyle;
 }
 
-/** The wrapping of text around a floating drawing. */
 export interface AnchorWrap {
   kind: "none" | "square" | "tight" | "through" | "topAndBottom";
   distance: Edges;

@@ -1,6 +1,5 @@
 import type { Color, Edges, Pt, Size } from "./measures.ts";
 
-/** A picture file of the document. */
 export interface PicturePart {
   format: "png" | "jpeg" | "gif" | "webp" | "svg" | "bmp" | "tiff" | "emf" | "wmf" | "unknown";
   /** In pixels; 0 if it is not known (vector). */
@@ -41,7 +40,6 @@ export interface SoftEdges {
   /** Size at which the picture is shown, and its crop. */
   frame: Size;
   crop: Edges;
-  /** True if the frame is an ellipse. */
   ellipse: boolean;
 }
 

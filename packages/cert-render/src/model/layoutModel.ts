@@ -147,7 +147,6 @@ export interface DocumentGrid {
 
 /** A font embedded in a document (w:embedRegular and the like, ECMA-376 Part 1 §17.8.3). */
 export interface EmbeddedFontPart {
-  /** Name in the runs of the document. */
   name: string;
   bold: boolean;
   italic: boolean;
@@ -155,13 +154,10 @@ export interface EmbeddedFontPart {
   bytes: Uint8Array;
 }
 
-/** The complete result of reading a document. */
 export interface ReadDocument {
   layout: LayoutModel;
-  /** Bytes of the pictures that the model names. */
   pictures: Map<string, Uint8Array>;
   /** Pictures of few colours, in the form for a PDF; absent before `indexPictures`. */
   indexedPictures?: ReadonlyMap<string, IndexedPicture>;
-  /** Fonts embedded in the document. */
   fonts: EmbeddedFontPart[];
 }

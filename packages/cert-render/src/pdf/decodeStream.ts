@@ -37,7 +37,6 @@ function spend(bytes: Buffer, budget: DecodingBudget): Buffer {
   return bytes;
 }
 
-/** Returns a value, or the only element of an array. */
 function single(value: PdfValue | undefined, resolve: ResolveValue): PdfValue | undefined {
   const resolved = resolve(value);
   if (!Array.isArray(resolved)) return resolved;

@@ -5,7 +5,6 @@ import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 /** Content that does more than show pages: runs a script, acts on other files or addresses, or embeds a file. */
 export type ActiveContent = "script" | "action" | "attachment";
 
-/** Maximum number of objects to inspect. */
 const maxObjects = 200_000;
 
 /** Types of actions (ISO 32000-1, table 198; ISO 32000-2, table 201) that do more than lead to a page or a web address. */

@@ -11,7 +11,6 @@ export interface InspectedPdf {
   pages: number;
 }
 
-/** Maximum number of pages of a certificate. */
 const maxPages = 200;
 
 /** Edge length, in pixels, of the picture that proves that the first page can be drawn. */

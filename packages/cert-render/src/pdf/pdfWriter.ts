@@ -31,7 +31,6 @@ export class PdfWriter {
     return new PdfReference(this.#lastNumber);
   }
 
-  /** Writes an object under its reserved number. */
   writeObject(reference: PdfReference, { value, stream }: PdfObject): void {
     const { number } = reference;
     if (number >= this.#offsets.length) {

@@ -8,7 +8,6 @@ import { replaceObjects } from "./replaceObjects.ts";
 
 /** A small picture that the engine sets in place of another one, which replaces it in the PDF. */
 export interface PictureProxy {
-  /** The picture for the engine. */
   png: Uint8Array;
   /** Colours of its pixels, which identify it in the PDF: three bytes each, as hexadecimal digits. */
   mark: string;
@@ -52,7 +51,6 @@ export function replaceProxies(pdf: Uint8Array, proxies: readonly PictureProxy[]
   return replaceObjects(pdf, source, replacements);
 }
 
-/** Reads the colours of a picture that has the size of a proxy. */
 function readMark({ value, stream }: PdfObject): string | undefined {
   if (!(value instanceof Map) || stream === undefined || value.get("Subtype") !== "/Image") return undefined;
   if (value.get("Width") !== String(width) || value.get("Height") !== String(height)) return undefined;

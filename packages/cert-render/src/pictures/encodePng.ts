@@ -41,7 +41,6 @@ export interface PngContent {
   colorType: (typeof pngColorTypes)[keyof typeof pngColorTypes];
   /** The rows, each after its filter type. */
   rows: Uint8Array;
-  /** Level of compression. */
   level: 6 | 9;
 }
 

@@ -5,7 +5,6 @@ import type { Size } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import { mostPixels } from "./raster.ts";
 
-/** A picture fitted to a frame. */
 export interface FittedPhoto {
   bytes: Uint8Array;
   fit: "cover" | "contain";

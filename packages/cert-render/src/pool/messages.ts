@@ -14,7 +14,6 @@ import type { NameBlanksJob, TemplateBlanks } from "../templateBlanks.ts";
 import type { ShrinkingJob } from "../templateShrinking.ts";
 import type { Values } from "../values/values.ts";
 
-/** Result of one of several files in a task. */
 export type Attempt<Answer> = { answer: Answer } | { refused: Refused };
 
 /** Jobs for a child process by kind, each with its answer. */
@@ -85,6 +84,5 @@ export interface ChildSettings {
   memoryMb: number;
   /** Milliseconds of processor time for one order. */
   deadlineMs: number;
-  /** Folder of the uploaded fonts, if there are any. */
   fontFolder?: string | undefined;
 }

@@ -4,13 +4,10 @@ import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Excess, Order, Report, Work, WorkKind } from "./messages.ts";
 import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 
-/** Limits of a pool. */
 export interface PoolOptions {
-  /** Maximum number of processes. */
   processes: number;
   /** Milliseconds of processor time for one task once its process has started; in wall-clock time, `patience` times as much. */
   deadlineMs: number;
-  /** Memory limit of one process. */
   memoryMb: number;
   /** Maximum number of waiting tasks; more are refused (overflow). */
   queueLimit: number;
@@ -97,7 +94,6 @@ function toLossError({ hasCrashed, signal, code }: ChildEnd): Error {
   return hasCrashed ? new RenderRefusal("unsupported", renderRefusals.layout, { cause }) : unavailable(cause);
 }
 
-/** Returns the refusal of a task that exceeded a limit. */
 const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions): RenderRefusal =>
   excess === "memory"
     ? new RenderRefusal("memory", renderRefusals.memory(memoryMb))
@@ -158,7 +154,6 @@ class ProcessPool implements Pool {
     await Promise.all([...this.#living].map((child) => child.ended));
   }
 
-  /** Assigns waiting tasks to idle seats. */
   #assignTasks(): void {
     for (const [index, seat] of this.#seats.entries()) {
       const task = seat.task ? undefined : this.#takeTask(index);
@@ -235,7 +230,6 @@ class ProcessPool implements Pool {
     else this.#settle(seat, id, new RenderRefusal("invalid", renderRefusals.stale));
   }
 
-  /** Puts a missing font into the folder and sends the task again. */
   async #provideFont(seat: Seat, child: Child, { id, hash }: { id: number; hash: string }): Promise<void> {
     const current = seat.task;
     const { fonts: source } = this.#options;

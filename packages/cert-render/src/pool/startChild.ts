@@ -3,11 +3,9 @@ import { Socket } from "node:net";
 import { extname } from "node:path";
 import type { ChildSettings, Excess, Order, Report } from "./messages.ts";
 
-/** Reason for the end of a child. */
 export interface ChildEnd {
   /** True if we killed it, because of the deadline or because the pool closes. */
   killed: boolean;
-  /** The limit that it exceeded, if any. */
   excess: Excess | undefined;
   /** True if it crashed by itself. */
   hasCrashed: boolean;
@@ -23,7 +21,6 @@ const crashSignals = new Set(["SIGSEGV", "SIGBUS", "SIGILL", "SIGFPE", "SIGTRAP"
 /** Length of the longest word that a watcher writes. */
 const longestExcess = "memory".length;
 
-/** A renderer process, as seen by the pool. */
 export interface Child {
   pid: number | undefined;
   /** Resolves when the fonts are loaded; rejects if it cannot start. */

@@ -38,7 +38,6 @@ function readProcessorTime(): number {
 }
 
 let watchedOrder = 0;
-/** Processor time at the start of that order. */
 let startTime = 0;
 
 setInterval(() => {

@@ -19,7 +19,6 @@ export interface ShapeDefinition {
   paths: readonly PathDefinition[];
 }
 
-/** Values of a shape's formulas by name. */
 export type Names = ReadonlyMap<string, number>;
 
 type Point = readonly [x: number, y: number];

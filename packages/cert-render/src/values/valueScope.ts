@@ -18,7 +18,6 @@ export interface ValueScope {
   items(name: string): ValueScope[] | undefined;
 }
 
-/** Creates the scope of a whole document. */
 export function valueScope(values: Values): ValueScope {
   const byName = new Map(Object.entries(values).map(([name, value]) => [placeholderName(name), value] as const));
   return scopeOver((name) => byName.get(name));

@@ -18,7 +18,6 @@ const anyDate = `${digits}{4}${words.year}${digits}{1,3}${words.month}(?:${digit
 const rangeStart = new RegExp(`${anyDate}(?=${begun}?${anyOf(until)}${anyDate})`, "gu");
 const rangeEnd = new RegExp(`(?<=${anyDate}${begun}?${anyOf(until)})${anyDate}`, "gu");
 
-/** Matches the two ends of a period of time. */
 export const matchPeriods: BlankRule = ({ text }) => [
   ...matchStretches(rangeStart, text).map((stretch) => ({ ...stretch, names: [start] })),
   ...matchStretches(rangeEnd, text).map((stretch) => ({ ...stretch, names: [end] })),

@@ -7,7 +7,6 @@ import { readDocument } from "../readDocx.ts";
 import { matchBlanks } from "./matchBlanks.ts";
 import { type ParagraphText, readParagraphText } from "./paragraphText.ts";
 
-/** A place in a template that looks like a blank or an example and may become a placeholder. */
 export interface FoundBlank {
   /** Identifies the place in this document: the same bytes give the same keys. */
   key: string;
@@ -55,7 +54,6 @@ interface Visited {
 const joinTexts = (visited: readonly Visited[]): string => visited.map(({ content }) => content.text).join("");
 
 interface Surroundings {
-  /** The paragraphs of the same body, cell or box, and the index of this one. */
   siblings: readonly Visited[];
   index: number;
   cells: ReadonlyMap<string, string>;

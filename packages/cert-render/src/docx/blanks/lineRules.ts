@@ -13,7 +13,6 @@ const narrowestLine = 3;
 /** Longest entry on a line, in characters. */
 const longestEntry = 40;
 
-/** Matches lines of underscores, long dashes or dots. */
 export const matchDrawnLines: BlankRule = ({ text }) =>
   [
     /[_\uff3f\ufe4d\ufe4e](?:[_\uff3f\ufe4d\ufe4e ]*[_\uff3f\ufe4d\ufe4e])+/gu,

@@ -59,7 +59,6 @@ function editMark(
   return { from, to: from, write: () => ({ text: `|${placeholderMarks.shrinks}` }) };
 }
 
-/** Returns a paragraph's text with its placeholders as written in the source. */
 function sourceText({ text, spans }: ParagraphText): string {
   let source = "";
   for (const span of spans) source += text.slice(source.length, span.start) + span.source;

@@ -23,9 +23,7 @@ export interface TextEdit {
 
 /** The part of an edited range that comes from one element. */
 export interface EditedPart {
-  /** Text of the part; "\t" for a tab. */
   text: string;
-  /** True if the range begins in this element. */
   isFirst: boolean;
   /** Source of the run's properties (w:rPr); empty if it has none. */
   runProperties: string;
@@ -119,7 +117,6 @@ function planParagraph(
 const isTouched = ({ start, end, isPlain }: TextSpan, { from, to, inMarks = false }: TextEdit): boolean =>
   isPlain !== inMarks && (from === to ? start < from && from <= end : start < to && from < end);
 
-/** Writes an element's text with the edits applied; adjacent texts become one element. */
 function writeElement(spans: readonly TextSpan[], edits: readonly TextEdit[], { source, w }: Plans): string {
   const written: WrittenPart[] = [];
   for (const span of spans) {

@@ -33,7 +33,6 @@ function writeShaded({ text, runProperties, w }: EditedPart, fill: string, isEmp
   return { xml: `</${w}r><${w}r>${properties}${content}</${w}r><${w}r>${runProperties}` };
 }
 
-/** Returns the run properties with another background colour. */
 function withShading(properties: string, fill: string, w: string): string {
   const shading = `<${w}shd ${w}val="clear" ${w}color="auto" ${w}fill="${fill}"/>`;
   const [, start, inner, end] = /^(<[^>]*[^/]>)(.*)(<\/[^>]*>)$/s.exec(properties) ?? [];

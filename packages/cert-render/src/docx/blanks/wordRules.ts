@@ -83,7 +83,6 @@ export const matchHonours: BlankRule = ({ text, previous }) =>
 const post = new RegExp(`(?<=${anyOf(words.posts)})[^${words.plainStop}\\ufffc]{2,20}(?=[${words.plainStop}])`, "gu");
 const count = new RegExp(`(?<![\\d.])\\d{1,4}(?=[${spaces}]?(?<unit>${anyOf(words.counted)}))`, "gu");
 
-/** Matches an appointed position, and a number of hours. */
 export const matchTerms: BlankRule = ({ text }) => [
   ...named(text, post, names.post),
   ...matchStretches(count, text).map((stretch) => ({ ...stretch, names: suggestNames(text, stretch) })),
@@ -115,7 +114,6 @@ const prized = new RegExp(anyOf(words.winning), "u");
 const endsWithWork = new RegExp(`${anyOf(words.works)}[${spaces}]*$`, "u");
 const law = new RegExp(`${anyOf(words.laws)}$`, "u");
 
-/** Matches the title of an awarded work. */
 export const matchWorks: BlankRule = ({ text, previous, next }) =>
   named(text, work, names.work)
     .filter(({ from }) => prized.test(previous + text + next) || endsWithWork.test(text.slice(0, from - 1) || previous))

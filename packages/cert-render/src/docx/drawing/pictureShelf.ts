@@ -26,7 +26,6 @@ export interface PictureShelf {
 /** Limits on the number and size of pictures in a template. The size is A3 at 600 dpi. */
 export const pictureLimits = { count: 300, megapixels: 70 };
 
-/** Returns the suffix for a part's name that identifies its effects; empty if there are none. */
 function nameEffects({ transparent = "", grey, threshold, duotone, levels, softEdges }: PictureEffects): string {
   const names = [transparent, grey ? "#grey" : "", threshold === undefined ? "" : `#black${threshold}`];
   if (duotone) names.push(`#duotone${duotone.join("")}`);

@@ -17,7 +17,6 @@ export interface Label {
   title: string;
 }
 
-/** Reads the alternative text of wp:docPr, pic:cNvPr and the like. */
 export function readLabel(properties: XmlElement | undefined): Label {
   return { alt: properties?.attributes.descr ?? "", title: properties?.attributes.title ?? "" };
 }
@@ -110,7 +109,6 @@ function readPicture(
   };
 }
 
-/** Reads the outline of a picture: its shape, if not a rectangle, and the line around it. */
 function readFrame(
   properties: XmlElement | undefined,
   style: XmlElement | undefined,

@@ -7,7 +7,6 @@ import { measureRoomBeside, readStory } from "../text/story.ts";
 import type { DrawingContext } from "./drawingContext.ts";
 import { unreadDepth } from "./textBoxDepth.ts";
 
-/** Reads w:txbxContent as a separate story. */
 export function readTextBlocks(
   content: XmlElement,
   context: DrawingContext,

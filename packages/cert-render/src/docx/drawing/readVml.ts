@@ -168,7 +168,6 @@ function lineRises(shape: XmlElement): boolean {
 interface VmlShape {
   shape: XmlElement;
   type: XmlElement | undefined;
-  /** Returns an attribute of the shape, or else of its type. */
   look(name: string): string | undefined;
   turn: ReturnType<typeof turned>;
 }
@@ -199,7 +198,6 @@ const namesPicture = (element: XmlElement | undefined): boolean =>
 /** Reads an ST_TrueFalse (ECMA-376 Part 4 §20.1.2.3); false if absent. */
 const isTrue = (written: string | undefined): boolean => ["t", "true", "1"].includes(written ?? "");
 
-/** Reads a picture, or the QR code or photo frame that its alternative text names. */
 function readImage(
   { shape, look, turn }: VmlShape,
   image: XmlElement,
@@ -264,7 +262,6 @@ function readLettering(
   };
 }
 
-/** Reads a shape with a geometry, which may contain text. */
 function readOutline({ shape, type, look, turn }: VmlShape, size: Size, context: DrawingContext): ShapeDrawing {
   const geometry = readVmlGeometry(shape, type, look, context);
   const isLine = "preset" in geometry && ["line", "straightConnector1"].includes(geometry.preset);
@@ -322,7 +319,6 @@ function readGroup(
   return { type: "group", ...turned(group, parseVmlStyle(group.attributes.style)), children };
 }
 
-/** Returns the box of a line in a group, whose ends are in the group's units. */
 function lineEnds(shape: XmlElement): Size & { left: number; top: number } {
   const end = (name: string) => (shape.attributes[name] ?? "0,0").split(",").map((part) => number(part) ?? 0);
   const [x1 = 0, y1 = 0] = end("from");

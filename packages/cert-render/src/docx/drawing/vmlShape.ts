@@ -6,7 +6,6 @@ import type { DrawingContext } from "./drawingContext.ts";
 import { readTextBlocks } from "./readText.ts";
 import { parseVmlStyle, presetsByType, vmlColor, vmlFlag, vmlFraction, vmlLength } from "./vmlStyle.ts";
 
-/** Returns an attribute of the shape, or else of its v:shapetype. */
 export type Lookup = (name: string) => string | undefined;
 
 /** Reads the fill of a shape (v:fill, ECMA-376 Part 4 §19.1.2.5); undefined if it has none. */
@@ -187,7 +186,6 @@ export function readVmlText(
   };
 }
 
-/** Returns the v:shapetypes of a holder by id, at any depth. */
 export function shapeTypes(holder: XmlElement): Map<string, XmlElement> {
   const types = new Map<string, XmlElement>();
   const walk = (parent: XmlElement) => {

@@ -8,11 +8,8 @@ export interface Plans {
   source: string;
   /** Prefix with colon that the part binds to WordprocessingML, nearly always "w:". */
   w: string;
-  /** Replacements for whole elements. */
   elements: Map<XmlElement, WriteElement>;
-  /** Replacements for start tags only. */
   startTags: Map<XmlElement, WriteElement>;
-  /** Conditions under which an element is written; it is omitted if the condition is false. */
   conditions: Map<XmlElement, (scope: ValueScope) => boolean>;
   /** Writers of all items of a list, by the list's first element. Its other elements are planned away. */
   lists: Map<XmlElement, WriteElement>;

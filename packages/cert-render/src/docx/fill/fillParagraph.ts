@@ -25,7 +25,6 @@ export interface Filling {
 
 type Slot = Extract<Atom, { type: "slot" }>;
 
-/** Plans a paragraph: the w:t elements that hold placeholders, and the runs that hold a list. */
 export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   const { plans } = filling;
   if (onlyPairMarks(unit)) {
@@ -86,11 +85,9 @@ export function planParagraph(unit: ParagraphUnit, filling: Filling): void {
   }
 }
 
-/** Returns true if values may change the atom. */
 const isFilled = (atom: Atom): boolean =>
   atom.type === "slot" || atom.type === "candidate" || (atom.type === "list" && atom.mark.paired);
 
-/** Writes the value of a candidate; without one, writes its text as it is. */
 function writeCandidate(atom: Extract<Atom, { type: "candidate" }>, scope: ValueScope, filling: Filling): string {
   const { mark, segment, text, isFirst } = atom;
   const value = scope.candidate(mark.name);

@@ -15,15 +15,12 @@ import type { PhotoFill } from "./photoFill.ts";
 import { planPictures } from "./planPictures.ts";
 import { qrDrawing } from "./qrDrawing.ts";
 
-/** Access of a part to the rest of the package. */
 export interface PartTools {
   /** True for parts that no page shows: their values may be missing. */
   lenient: boolean;
   /** Adds a QR picture to the package and returns its relationship id in this part. */
   picture(value: string, name: string, aspect: number): string;
-  /** Adds a photo to the package and returns its relationship id in this part. */
   photo(fill: PhotoFill): string;
-  /** Returns the side of a QR code set in text, by its position in the source. */
   size(at: number, name: string): number;
   /** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
   textSize(segment: Segment, name: string): number | undefined;

@@ -14,7 +14,6 @@ interface AddedPicture {
 
 const contentTypes = { png: "image/png", jpg: "image/jpeg" } as const;
 
-/** Changes to a package, collected and then written in the order of the original. */
 export interface PackageEdits {
   replace(part: string, bytes: Uint8Array | string): void;
   remove(part: string): void;
@@ -118,7 +117,6 @@ interface Editing {
   edits: PackageEdits;
 }
 
-/** Removes everything from a part that leads outside the document. */
 function severPart(name: string, { lostIds }: CutRelations, { docx, changes, edits }: Editing): void {
   if (changes.removed.has(keyOf(name)) || !isXmlPart(name, docx)) return;
   const replacement = changes.replaced.get(keyOf(name));

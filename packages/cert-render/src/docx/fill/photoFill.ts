@@ -7,7 +7,6 @@ const emptyPicture = Buffer.from(
   "base64",
 );
 
-/** A picture prepared for a frame of a .docx. */
 export interface PhotoFill {
   bytes: Uint8Array;
   extension: "png" | "jpg";

@@ -10,7 +10,6 @@ import type { Filling } from "./fillParagraph.ts";
 import { fillPhoto, type PhotoFill } from "./photoFill.ts";
 import { escapeXml } from "./writeText.ts";
 
-/** Creates picture parts from values and returns their relationship ids. */
 export interface PictureMaker {
   qrCode(value: string, name: string, aspect: number): string;
   photo(fill: PhotoFill): string;

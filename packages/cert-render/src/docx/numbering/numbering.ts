@@ -32,10 +32,8 @@ interface List {
 /** Number of levels of a list, 0 to 8. */
 const levelCount = 9;
 
-/** The lists of word/numbering.xml, with the counters of one story. */
 export interface Numbering {
   level(id: string, level: number): Level | undefined;
-  /** Returns the level to which a paragraph style is bound (w:pStyle). */
   levelOfStyle(id: string, styleId: string): number | undefined;
   /** Advances the counter and returns the label. Call it once per paragraph. */
   label(id: string, level: number): string;
@@ -127,7 +125,6 @@ function countOn(counts: (number | undefined)[], level: number, list: List): voi
   }
 }
 
-/** Fills the numbers into the text of a level. */
 const fillLabel = ({ text, legal }: Level, counts: readonly (number | undefined)[], list: List): string =>
   text.replace(/%([1-9])/g, (_, digit: string) => {
     const index = Number(digit) - 1;

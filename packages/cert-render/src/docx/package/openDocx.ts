@@ -19,11 +19,9 @@ export interface DocxPackage {
   main: string;
   has(part: string): boolean;
   bytes(part: string): Uint8Array | undefined;
-  /** Returns the source text of an XML part. */
   source(part: string): string | undefined;
   xml(part: string): XmlElement | undefined;
   relationships(part: string): ReadonlyMap<string, Relationship>;
-  /** Returns the first related part of a type. */
   related(part: string, type: string): string | undefined;
   contentType(part: string): string;
 }

@@ -107,7 +107,6 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined;
 }
 
-/** Follows a path of child names. */
 export function descend(parent: XmlElement | undefined, ...names: string[]): XmlElement | undefined {
   return names.reduce<XmlElement | undefined>((at, name) => child(at, name), parent);
 }

@@ -52,7 +52,6 @@ export function readSettings(
   };
 }
 
-/** Returns true if the page background is displayed. */
 export function showsBackground(tree: XmlElement | undefined): boolean {
   const element = child(tree, "w:displayBackgroundShape");
   return element ? onOff(element.attributes) : false;

@@ -52,7 +52,6 @@ const flagElements = {
   mirrorIndents: "w:mirrorIndents",
 } as const;
 
-/** A boolean property of a paragraph. */
 export type Flag = keyof typeof flagElements;
 
 /** Reads the properties that a w:pPr states (ECMA-376 Part 1 §17.3.1), without inheritance. */

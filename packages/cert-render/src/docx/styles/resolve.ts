@@ -6,7 +6,6 @@ import { overlayParagraph, type ParagraphProps, readParagraphProps } from "./par
 import { finishRun, foldRun, readRunProps, type RunProps } from "./runProps.ts";
 import type { Style } from "./styleSheet.ts";
 
-/** The merged properties of a paragraph, and what its runs inherit. */
 export interface FoldedParagraph {
   props: ParagraphProps;
   style: Style | undefined;

@@ -20,7 +20,6 @@ function sides(borders: Borders, extent: Extent): Borders {
 /** The sources of a cell's borders, weakest first. */
 export interface BorderSources {
   whole: TablePart;
-  /** The conditions of the style that apply to the cell. */
   conditions: readonly { part: TablePart; extent: Extent }[];
   /** The borders of the table, with its row's exceptions. */
   table: Borders;

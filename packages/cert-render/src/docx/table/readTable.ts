@@ -120,7 +120,6 @@ interface RowContext {
   height: TableRow["height"];
   /** Borders of the row's exceptions to the table's properties (w:tblPrEx). */
   borders: Borders;
-  /** Number of rows that a vertical merge may cover. */
   rowsLeft: number;
   list: string | undefined;
 }

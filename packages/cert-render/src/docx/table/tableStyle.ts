@@ -21,7 +21,6 @@ export interface TablePart {
   run: RunProps;
 }
 
-/** Position of a cell in its table, which determines the conditions. */
 export interface CellSpot {
   row: number;
   column: number;

@@ -71,7 +71,6 @@ export function createField(code: string, simple?: XmlElement): Field {
   return { code, phase: "code", kind: "text", word: "", parts: [], ...(simple ? { simple } : {}) };
 }
 
-/** Parses the complete code. */
 export function parseFieldCode(field: Field): void {
   const words = field.code.trim().match(/"[^"]*"|\\\S\s*\S*|\S+/g) ?? [];
   field.phase = "result";

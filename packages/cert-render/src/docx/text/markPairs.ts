@@ -15,7 +15,6 @@ export interface PairMark {
   problem?: "crossed" | "ambiguous";
 }
 
-/** Items, some of them grouped by lists or conditionals. */
 export type Grouped<T> = { item: T } | ItemGroup<T>;
 
 /**

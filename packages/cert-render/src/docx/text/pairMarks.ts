@@ -28,7 +28,6 @@ function problemOf(mark: PairMark, place: Place): RefusalReason | undefined {
     : placeholderRefusals.unclosedMark(text, mark.name, place);
 }
 
-/** The first part of a list or conditional in the model, and the list that contains its items. */
 interface BegunGroup {
   frame: { type: "repeat"; name: string; optional: boolean; when?: readonly string[] };
   list: string | undefined;

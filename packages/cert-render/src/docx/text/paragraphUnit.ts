@@ -8,7 +8,6 @@ import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./
 type TextPiece = Extract<Piece, { type: "text" }>;
 type FieldPiece = Extract<Piece, { type: "field" }>;
 
-/** A range of one w:t. */
 export interface Segment {
   piece: TextPiece;
   from: number;
@@ -36,7 +35,6 @@ export interface ParagraphUnit {
   type: "paragraph";
   element: XmlElement;
   atoms: Atom[];
-  /** The atoms, grouped by the lists and conditionals that begin and end in this paragraph. */
   groups: Grouped<Atom>[];
   /** Marks without a partner in the paragraph; the levels above may pair them. */
   marks: PairMark[];

@@ -75,7 +75,6 @@ export function readPieces(paragraph: XmlElement, branch: Branch, fields: FieldS
   return reader.pieces;
 }
 
-/** Walks through a paragraph and collects its pieces, tracking open fields. */
 class PieceReader {
   readonly pieces: Piece[] = [];
   readonly #branch: Branch;
@@ -88,7 +87,6 @@ class PieceReader {
     this.#orphans = fields.orphans;
   }
 
-  /** Reads a paragraph, or an element within it that holds runs. */
   readParagraph(parent: XmlElement): void {
     for (const node of elements(parent)) {
       if (node.name === "w:r") for (const part of elements(node)) this.#readRunPart(part, node);

@@ -13,7 +13,6 @@ import { fromSymbolFont, isSymbolFont, symbolStyle } from "./symbolFonts.ts";
 export interface InlineContext {
   unit: ParagraphUnit;
   context: ReadContext;
-  /** Place of the paragraph, for warnings. */
   place: Place;
   /** Returns the style of a run; undefined for hidden text. */
   styleOf(run: XmlElement): RunStyle | undefined;
@@ -136,7 +135,6 @@ function readRubyText(holder: XmlElement | undefined, inlineContext: InlineConte
   );
 }
 
-/** Converts text in a symbol font to the Unicode characters that it shows. */
 function symbolText(text: string, style: RunStyle, { document }: ReadContext, place: Place): Inline {
   const font = [style.fonts.ascii, style.fonts.hAnsi].find((name) => isSymbolFont(name));
   if (font === undefined) return { type: "text", text, style };

@@ -30,7 +30,6 @@ export interface TableUnit {
   marks: PairMark[];
 }
 
-/** A row; each of its cells is a story. */
 export interface RowUnit {
   element: XmlElement;
   cells: Story[];
@@ -187,7 +186,6 @@ function atomsOf(unit: BlockUnit): Atom[] {
 
 const atomsOfRow = ({ cells }: RowUnit): Atom[] => cells.flatMap(({ blocks }) => flatten(blocks).flatMap(atomsOf));
 
-/** Lists the marks of a story's lists and conditionals, at any depth. */
 export const listPairedMarks = ({ blocks }: Story): PairMark[] =>
   flatten(blocks)
     .flatMap(atomsOf)

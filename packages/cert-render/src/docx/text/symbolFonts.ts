@@ -245,7 +245,7 @@ export function fromSymbolFont(text: string, font: string): { text: string; unkn
   return { text: out, unknown };
 }
 
-/** Has the letters of Times but higher lines, so that a bullet raises its line. */
+/** A face with the letters of Times but higher lines, so that a bullet raises its line. */
 const letterFace = "Symbol";
 
 /**

@@ -1,6 +1,5 @@
 import standardHan from "./standardHan.json" with { type: "json" };
 
-/** Numbers of Chinese characters that a font lacks. */
 export interface MissingHan {
   /** Of the 3,755 characters of GB/T 2312-1980, level 1. */
   level1: number;
@@ -12,7 +11,6 @@ export interface MissingHan {
   sample: string;
 }
 
-/** Maximum number of characters in the sample. */
 const sampleSize = 24;
 
 /** GB/T 2312: the rows of level 1 and level 2, as the first byte of EUC-CN. */

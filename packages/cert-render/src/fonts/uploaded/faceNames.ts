@@ -26,7 +26,6 @@ const MACINTOSH_TRADITIONAL = 2;
 
 /** Maximum length of a name, in bytes; no document names a font with more. */
 const maxNameBytes = 512;
-/** Maximum number of entries that are read. */
 const maxEntries = 2_000;
 
 /** Decoders by `platform/encoding`; all others use UTF-16 (Windows, Unicode) or Latin. */

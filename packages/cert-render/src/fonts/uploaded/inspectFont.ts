@@ -22,13 +22,11 @@ export interface FaceFacts {
   /** `OS/2.usWeightClass`, 1 to 1000. */
   weight: number;
   italic: boolean;
-  /** Number of characters. */
   characters: number;
   missing: MissingHan;
   embedding: Embedding;
 }
 
-/** Maximum number of faces in a file. */
 const maxFaces = 16;
 /** Maximum number of characters: Unicode has no more code points. */
 const maxCharacters = 0x110000;

@@ -21,7 +21,6 @@ export interface FaceSet {
   boldItalic?: AvailableFace;
 }
 
-/** Weight from which a face is bold. */
 const boldFrom = 600;
 const regularWeight = 400;
 const boldWeight = 700;

@@ -34,7 +34,6 @@ export interface UploadedFaces {
   get(use: FaceUse): EmbeddedFont;
 }
 
-/** Maximum number of faces in memory. */
 const mostFaces = 4;
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);

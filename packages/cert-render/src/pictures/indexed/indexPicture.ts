@@ -80,13 +80,11 @@ function findMerge(pixels: ColouredPixels): MergedColours | undefined {
 const bitsFor = (colours: number): IndexedPicture["bits"] =>
   colours <= 2 ? 1 : colours <= 4 ? 2 : colours <= 16 ? 4 : 8;
 
-/** Packs the table index of each pixel's colour. */
 function packIndexes(pixels: ColouredPixels, { indexes }: MergedColours, bits: number): Uint8Array {
   const table = Uint8Array.from(indexes);
   return packSamples(pixels, bits, (pixel) => table[pixels.numbers[pixel] ?? 0] ?? 0);
 }
 
-/** Packs the opacity of each pixel, in as many steps as the bits distinguish. */
 function packOpacity(pixels: ColouredPixels, bits: IndexedPicture["opacityBits"]): Uint8Array {
   const largest = 2 ** bits - 1;
   return packSamples(pixels, bits, (pixel) => Math.round(((pixels.opacity[pixel] ?? 0) * largest) / 255));

@@ -61,7 +61,6 @@ export function isOpacityUnseen(pixels: ColouredPixels): boolean {
   );
 }
 
-/** Returns the change of each colour by merging, per channel. */
 const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: MergedColours): Float64Array[] =>
   ([0, 1, 2] as const).map((channel) =>
     Float64Array.from(colours, ({ rgb }, number) => (palette[indexes[number] ?? 0]?.[channel] ?? 0) - rgb[channel]),

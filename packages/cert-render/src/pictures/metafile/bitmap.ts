@@ -3,7 +3,6 @@ import { mostPixels, type Raster, Undecodable } from "../raster.ts";
 import type { Canvas, Rect } from "./canvas.ts";
 import { rasterOperations } from "./gdi.ts";
 
-/** A bitmap of a metafile, with its target and the manner of drawing. */
 export interface BitmapTransfer {
   /** The bitmap's header and, if `bits` is undefined, its pixels. */
   header: Uint8Array;

@@ -159,7 +159,6 @@ export class Canvas {
     );
   }
 
-  /** Returns path data of the ellipse in a rectangle. */
   ellipse(left: number, top: number, right: number, bottom: number): string {
     const [x, y, rx, ry] = [(left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2];
     const [kx, ky] = [rx * kappa, ry * kappa];

@@ -72,7 +72,6 @@ export class EmfRecord {
 export interface EmfPlayer {
   canvas: Canvas;
   drawBitmap(transfer: BitmapTransfer): void;
-  /** Pens, brushes and fonts by their number. */
   tools: Map<number, Tool>;
   /** Data of the path under construction (EMR_BEGINPATH); undefined if there is none. */
   path: string | undefined;

@@ -7,7 +7,6 @@ interface Span {
   size: Pt;
 }
 
-/** Returns the horizontal extent that a position refers to, from the page's left edge. */
 function spanX(area: AreaX, { page, margins, columns }: Section): Span {
   const left = margins.left + margins.gutter;
   const text = page.width - left - margins.right;

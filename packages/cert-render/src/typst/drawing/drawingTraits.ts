@@ -10,7 +10,6 @@ export function isRead(drawing: Drawing): boolean {
 /** Word gives every shape an empty paragraph, so a shape with only that is decoration. */
 const isFilled = (block: Block): boolean => block.type !== "paragraph" || block.inlines.length > 0;
 
-/** Returns true if a drawing hides the area under it. */
 export function hidesGround(drawing: Drawing): boolean {
   if (drawing.type === "group") return drawing.children.some((child) => hidesGround(child.drawing));
   return (

@@ -7,7 +7,6 @@ type Sides = Partial<Record<Side, Border | undefined>>;
 
 const sides: readonly Side[] = ["top", "right", "bottom", "left"];
 
-/** Returns true if a border consists of several lines. */
 export const isParallel = (border: Border | undefined): border is Border =>
   isDrawn(border) && borderLines(border).length > 1;
 

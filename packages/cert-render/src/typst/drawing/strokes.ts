@@ -86,7 +86,6 @@ function unequalLines({ style, width }: Border, { thick, thin, gap }: UnequalLin
   });
 }
 
-/** Returns the name of a border's dashes in Typst, as a literal. */
 export function borderDash(border: Border): string | undefined {
   const dash = borderDashes.get(border.style);
   return dash && literal(dash);

@@ -135,7 +135,6 @@ export function findNeighbours({ writer, section, container }: WriteContext): Ne
   return near.map((wrap) => ({ ...wrap, ...(anchored.has(wrap) ? { limit } : {}) }));
 }
 
-/** Writes neighbours as an argument of the program's functions. */
 export const writeNeighbours = (neighbours: readonly Neighbour[]): string =>
   array(
     neighbours.map(({ mark, fromMark, span, side, amount, limit }) => {

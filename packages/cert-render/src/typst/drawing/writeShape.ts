@@ -20,7 +20,6 @@ import { writeLettering } from "./writeLettering.ts";
 import { writePaint } from "./writePaint.ts";
 import { pictureImage } from "./writePicture.ts";
 
-/** Writes a shape: its paths, then its text within its insets. */
 export function writeShape(shape: ShapeDrawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
   if (shape.text && fitsHeightToText(shape)) {

@@ -38,7 +38,6 @@ export interface DrawnPicture extends Painted {
   bounds: Rectangle;
 }
 
-/** An area filled with an opaque colour. */
 export interface DrawnShape extends Painted {
   type: "shape";
   outlines: readonly (readonly Point[])[];

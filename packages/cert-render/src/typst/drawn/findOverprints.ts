@@ -1,6 +1,5 @@
 import type { DrawnText } from "./drawnPage.ts";
 
-/** Two texts in the same place. */
 export interface Overprint {
   mark: DrawnText;
   other: DrawnText;
@@ -12,9 +11,9 @@ type Character = DrawnText["characters"][number];
 const square = 16;
 /** How near the middles of two characters are that cannot be told apart, in sizes of the smaller one. */
 const nearness = 0.35;
-/** How much larger one of them may be: a watermark is larger by far. */
+/** Maximum ratio of their sizes; a watermark is far larger. */
 const largestRatio = 1.7;
-/** How many characters must meet, so that a single accent or frame is no overprint. */
+/** Least number of overlapping characters, so that a single accent or frame does not count. */
 const leastCollisions = 2;
 /** Characters that text is written on: lines, dots and boxes to fill in. */
 const ground = /^[_\u{ff3f}\u{2013}\u{2014}\u{2026}\u{2022}\u{b7}.\-=~|/\\\u{25a0}-\u{25ff}\u{2610}-\u{2612}]$/u;

@@ -1,7 +1,6 @@
 import type { DrawnPage } from "./drawnPage.ts";
 import { type Passage, squeeze } from "./listPassages.ts";
 
-/** Text of a document that is on none of its pages. */
 export interface UndrawnText {
   text: string;
   passage: Passage;

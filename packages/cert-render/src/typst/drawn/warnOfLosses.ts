@@ -11,7 +11,6 @@ import { readDrawnPages } from "./readDrawnPages.ts";
 /** The content that the pages of a document are compared with. */
 export interface ReadContent {
   layout: LayoutModel;
-  /** Bytes of the pictures, by part. */
   pictures: ReadonlyMap<string, Uint8Array>;
   warn(reason: WarningReason, place: Place): void;
 }

@@ -57,7 +57,6 @@ export function writeColumns(part: Section, context: WriteContext, goesOn: boole
   return marked(`grid(${[...options, ...bodies.map(joined)].join(", ")})`);
 }
 
-/** Column settings of a section with a single column. */
 export const singleColumn: Section["columns"] = { count: 1, space: 0, separator: false };
 const endOf = (column: Column | undefined): Pt => (column ? column.left + column.width : 0);
 

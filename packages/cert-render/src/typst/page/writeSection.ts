@@ -9,7 +9,6 @@ import { gapToNext, hasContent } from "../text/writeBlocks.ts";
 import { singleColumn, writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
 
-/** Writes the number of a section's first page as a Typst expression. */
 const firstPage = (index: number): string => (index === 0 ? "1" : `locate(<start${index}>).page()`);
 
 /** Pages of one header of a set; a set without its own first or even header has one entry. */

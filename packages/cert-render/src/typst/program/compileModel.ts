@@ -60,7 +60,6 @@ function withShownPictures({ layout, pictures, fonts }: ReadDocument, engine: En
 const unshown = ({ format, cmyk }: PicturePart): PicturePart["format"] =>
   cmyk || format === "bmp" || format === "tiff" || format === "emf" || format === "wmf" ? format : "unknown";
 
-/** Writes a model with the fonts embedded in the document, and with uploaded ones that it names. */
 function writeWithFonts(
   { layout, embedded }: { layout: LayoutModel; embedded: readonly EmbeddedFont[] },
   available: readonly AvailableFace[],

@@ -3,7 +3,6 @@ import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import type { UploadedFaces } from "../../fonts/uploaded/uploadedFaces.ts";
 import { openProgram, type Program } from "./storedProgram.ts";
 
-/** Maximum number of open programs. */
 const mostPrograms = 8;
 
 /** The open programs, and the folders in which a compiler sees their pictures. */

@@ -1,6 +1,5 @@
 import type { LinePlan } from "../../lines/linePlan.ts";
 
-/** A place for text in the program, with what is needed to fill it. */
 export interface TextSlot {
   id: string;
   kind: "text";

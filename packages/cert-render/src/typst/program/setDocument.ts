@@ -25,7 +25,6 @@ export interface LaidOut {
   steps: RoomSteps;
 }
 
-/** Returns the texts of a document that are in a box of fixed height. */
 export const queryWatched = (compiler: NodeCompiler, document: NodeTypstDocument): WatchedText[] =>
   compiler.query(document, { selector: watchLabel, field: "value" }) as WatchedText[];
 

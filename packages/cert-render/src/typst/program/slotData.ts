@@ -144,7 +144,6 @@ function setLines(paragraph: LinePlan, data: ScopeData, coverage: Coverage): voi
   });
 }
 
-/** Returns a paragraph with its texts in their current sizes. */
 function inSizes(paragraph: LinePlan, { sizes }: ScopeData): LinePlan {
   if (!sizes) return paragraph;
   const pieces = paragraph.pieces.map((piece) =>

@@ -21,7 +21,6 @@ export interface Program {
   pictures: Map<string, Uint8Array>;
   /** Replacements for some of these pictures in the PDF, by the same names. */
   proxies: Map<string, PictureProxy>;
-  /** Fonts of the template that the source uses. */
   fonts: ProgramFont[];
 }
 
@@ -87,7 +86,6 @@ const toStoredLook = ({
   ...(source && { source: { hash: source.hash, index: source.index } }),
 });
 
-/** Weight from which a face is bold. */
 const boldFrom = 600;
 
 /**

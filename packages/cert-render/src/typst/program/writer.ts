@@ -45,7 +45,6 @@ export interface Wrap {
   left: number;
 }
 
-/** Surroundings and settings of the content being written. */
 export interface WriteContext {
   writer: Writer;
   section: Section;
@@ -65,7 +64,6 @@ export interface WriteContext {
    * after all text of their page.
    */
   lowestCover: number;
-  /** Labels at the beginning and end of the section. */
   startLabel: string;
   endLabel: string;
   /** True if text boxes are in front of the text: pictures in its lines must be drawn under them. */
@@ -81,7 +79,6 @@ export interface WatchedRoom {
   shrinking?: Room;
 }
 
-/** State collected while a program is written. */
 export interface Writer {
   model: LayoutModel;
   coverage: Coverage;
@@ -104,7 +101,6 @@ export interface Writer {
   warn(reason: WarningReason, place: Place): void;
   style(dictionary: string): string;
   font(name: string, slot: "latin" | "eastAsian"): NamedFont;
-  /** Records that a font is used, for the list of fonts. */
   uses(font: NamedFont): void;
   /** Writes blocks below each other. It is here because cells and text boxes contain blocks. */
   writeBlocks(blocks: readonly Block[], context: WriteContext): string[];
@@ -125,7 +121,6 @@ export interface ProgramFonts {
   embedded: readonly EmbeddedFont[];
 }
 
-/** Initial state of a writer. */
 const nothingGathered = () => ({
   warnings: [],
   fonts: new Map(),
@@ -200,7 +195,6 @@ export function createWriter(
   return writer;
 }
 
-/** Returns a named font with its uploaded or embedded face, if there is one. */
 function withEmbedded(font: NamedFont, embedded: readonly EmbeddedFont[]): NamedFont {
   const match = embedded.find(({ name }) => isSameName(name, font.asked));
   if (!match) return font;

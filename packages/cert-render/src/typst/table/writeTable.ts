@@ -109,7 +109,6 @@ function leftEdge(table: Table, total: number, context: WriteContext): number {
 
 interface WrittenRow {
   header: boolean;
-  /** A fixed height, or auto. */
   size: string;
   expression: string;
 }
@@ -175,7 +174,6 @@ function spannedHeight(rows: readonly (TableRow | RowRepeat)[]): number {
 interface CellRoom {
   /** Width of the widest top border in the row; the content begins below it. */
   top: number;
-  /** Top margin of the row's cells. */
   margin: Pt;
   /** Stated height of all rows that it spans; 0 if none is stated. */
   height: number;
@@ -247,7 +245,6 @@ function turnedCell(cell: TableCell, width: number, height: number, body: string
 const anchorsDrawing = (block: Block): boolean =>
   block.type === "paragraph" && block.inlines.some(({ type }) => type === "anchor");
 
-/** Clips a cell to its row of fixed height. */
 function clipToRow(
   { height, side, clips }: { height: number; side: string; clips: boolean },
   body: string,

@@ -91,7 +91,6 @@ function combineNeighbours(neighbours: readonly Neighbour[]): Neighbour[][] {
   return [...toTheSide.map((neighbour) => [neighbour]), ...pairs];
 }
 
-/** Returns the space that drawings leave for the lines next to them. */
 function findRoom(
   beside: readonly Neighbour[],
   { style }: Paragraph,

@@ -20,7 +20,6 @@ const dashes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Draws the lines, marks and boxes of a run around its text. */
 export function decorate(text: string, style: RunStyle, edges: LineEdges, paragraph: ParagraphContext): string {
   let expression = text;
   if (style.scale !== 1) {

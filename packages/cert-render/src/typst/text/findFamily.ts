@@ -1,7 +1,6 @@
 import type { Coverage } from "../../fonts/coverage.ts";
 import type { FontSlot } from "../../model/model.ts";
 
-/** The families that a character may take. */
 export interface RunFamilies {
   slot: FontSlot;
   own: string;

@@ -11,7 +11,6 @@ export function sharesBox(a: Block | undefined, b: Block): boolean {
   return key(a) === key(b);
 }
 
-/** Returns true if the paragraph has borders or shading. */
 export const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
   shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
 

@@ -26,7 +26,6 @@ const lacksHan = (writer: Writer, { fonts }: RunStyle): boolean =>
 export const getHint = (writer: Writer, style: RunStyle): RunStyle["hint"] =>
   style.hint === "eastAsia" && lacksHan(writer, style) ? "default" : style.hint;
 
-/** Returns a run's edges in a paragraph, including raised or lowered text. */
 export function runEdges(font: NamedFont, style: RunStyle, paragraphLine: LineContext): LineEdges {
   const line = style.snapToGrid ? paragraphLine : { ...paragraphLine, grid: undefined };
   const edges = lineEdges(font, style.size, line);

@@ -15,7 +15,6 @@ import { writeSlot, writeText } from "./writeRuns.ts";
 
 /** The tab stops of a paragraph, from the left edge of the text area. */
 export interface TabRuler {
-  /** Start of the first line. */
   start: Pt;
   end: Pt;
   stops: { position: Pt; align: string; leader: string }[];

@@ -140,7 +140,6 @@ function writeStretches(
   return { stretches, call, isLined: beside.variants !== undefined };
 }
 
-/** Applies a paragraph's alignment and first line to its text. */
 function fillLine(style: ParagraphStyle, body: string): string {
   const { align, indent } = style;
   // Typst indents first lines only where lines begin: in the middle the indent moves the line by half of it, as in Word

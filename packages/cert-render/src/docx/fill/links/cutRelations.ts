@@ -18,7 +18,6 @@ export function ownerOf(name: string): string {
   return name.replace(/_rels\/([^/]*)\.rels$/i, "$1");
 }
 
-/** Decides which relationships of a package are kept, and which parts those reach. */
 export function cutRelations(docx: DocxPackage): CutRelations {
   const dropped = new Map<string, XmlElement[]>();
   const lostIds = new Map<string, Set<string>>();
@@ -42,7 +41,6 @@ export function cutRelations(docx: DocxPackage): CutRelations {
   return { dropped, lostIds, reached: findReached(docx, lostIds) };
 }
 
-/** Returns true if neither the type nor the target of a relationship leads outside the package. */
 function isRetained(
   { name, attributes }: XmlElement,
   relationships: ReadonlyMap<string, Relationship>,

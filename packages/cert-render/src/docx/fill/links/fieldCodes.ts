@@ -60,7 +60,6 @@ interface OpenField {
 
 export interface FieldCut {
   removed: Set<XmlElement>;
-  /** Simple fields that are replaced by their result. */
   unwrapped: Set<XmlElement>;
 }
 
@@ -134,7 +133,6 @@ function isHarmless(code: string, hasInner = false): boolean {
   return name !== "HYPERLINK" || (!hasInner && isPlainLink(code));
 }
 
-/** Returns true if a HYPERLINK field leads to a place in the document or to a plain address. */
 function isPlainLink(code: string): boolean {
   const words = code.trim().match(/"[^"]*"|[“”][^“”]*[“”]|\\\S|[^\s"“”\\]+|\S/g) ?? [];
   const addresses: string[] = [];
