@@ -47,7 +47,6 @@ interface ActivityRoutesDeps {
   sessions: SessionService;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

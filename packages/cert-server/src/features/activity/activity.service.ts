@@ -88,7 +88,6 @@ export interface ActivityInput {
   winnerColumn?: string | null | undefined;
   /** The contact shown to visitors; null for the contact of the whole site. */
   contact?: Contact | null | undefined;
-  /** The fields by which visitors can search for awards. */
   publicSearch?: PublicSearchScope | undefined;
   /** The question that visitors must answer before an award is shown to them; null if none. */
   holderCheck?: HolderCheck | null | undefined;

@@ -50,17 +50,14 @@ export interface StoredActivity {
   winnerColumn: string | null;
   /** The contact shown to visitors; null for the contact of the whole site. */
   contact: Contact | null;
-  /** The fields by which visitors can search for awards. */
   publicSearch: PublicSearchScope;
   /** Number of times that awards of it were erased by law; see `refuseErasedSince`. */
   erasures: number;
   /** The question that visitors must answer before awards of the next publish are shown to them; null if none. */
   holderCheck: HolderCheck | null;
-  /** The choices for unused columns of its lists. */
   columnUses: ColumnUses;
 }
 
-/** The use of each unused column, by its header. */
 export type ColumnUses = Readonly<Record<string, UnusedColumn["use"]>>;
 
 /** An activity with award counts. Counting reads every award, so most reads do without. */

@@ -45,7 +45,6 @@ export async function accountsWith(db: Reader, text: string): Promise<string[]> 
   return rows.map(({ account }) => account);
 }
 
-/** Counts the matching rows, up to `cap`. */
 export async function countMatching(db: Reader, filter: AuditFilter, cap: number): Promise<number> {
   const { count } = await db
     .selectFrom(matching(db, filter).select("id").limit(cap).as("matching"))
@@ -65,7 +64,6 @@ export async function listMatching(
   return rows.execute();
 }
 
-/** An entry, with the details that may be erased. */
 export interface NewEntry {
   entry: Insertable<AuditTable>;
   detail: Omit<Insertable<AuditDetailTable>, "audit_id">;

@@ -23,13 +23,11 @@ interface Reader {
 /** The personal data that is read: the record, the kind of data, and the number of records. */
 type Read = Pick<AuditEvent, "noun" | "id" | "action" | "change">;
 
-/** Records which accounts read personal data in bulk. */
 export type ReadLog = ReturnType<typeof createReadLog>;
 
 /** Records reads of personal data in the audit log. Changes are recorded by `recordAudit`. */
 export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
   return {
-    /** Records one call, before its data is sent. */
     async record({ principal, request }: Reader, read: Read): Promise<void> {
       if (request.method === "HEAD") return;
       await store.write((tx) => recordAudit(tx, { principal, at: clock(), ...read }));

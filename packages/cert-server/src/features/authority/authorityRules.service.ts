@@ -68,8 +68,8 @@ export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: numbe
 }
 
 /**
- * Throws a `Refusal` if a user holds more than the caller, who may then not change, reset, disable, delete or log out that
- * user, nor see their logins.
+ * Throws a `Refusal` if a user holds more than the caller. The caller may then not change, reset, disable, delete or log
+ * out that user, nor see their logins.
  */
 export async function assertUserNotStronger(
   db: Kysely<Tables>,

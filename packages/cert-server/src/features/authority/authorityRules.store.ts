@@ -56,7 +56,6 @@ export async function queueForAuthorities(tx: Transaction<Tables>): Promise<void
     .execute();
 }
 
-/** Lists the display names of built-in authorities that no enabled user holds for all departments. */
 export async function listUnheldAuthorities(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom("authority")

@@ -4,7 +4,6 @@ import type { Tables } from "../../db/tables.ts";
 import { firstNames } from "../../messages.ts";
 import { addBuiltIn, listBuiltInNames, removeFromRoles, takeOver } from "./authority.store.ts";
 
-/** Returns true if the store has every authority that this program checks. */
 export async function hasBuiltInAuthorities(db: Kysely<Tables>): Promise<boolean> {
   const names = new Set<string>(await listBuiltInNames(db));
   return builtInAuthorities.every((name) => names.has(name));

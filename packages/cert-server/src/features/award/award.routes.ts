@@ -37,7 +37,6 @@ export interface AwardRoutesDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   publicSearch: PublicSearch;
-  /** Rate limit of certificates for one address. */
   downloads: AddressLimit;
   holderChecks: HolderCheckService;
 }
@@ -117,7 +116,6 @@ function createBoundaries({ read }: Store): Boundaries<"award"> {
   };
 }
 
-/** Endpoints that send files: original templates, and certificates. */
 function fileEndpoints({
   awards,
   certificate,

@@ -83,7 +83,6 @@ export function createAwardService(deps: AwardDeps) {
   return bindOperations(context, { create, update, remove, template, upload, replacePhoto });
 }
 
-/** Creates an award by hand, outside any activity. */
 async function create(context: AwardContext, written: WrittenAward, principal: Principal): Promise<Award> {
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
@@ -248,7 +247,6 @@ async function newTemplate(
   return version;
 }
 
-/** Returns the template, recompiled if its program is outdated. */
 const printable = (context: AwardContext, template: TemplateVersion): Promise<TemplateVersion> =>
   withDocumentRefusal(currentTemplateVersion(context, template));
 

@@ -28,7 +28,6 @@ export interface StoredVersion {
   issuedOn: string;
   /** The last day of validity, `YYYY-MM-DD`; null if the award never expires. */
   validUntil: string | null;
-  /** The compiled template that it is printed with. */
   templateVersionId: number | null;
   template: string | null;
   source: AwardVersionTable["source"];

@@ -4,7 +4,6 @@ import type { Tables } from "../../db/tables.ts";
 /** Awards that one statement reads. On SQLite nothing else on this thread runs meanwhile. */
 const RUN = 1_000;
 
-/** Awards of an activity that were created one after another. */
 export interface AwardRun {
   activityId: number;
   /** `seq` of the award before the first. */

@@ -39,7 +39,6 @@ export async function addVersions(
   await addClaimValues(tx, versions);
 }
 
-/** Lists every version of an award with its author. */
 export function listVersions(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom("award_version as v")
@@ -94,7 +93,6 @@ async function listLinkedColumns(db: Kysely<Tables>, activityId: number): Promis
   return rows.map((row) => row.column_name);
 }
 
-/** Makes new versions of awards findable by claim links. */
 async function addClaimValues(
   tx: Transaction<Tables>,
   versions: readonly { id: string; version: number; holders: readonly string[]; content: string }[],

@@ -4,7 +4,6 @@ const WRITE_EVERY_MS = 10_000;
 
 export interface SearchCount {
   add(): void;
-  /** Writes the counts that are not written yet. */
   flush(): Promise<void>;
 }
 
@@ -18,7 +17,6 @@ export function createSearchCount({
   onError,
 }: {
   store: Store;
-  /** Returns the current calendar day. */
   day(): string;
   onError(error: unknown): void;
 }): SearchCount {

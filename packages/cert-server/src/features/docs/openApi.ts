@@ -11,7 +11,6 @@ export interface EndpointName {
 
 type Json = Record<string, unknown>;
 
-/** One value that an endpoint takes, with its JSON Schema. */
 export interface Parameter {
   name: string;
   in: "path" | "query" | "body";
@@ -19,7 +18,6 @@ export interface Parameter {
   schema: unknown;
 }
 
-/** An endpoint with what it takes and answers. */
 export interface Operation extends EndpointName, EndpointRoute {
   summary: string;
   parameters: Parameter[];
@@ -28,7 +26,7 @@ export interface Operation extends EndpointName, EndpointRoute {
   answer: Json | string;
 }
 
-/** Returns what the contract says of the endpoints that are mounted. */
+/** Describes the registered endpoints as the contract defines them. */
 export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
   const routes: Readonly<Record<string, Readonly<Record<string, EndpointRoute>>>> = contract;
   const shapes: Readonly<Record<string, Readonly<Record<string, EndpointSchema>>>> = schemas;
@@ -52,7 +50,7 @@ export function describeEndpoints(names: readonly EndpointName[]): Operation[] {
   });
 }
 
-/** Returns an OpenAPI 3.1 document of the operations. */
+/** Builds an OpenAPI 3.1 document of the operations. */
 export function openApi(operations: readonly Operation[], server: string): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations)

@@ -28,7 +28,6 @@ import { requestScrub } from "./scrub.service.ts";
 
 export type { ErasableAward };
 
-/** Awards to erase, and all names of their holders. */
 export interface ErasedAwards {
   ids: readonly string[];
   names: readonly string[];
@@ -136,7 +135,6 @@ const findHolderAwards = async ({ store }: ErasureDeps, query: HolderQuery): Pro
 const listOfHolder = async (db: Store["read"], query: HolderQuery): Promise<string[]> =>
   listMatching(db, query, await listSpellings(db, query.name));
 
-/** Lists the ids of the selected awards whose holders have one of the given spellings. */
 async function listMatching(
   db: Store["read"],
   { key, value }: HolderQuery,

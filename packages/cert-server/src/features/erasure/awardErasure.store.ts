@@ -208,7 +208,6 @@ export async function eraseMentions(tx: Tx, { awardIds, activityIds, names, eras
   }
 }
 
-/** Returns true if an audit log entry is about a file whose name contains one of some names. */
 const namesFile = (change: unknown, names: readonly string[]) => {
   const { fileName = "" } = change as { fileName?: string };
   return names.some((name) => fileName.includes(name));

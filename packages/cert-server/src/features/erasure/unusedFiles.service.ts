@@ -9,7 +9,6 @@ import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 const dayMs = 24 * 60 * 60_000;
 /** Milliseconds between two searches for files. */
 const lookInterval = 60 * 60_000;
-/** Number of files in one transaction. */
 const BATCH = 20;
 
 export interface UnusedFilesDeps {
@@ -18,7 +17,6 @@ export interface UnusedFilesDeps {
   jobs: Jobs;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -100,14 +100,12 @@ export async function listAwardsWithFont(db: Reader, hash: string): Promise<stri
   return rows.map(({ id, number }) => number ?? id);
 }
 
-/** The latest compiled template of an activity. */
 export interface CurrentTemplate {
   activityId: number;
   activityName: string;
   fontNames: string[];
   renderer: string;
   programHash: string;
-  /** Uploaded font files that its program needs. */
   hashes: string[];
 }
 
@@ -131,7 +129,6 @@ export async function listCurrentTemplates(db: Reader): Promise<CurrentTemplate[
   }));
 }
 
-/** Returns those of the given hashes whose files are stored. */
 export async function listStoredHashes(db: Reader, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const rows = await db.selectFrom("blob").select("hash").where("hash", "in", hashes).execute();

@@ -25,7 +25,6 @@ export async function notify(
 export interface NotificationDeps {
   store: Store;
   clock(): number;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
@@ -53,7 +52,6 @@ export async function withFailureNotification<T>(
   }
 }
 
-/** Lists the user's own notifications and marks them as read. */
 export function createNotificationService({ store, clock }: { store: Store; clock(): number }) {
   return {
     list: async (userId: number): Promise<Notification[]> =>

@@ -6,7 +6,6 @@ const rows = namedRows("role");
 
 export const findRole = (db: Kysely<Tables>, id: number) => rows.read(db, id);
 
-/** Returns true if a user has the role. */
 export async function isUsed(db: Kysely<Tables>, id: number): Promise<boolean> {
   return (
     (await db.selectFrom("user_role").select("id").where("role_id", "=", id).limit(1).executeTakeFirst()) !== undefined

@@ -5,7 +5,6 @@ import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../r
 
 type Reader = Kysely<Tables>;
 
-/** An authority of a role, with the authority's name for programs. */
 export interface StoredLink {
   answer: RoleAuthority;
   authorityName: string;

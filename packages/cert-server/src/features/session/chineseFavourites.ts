@@ -14,7 +14,6 @@ const familyNames = new Set(
   ).split(" "),
 );
 
-/** Syllables of given names, which have one or two of them. */
 const syllables = new Set(
   (
     "a ai an ang ao ba bai ban bang bao bei ben bi bian biao bin bing bo bu cai can cang cen chang chao che chen cheng chi " +

@@ -3,7 +3,6 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type KnownUser, listAuthorities } from "./session.store.ts";
 
-/** Names of the authorities that a user can use. */
 export interface UsableAuthorities {
   all: string[];
   /** Authorities that reach only the user's own department. */

@@ -37,7 +37,6 @@ export async function setInitialPassword(
 
 export const endSessions = (tx: Tx, userId: number): Promise<void> => removeSessions(tx, userId);
 
-/** Permanently removes every way to log in from a user. */
 export async function removeLogins(tx: Tx, userId: number): Promise<void> {
   await removeSessions(tx, userId);
   await removeDevices(tx, userId);

@@ -40,17 +40,14 @@ const CODES_MAX = 5;
 /** Where a login comes from. */
 export interface LoginPlace {
   address: string;
-  /** Token of the device, if the browser sends one. */
   device?: string | undefined;
   /** Token of the browser's previous session, which the new one replaces. */
   earlierToken?: string | undefined;
-  /** The User-Agent header. */
   userAgent?: string | undefined;
 }
 
 export interface NewLogin {
   token: string;
-  /** Token by which the device is known from now on. */
   device: string;
   session: Session;
 }
@@ -170,7 +167,6 @@ async function findPendingUser(
   return user;
 }
 
-/** Adds the session of a completed login and returns what it may do. */
 async function beginSession(
   context: SessionContext,
   tx: Transaction<Tables>,

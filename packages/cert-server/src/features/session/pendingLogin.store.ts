@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** A login that waits for a code after a correct password. */
 export interface PendingLogin {
   userId: number;
   expiresAt: number;

@@ -80,7 +80,6 @@ export function sessionRoutes(
   );
 }
 
-/** Creates the cookies of logins, with functions that read them from a request and send a session. */
 function createCookies(config: Config) {
   const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
   const cookie = createCookie(config, SESSION_COOKIE);

@@ -222,7 +222,6 @@ export async function listSessions(db: Reader, userId: number, at: number): Prom
   }));
 }
 
-/** Ends a session, by the hash of its token. */
 export async function removeSession(tx: Writer, tokenHash: string): Promise<void> {
   await tx.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }

@@ -8,7 +8,6 @@ import { listSessions, type ListedSession, removeSession, removeSessions } from 
 import { hashToken } from "../../files/hashToken.ts";
 import { toSessionId } from "./sessionToken.ts";
 
-/** Operations of a user on their own sessions, bound by the session service. */
 export const sessionListOperations = { listOwnSessions, endOwnSession, endOtherSessions };
 
 /** Lists the sessions of a user that are open at `at`. `currentHash` is the hash of the caller's own token. */

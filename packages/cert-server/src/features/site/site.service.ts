@@ -31,7 +31,6 @@ export interface SearchFrame {
   around(search: { term: string; results: string }): string;
 }
 
-/** Placeholder for the contact in the error page. */
 const contactPlace = "<!--contact-->";
 
 /** Path of the search page, and the placeholder for its results. */
@@ -44,7 +43,6 @@ const termPlace = /(<input\b[^>]*\bname="content"[^>]*\bvalue=")(?=")/u;
 interface FrameSource {
   path: string;
   place: string;
-  /** Placeholder in the head element, if the page has one. */
   headPlace?: string;
   title: string;
 }

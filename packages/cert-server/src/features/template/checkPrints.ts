@@ -3,12 +3,10 @@ import { holderSeparator, type NameListProblemReason, type PrintProblemCode, typ
 import { type CheckProblem, type Renderer, RenderRefusal, type Values } from "cert-render";
 import { Refusal } from "../../http/refusal.ts";
 
-/** A problem with one certificate: a code with its parameters. */
 export type PrintProblem = NameListProblemReason<PrintProblemCode>;
 
 const askAgain = 500;
 
-/** Checks all rows, with as many calls of the renderer as necessary. */
 export async function checkPrints(
   renderer: Renderer,
   job: { program: Uint8Array; programKey: string; rows: readonly Values[] },
@@ -34,7 +32,6 @@ export async function checkPrints(
   return { problems, rendered };
 }
 
-/** Converts the renderer's problem with a certificate to the form used for rows of a name list. */
 export function toPrintProblem({ kind, names, characters = "", message, reason }: CheckProblem): PrintProblem {
   const name = names.join(holderSeparator);
   switch (kind) {

@@ -13,7 +13,6 @@ export interface FirstUser {
   account: string;
   nickName: string;
   departmentId: number;
-  /** Id of the administrator role. */
   roleId: number;
   initial: InitialPassword;
 }

@@ -95,7 +95,6 @@ export async function listUsers(db: Reader, reach: Reach, page: ListPage): Promi
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
 }
 
-/** Finds users in reach whose name, account or phone number contains the text. */
 export async function searchUsers(db: Reader, text: string, reach: Reach): Promise<StoredUser[]> {
   const rows = users(db).where(whereInReach("user.department_id", reach)).where(contains(searchedColumns, text));
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);

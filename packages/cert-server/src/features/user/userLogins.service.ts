@@ -34,7 +34,6 @@ function endLogins(
   });
 }
 
-/** Removes the second factor of another user and ends their sessions. */
 function resetUserSecondFactor(deps: UserDeps, id: string, principal: Principal): Promise<UserLogins> {
   return changeLogins(deps, id, principal, async (tx, { userId, account, at }) => {
     // Whoever stole a session would otherwise be rid of the second factor without a code

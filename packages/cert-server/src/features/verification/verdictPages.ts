@@ -24,7 +24,6 @@ export interface VerdictRequest {
   status?: number;
   /** Proof of an answer, if the award has a holder check. */
   proof?: string | undefined;
-  /** Why an answer was not accepted. */
   problem?: string;
 }
 
@@ -98,11 +97,9 @@ export function createVerdictPages({
     /** Sends a page that says no certificate belongs to the address: the code that leads here may be forged. */
     sendUnknown,
 
-    /** Sends when an address that made too many requests may try again. */
     sendLimited: (reply: FastifyReply, seconds: number): FastifyReply =>
       send(reply.headers(retryAfter(seconds)), { status: 429, content: limitPage(seconds) }),
 
-    /** Sends why the file of a certificate is not available. */
     sendRefusal: (reply: FastifyReply, status: number, message: string): Promise<FastifyReply> =>
       sendNotice(reply, status, { label: say.noFile, text: message }),
   };
@@ -117,5 +114,4 @@ const sharedPicture = (site: Site, base: string): string =>
     ? ""
     : `<meta property="og:image" itemprop="image" content="${escapeHtml(base + SHARED_PICTURE)}">`;
 
-/** Path of the picture in the site. */
 const SHARED_PICTURE = "/share.png";

@@ -20,7 +20,6 @@ import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";
 import { listNames } from "../template/placeholders.ts";
 
-/** The facts about one version of an award that its permalink shows. */
 export interface Verified {
   id: string;
   version: number;

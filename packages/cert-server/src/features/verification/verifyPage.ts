@@ -92,19 +92,17 @@ export const noticePage = (
   { basePath, contact }: Pick<PageOptions, "basePath"> & Pick<Verified, "contact">,
 ): string => article({ state: "unknown", verdict, contact, links: [link(`${basePath}/frame/search`, say.searchHere)] });
 
-/** The large heading, and the sentence below it. */
 export interface Verdict {
   label: string;
   text: string;
 }
 
-/** Parts of a page, as HTML except for the verdict. */
 interface Article {
   state: string;
   verdict: Verdict;
   picture?: string;
   content?: string;
-  /** Actions with the certificate; on a phone they stay within reach of the thumb. */
+  /** Links that save the certificate; on a phone they stay within reach of the thumb. */
   actions?: readonly string[];
   links: readonly string[];
   /** The contact for questions; null if none. */
@@ -129,7 +127,6 @@ const row = (key: string, value: string, className = "") =>
 const hiddenNote = ({ state }: Verified) =>
   state === "withdrawn" || state === "erased" ? say.hidden[state] : say.hidden.neverPublic;
 
-/** Renders the page for an address that made too many requests. */
 export function limitPage(seconds: number): string {
   return `<article class="verification" data-state="limited">
 <header><h2>${escapeHtml(say.limited.label)}</h2><p>${escapeHtml(say.limited.text(seconds))}</p></header>

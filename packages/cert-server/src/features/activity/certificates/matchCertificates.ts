@@ -26,14 +26,12 @@ interface RowPlace {
 interface MatchState extends CertificateSources {
   shelf: Shelf;
   shared: ReadonlySet<string>;
-  /** The row that each PDF belongs to, by the path of the PDF. */
   owners: Map<string, RowPlace>;
   /** Number of rows that use each hash so far, and the first of those rows. */
   uses: Map<string, { owner: RowPlace; rows: number }>;
   known: ReadonlyMap<string, readonly ArchivedName[]>;
 }
 
-/** A reference to the PDF of a row, or the problem that prevents one. */
 type Choice = { reference: string } | { problem: NameListProblem };
 
 /**
@@ -134,7 +132,7 @@ function rowKeys(row: NameListRow): string[] {
   return [...new Set([...numbered, ...names])];
 }
 
-/** Keeps only files in the folder that is written, if one is. */
+/** If several files match and the reference names a folder, keeps the files in it. */
 function withPath(fitting: readonly ArchivedName[], written: string): readonly ArchivedName[] {
   const path = fileKey(written.replaceAll("\\", "/"));
   if (fitting.length < 2 || !path.includes("/")) return fitting;

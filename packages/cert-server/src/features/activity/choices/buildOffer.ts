@@ -27,10 +27,8 @@ import { listUnmatched, matchPlaceholders } from "./listMatches.ts";
 
 export interface RefusedList {
   activity: CheckedActivity;
-  /** The template that the list will be used with. */
   template: PrintedNames | null;
   file: ListFile;
-  /** The list as read with the choices. */
   list: NameList;
   choices: ListChoices;
   /** The chosen use of its sheets; null if there is no choice. */

@@ -24,6 +24,5 @@ export function carrySheets(
   return newSheets;
 }
 
-/** Returns true if two sheets of the same name can be used in the same way. */
 const isAlike = (a: NameListSheet, b: NameListSheet): boolean =>
   a.hasName === b.hasName && (a.hidden ?? false) === (b.hidden ?? false);

@@ -50,7 +50,6 @@ interface Choice {
   principal: Actor;
 }
 
-/** Builds the refusal for a choice that leaves errors, with the choices that remain. */
 async function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<Refusal> {
   const { activity, waiting, list: upload, bytes, template } = subject;
   const { choices, raw, sheets, checked } = chosen;

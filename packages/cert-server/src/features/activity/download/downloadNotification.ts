@@ -28,7 +28,6 @@ export interface DownloadNotification {
   tellDone(counts: { awards: number; missing: number }): Promise<void>;
   /** Reports a failure after the response began, when the response itself can no longer carry it. */
   tellFailed(reason: Reason): Promise<void>;
-  /** Reports that the client disconnected. */
   tellInterrupted(counts: { done: number; total: number }): Promise<void>;
 }
 

@@ -11,7 +11,6 @@ const renderedAhead = 4;
 const attempts = 10;
 const retryInterval = 1_000;
 
-/** A rendered certificate, or the refusal that explains why it could not be rendered. */
 export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
 /** Certificates rendered for the public count as public downloads; see `recordDepartures`. */
@@ -19,7 +18,6 @@ interface Audience {
   isPublic?: boolean;
 }
 
-/** Renders certificates in order and ahead of the reader. */
 export const renderCertificates = (
   service: CertificateService,
   certificates: Iterable<SelectedCertificate>,

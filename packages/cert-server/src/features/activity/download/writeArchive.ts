@@ -7,7 +7,6 @@ import type { Outcome } from "./renderCertificates.ts";
 import { writeZip, type ZipEntry } from "./writeZip.ts";
 
 export interface ArchiveOptions {
-  /** The column whose values become folders. */
   group?: string | undefined;
   /** Milliseconds since 1970. */
   at: number;

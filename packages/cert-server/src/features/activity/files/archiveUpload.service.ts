@@ -48,7 +48,6 @@ export async function addArchiveUpload(tx: Transaction<Tables>, archive: Archive
   return upload;
 }
 
-/** Describes an archive upload as reports do. */
 export const toArchiveFile = (reference: string, { fileName, files, at }: ArchiveUpload) => ({
   id: reference,
   fileName,

@@ -32,11 +32,9 @@ export interface ListCheckDeps {
   /** Milliseconds since 1970. */
   clock(): number;
   timeZone: string;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
-/** An activity, with the template that is to replace its current one, if any. */
 export type CheckedActivity = StoredActivity & { newTemplate?: PrintedNames | undefined };
 
 /** Checks a list against the template, the archives and the settings of its activity. */

@@ -33,7 +33,6 @@ export interface Checks {
   today: string;
 }
 
-/** Checks a list and adds the problems found to those from reading the file. */
 export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
   const problems: NameListProblem[] = [];
   let errors = list.errors;

@@ -16,7 +16,6 @@ export interface ListedValidity {
 export interface PastValidity {
   column: string;
   sheet?: string | undefined;
-  /** The first rows with a past day. */
   rows: number[];
   count: number;
 }

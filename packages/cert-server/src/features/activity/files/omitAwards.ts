@@ -32,13 +32,11 @@ export interface AwardOmitterDeps {
   timeZone: string;
 }
 
-/** Awards to leave out, and all names of their holders. */
 export interface OmittedAwards {
   ids: readonly string[];
   names: readonly string[];
 }
 
-/** Files of an activity with the data of some awards removed. */
 export interface RewrittenFiles {
   /** References of the uploads, which do not change. */
   uploads: readonly string[];
@@ -152,11 +150,9 @@ interface ActivityList {
   template: TemplateVersion | null;
 }
 
-/** The rows of a list in two parts, with pictures and PDFs as references. */
 interface SplitRows {
   omittedRows: NameListRow[];
   keptRows: NameListRow[];
-  /** For each row of the list, true if it stays. */
   keeps: boolean[];
 }
 

@@ -5,7 +5,6 @@ import { Refusal } from "../../../http/refusal.ts";
 
 const inflate = promisify(inflateRaw);
 
-/** Limits of an archive, and the messages for archives that exceed them. */
 export interface ArchiveRules {
   files: number;
   /** Maximum bytes of all files together. */

@@ -92,7 +92,6 @@ export function createSheetChoice(deps: ListCheckDeps) {
   };
 }
 
-/** Serializes the columns and rows that the sheets were checked with, for comparison. */
 const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: StoredActivity): string =>
   JSON.stringify([matches, skipped, holderCheck, columnUses]);
 

@@ -12,9 +12,7 @@ import type { ArchivedFile } from "./openArchive.ts";
  * from waiting long. A larger file is a job of its own.
  */
 const groupLimits = { files: 16, bytes: 4 * 2 ** 20 } as const;
-/** Groups checked concurrently. */
 const parallel = 2;
-/** Number of bytes that are collected before they are written. */
 const batchBytes = 8 * 2 ** 20;
 
 export interface StoredFile {
@@ -33,7 +31,6 @@ export interface FileContent {
 /** Result of checking a file: the bytes to store, which may differ from the original, or a problem. */
 export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 
-/** Files that an upload stores before any record refers to them. */
 export interface HeldFiles {
   /** The reservation that keeps the bytes from removal; see {@link storeHeldBytes}. */
   readonly hold: Hold;
@@ -104,7 +101,6 @@ export async function storeArchivedFiles<Answer>(
     await store.write((tx) => storeHeldBytes(tx, contents, { hold: held.hold, at }));
   };
   let renewedAt = clock();
-  /** Extends the reservation of stored files while the rest are checked. */
   const renew = async () => {
     const at = clock();
     if (at - renewedAt < renewalMs) return;

@@ -110,7 +110,6 @@ async function refuseOtherHolderCheck(tx: Transaction<Tables>, { id, holderCheck
     throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
 }
 
-/** Returns true if it is known which sheets make up the list. */
 const isDecided = (sheets: readonly NameListSheet[]) => undecidedSheets({ sheets }).length === 0;
 
 /** Returns the names of the sheets that make up the list, or may do so before the choice; null if there is no choice. */
@@ -146,7 +145,6 @@ async function chooseAsBefore(
 const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: StoredActivity): Sealer | undefined =>
   (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
 
-/** Reads an uploaded list and checks it with the columns chosen for earlier lists of the activity. */
 async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const handedBytes = new Uint8Array(await file.arrayBuffer());

@@ -91,7 +91,6 @@ export interface ReplacedTemplate {
   change: { blanks: number } | { shrinks: boolean };
 }
 
-/** Stores and compiles a template and checks the activity's list against it. */
 export async function uploadTemplate(
   deps: ListCheckDeps,
   text: string,

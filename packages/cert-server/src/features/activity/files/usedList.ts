@@ -175,7 +175,6 @@ export async function readListBytes(store: Store, upload: Upload): Promise<Uint8
   return bytes;
 }
 
-/** Counts the excluded rows of the joined sheets. */
 export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly NameListSheet[] | null): number =>
   skipped
     .filter(({ sheet }) => sheet === undefined || sheets === null || joinedNames(sheets).includes(sheet))
@@ -196,7 +195,6 @@ export function toSheets(list: NameList): NameListSheet[] {
 export const joinedNames = (sheets: readonly NameListSheet[]): string[] =>
   sheets.filter(({ use }) => use === "join").map(({ name }) => name);
 
-/** Returns the names of the sheets that can be joined. */
 export const possibleNames = (whole: NameList): ReadonlySet<string> =>
   new Set(
     toSheets(whole)

@@ -18,7 +18,6 @@ const contentsFile = "gallery.json";
 /** Longer edge of a picture in pixels: sharp at the width of a card, yet small enough to load twelve. */
 const edge = 900;
 
-/** A template of the gallery, with an example of an activity name. */
 const Entry = schemas.activity.gallery.data.element.extend({ activity: z.string() });
 type Entry = z.output<typeof Entry>;
 

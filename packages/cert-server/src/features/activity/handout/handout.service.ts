@@ -13,7 +13,10 @@ interface HandoutDeps {
   timeZone: string;
 }
 
-/** Counts the valid certificates that the public has downloaded, and lists the columns that can group them. */
+/**
+ * Counts the valid certificates that the public has downloaded, in total and by day, and lists the columns that can group
+ * them.
+ */
 export const createHandoutService =
   ({ store: { read }, clock, timeZone }: HandoutDeps) =>
   async (text: string): Promise<Handout> => {

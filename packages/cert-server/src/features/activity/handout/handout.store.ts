@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { selectCurrentVersions } from "../../award/currentVersions.ts";
 
-/** A valid award as its current version states it, with the download state of its certificate. */
 export interface HandedAward {
   id: string;
   name: string;

@@ -1,6 +1,5 @@
 import { addDays } from "cert-api";
 
-/** Minimum and maximum number of days in a chart. */
 const fewest = 14;
 const most = 90;
 

@@ -29,7 +29,6 @@ import { assertSealable } from "./assertSealable.ts";
 
 const field = "holderCheck.column";
 
-/** Columns of a list that the product itself uses. */
 const productColumns: ReadonlySet<string> = new Set([
   dataKeys.name,
   ...publicContentKeys,

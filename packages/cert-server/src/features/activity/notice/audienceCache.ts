@@ -13,7 +13,6 @@ import type { NoticeDeps } from "./noticeDeps.ts";
 import { unsealAddress } from "./replaceAddresses.ts";
 
 type CountedAudience = Omit<NoticeChannel, "kind" | "state"> & {
-  /** Number of addresses that cannot be unsealed. */
   unreadable: number;
 };
 

@@ -6,7 +6,6 @@ const limit = 5;
 /** Length of the pause, in milliseconds. */
 const pause = 10 * 60_000;
 
-/** Tracks the kinds of addresses for which sending is paused. */
 export interface Backoff {
   listPaused(): AddressKind[];
   /** Records the result of a message; null means that it was accepted. */

@@ -19,11 +19,9 @@ export interface Message {
  */
 export type SendFailure = "rejected" | "deferred" | "unreachable" | "unauthorized" | "interrupted";
 
-/** A way to reach holders: mail or text message. */
 export interface Channel {
   /** Sends a message; null means that it was accepted. Throws on errors that are not failures of the other side. */
   send(message: Message): Promise<SendFailure | null>;
-  /** Aborts pending messages at once and sends no more. */
   close(): void;
 }
 
@@ -152,7 +150,6 @@ function createSmsChannel({ url, secret }: NonNullable<Config["sms"]>, { smsAnsw
 const connectionProblem =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|ERR_SSL.*|ERR_TLS.*|.*CERT.*)$/u;
 
-/** Returns true if a request failed before any of it was sent. */
 function isBeforeRequest(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && "code" in cause && connectionProblem.test(String(cause.code));

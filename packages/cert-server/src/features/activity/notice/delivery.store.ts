@@ -33,7 +33,6 @@ export function findNoticedAward(db: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns true if the holder of an address has opted out of notices. */
 export async function hasOptedOut(db: Kysely<Tables>, fingerprint: string): Promise<boolean> {
   const row = await db
     .selectFrom("notice_opt_out")

@@ -92,7 +92,6 @@ export async function countRecipients(db: Kysely<Tables>, audience: NoticeAudien
   return total;
 }
 
-/** Builds the condition that an award `a` belongs to a range. */
 const isInRun = ({ after, last }: AwardRun) => sql<SqlBool>`a.seq > ${after} and a.seq <= ${last}`;
 
 /** Counts the valid awards with an address of a kind, their addresses, and how many of these have opted out. */
@@ -211,7 +210,6 @@ export function getNotice(db: Kysely<Tables>, id: number): Promise<StoredNotice>
   return db.selectFrom("notice").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** A delivery with its award and, if not erased, its address. */
 export interface ListedDelivery extends Pick<StoredDelivery, "id" | "award_id" | "state" | "reason" | "attempted_at"> {
   number: string | null;
   name: string;

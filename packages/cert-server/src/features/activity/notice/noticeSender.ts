@@ -36,7 +36,6 @@ const stopPatience = 3_000;
 
 export interface NoticeSenderDeps extends NoticeDeps {
   jobs: Jobs;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
@@ -62,7 +61,6 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
   return bindOperations(context, { begin, wake, stop });
 }
 
-/** Starts sending, at once and at intervals. */
 function begin(context: SenderContext): void {
   wake(context);
   context.timer = setInterval(() => wake(context), lookInterval).unref();
@@ -136,7 +134,6 @@ function ignoreAbort(error: unknown): void {
 /** `skipped`: not sent, and not to be sent. `lost`: another process has taken over the job. */
 type DeliveryOutcome = "sent" | "skipped" | "lost" | SendFailure;
 
-/** Sends one message and writes its result before the next one starts. */
 async function deliver(context: SenderContext, job: Job, delivery: StoredDelivery): Promise<DeliveryOutcome> {
   const { store, clock } = context;
   const notice = await getNotice(store.read, delivery.notice_id);
@@ -194,7 +191,6 @@ function toEnd(failure: SendFailure | null, isStopping: boolean): Pick<StoredDel
   return { state: "failed", reason: failure };
 }
 
-/** Reads the current award and address of a delivery, or the reason why nothing is sent. */
 async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {
   const { read, sealer } = context.store;
   const award = await findNoticedAward(read, award_id);
@@ -216,7 +212,6 @@ async function prepare(context: SenderContext, { award_id, fingerprint }: Stored
 const isWithin = (day: string | null, { from, to }: { from: string; to: string }): boolean =>
   day !== null && day >= from && day <= to;
 
-/** Notifies the senders of notices that have ended. */
 async function finishEnded({ store, clock }: SenderContext): Promise<void> {
   for (const notice of await listEndedNotices(store.read)) {
     await store.write(async (tx) => {

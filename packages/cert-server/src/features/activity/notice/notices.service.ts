@@ -213,7 +213,6 @@ async function listDeliveries(
   return readPage(request.page, { count, list: async (...page) => (await list(...page)).map(toDelivery) });
 }
 
-/** Converts a stored reason, which has no parameters. */
 const toDeliveryReason = (code: string) => ({ code: `notice.${code}`, params: {} }) as Reason;
 
 /**

@@ -11,11 +11,9 @@ type Rows = Pick<NameList, "columns" | "rows">;
 /** A list in which the values of photo placeholders are references to pictures. */
 export interface PhotoMatch<List extends Rows = NameList> {
   list: List;
-  /** Missing or ambiguous pictures, row by row. */
   problems: NameListProblem[];
   /** Number of rows with all required pictures. */
   matched: number;
-  /** Pictures that no row uses. */
   unused: NamedPhoto[];
 }
 
@@ -25,7 +23,6 @@ export interface PhotoSources {
   photos: readonly NamedPhoto[] | null;
   /** References to the pictures in the list's cells, by part name in the workbook. */
   cellPhotos?: ReadonlyMap<string, string>;
-  /** Returns true if a reference in the list leads to a stored picture. */
   isStored(hash: string): boolean;
 }
 

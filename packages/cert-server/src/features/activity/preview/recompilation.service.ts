@@ -23,15 +23,12 @@ export interface RecompilePictureRequest {
 
 /** Longer edge of a picture, in pixels. */
 const edge = 1_200;
-/** Number of templates whose pictures are cached. */
 const mostPlans = 4;
 
 interface RecompilationContext extends PreviewDeps {
-  /** The most recent comparisons, by activity and token. */
   differences: Map<string, Promise<Compared>>;
 }
 
-/** A template as it is now and as it would be after recompiling. */
 interface Candidate {
   activity: StoredActivity;
   before: TemplateVersion;

@@ -2,7 +2,6 @@ import { applyValidityRule, chineseDay, dataKeys, parseValidity } from "cert-api
 
 type RowValues = { readonly values: readonly string[] };
 
-/** Values that an activity adds to each of its awards. */
 export interface ActivityFacts {
   id: number;
   name: string;

@@ -57,7 +57,6 @@ export async function compare(db: Kysely<Tables>, sealer: Sealer, input: Compari
   return comparison;
 }
 
-/** Matches the rows of a list to the awards of its activity as far as that is certain. */
 export async function matchAwards(
   db: Kysely<Tables>,
   sealer: Sealer,

@@ -154,7 +154,6 @@ export async function findFirstIssueTime(db: Db, activityId: number): Promise<nu
   return (await query.executeTakeFirst())?.created_at;
 }
 
-/** Lists the template versions that valid awards of an activity are currently printed with. */
 export async function listUsedTemplateVersions(db: Db, activityId: number): Promise<number[]> {
   const ids = new Set<number>();
   for await (const { after, last } of listAwardRuns(db, activityId)) {

@@ -23,7 +23,6 @@ export interface Matching<Row extends ListedAward> {
   unchanged: { award: KnownAward; row: Row }[];
   /** Awards that were edited, revoked or withdrawn by hand; they stay as they are. */
   edited: { award: KnownAward; row: Row }[];
-  /** Valid awards that are no longer on the list. */
   unlisted: KnownAward[];
   /** Rows without a number that may belong to awards that no row matches, with no way to tell. */
   unclear: Row[];
@@ -47,7 +46,6 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
   result: Matching<Row>;
   unmatchedAwards: Set<KnownAward>;
   matchedRows: Set<Row>;
-  /** Rows that may belong to more than one award. */
   ambiguousRows: Set<Row>;
 }
 
@@ -267,7 +265,6 @@ const fileKeys = [dataKeys.number, existingKeys.file];
 
 const hasValidity = (content: string) => findValidityText(parseContent(content) ?? {}) !== undefined;
 
-/** Builds a key that is equal for awards with the same text. */
 const awardFingerprint = (name: string, contentPrint: string) => `${name}\n${contentPrint}`;
 
 const rowFingerprint = ({ holders }: ListedAward, content: string) =>

@@ -18,21 +18,17 @@ import {
 } from "./awardContent.ts";
 import type { KnownAward, ListedAward, Matching } from "./matchRows.ts";
 
-/** The issued awards that are reissued after the template was replaced. */
 export type TemplateChoice = "keep" | "undownloaded" | "all";
 
 export interface ListedRow extends ListedAward {
-  /** Year in the prefix of a running number. */
   year: string;
   /** See `NameListRow`. */
   sheet: string | undefined;
   values: readonly string[];
   addresses: RowAddresses;
-  /** Accepted answers to the holder check. */
   holderAnswers: readonly string[];
 }
 
-/** Converts the rows of a list to the texts of awards. */
 export async function listRows(list: NameList, facts: ActivityFacts): Promise<ListedRow[]> {
   const writeContent = createContentWriter(list.columns, facts);
   const rows: ListedRow[] = [];

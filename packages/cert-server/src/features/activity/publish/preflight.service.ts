@@ -19,7 +19,6 @@ import { findActivity } from "../activity.store.ts";
 import type { ActivityFacts } from "./awardContent.ts";
 import { findRowProblem, rowValues } from "./preflightRows.ts";
 
-/** Everything that the certificates of a list depend on. */
 export interface PreflightInput {
   facts: ActivityFacts;
   template: TemplateVersion;
@@ -54,7 +53,6 @@ export interface PreflightDeps {
   store: Store;
   renderer: Renderer;
   jobs: Jobs;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
   /** Reads the current input of an activity; null if something is missing. */
   reload(activityId: number): Promise<PreflightInput | null>;
@@ -181,7 +179,6 @@ async function work(
   }
 }
 
-/** Continues the work of processes that have died. */
 async function resume(context: PreflightContext): Promise<void> {
   const { jobs, underWay, reload } = context;
   for (const job of await jobs.abandoned(kind)) {

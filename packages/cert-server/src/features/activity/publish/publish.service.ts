@@ -55,7 +55,6 @@ interface PublishContext extends PublishDeps {
   preflight: Preflight;
   planned: PlannedRows;
   underWay: Map<number, Progress>;
-  /** Resumes abandoned preflights at intervals. */
   timer: NodeJS.Timeout | undefined;
   /** Resolves when the jobs left running by an earlier process have been released. */
   released: Promise<void> | undefined;
@@ -104,7 +103,6 @@ async function planReissues(
   return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, endsUnlisted });
 }
 
-/** A publish by the process that holds the lease of its job. */
 interface PublishAttempt {
   activity: StoredActivity;
   request: PublishRequest;

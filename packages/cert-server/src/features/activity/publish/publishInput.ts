@@ -28,14 +28,12 @@ export interface PublishDeps {
   clock(): number;
   /** The address that QR codes lead to. A template with a QR code is refused unless the address is permanent. */
   base: PublicBase;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
 export interface PublishInput extends Omit<PreflightInput, "template"> {
   /** Null for existing certificates, which are not printed. */
   template: TemplateVersion | null;
-  /** Missing or ambiguous photos and existing certificates of the list. */
   fileProblems: readonly NameListProblem[];
 }
 

@@ -52,7 +52,6 @@ export interface PublishRequest extends UnlistedRequest {
   schedule?: ScheduleVersion;
 }
 
-/** A publication that has passed its checks. */
 export interface Publication {
   activity: StoredActivity;
   facts: ActivityFacts;
@@ -183,7 +182,6 @@ interface AwardChanges {
   addressBaseId: number | null;
 }
 
-/** Issues new awards, reissues changed ones, and ends those that are no longer listed. */
 async function writeAwards(
   tx: Transaction<Tables>,
   publication: Publication,

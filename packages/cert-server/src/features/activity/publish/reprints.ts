@@ -9,7 +9,6 @@ import { checkPrints, toPrintProblem, toPrintReason } from "../../template/check
 import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import type { PlannedReissue } from "./pendingAwards.ts";
 
-/** Returns a key that identifies a checked new version of an award. */
 export const reprintKey = ({ award, issue }: PlannedReissue) =>
   `${award.id} ${award.version} ${issue.templateVersionId}`;
 

@@ -15,7 +15,6 @@ export interface ReminderDeps {
   config: Pick<Config, "timeZone" | "expiryDays">;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

@@ -34,11 +34,9 @@ export interface ScheduleDeps {
   publishing: ReturnType<typeof createPublishService>;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
-/** A request to publish an activity at a future time. */
 export interface ScheduleRequest extends PublishRequest {
   /** RFC 3339. */
   at: string;
@@ -47,7 +45,6 @@ export interface ScheduleRequest extends PublishRequest {
 
 interface ScheduleContext extends ScheduleDeps {
   timer: NodeJS.Timeout | undefined;
-  /** The check for due schedules that is in progress. */
   looking: Promise<void> | undefined;
   /** Time of this process's first attempt to carry out a schedule, by its activity and the time it was stored. */
   firstTried: Map<string, number>;
@@ -146,7 +143,10 @@ async function publishOne(context: ScheduleContext, id: number): Promise<void> {
   }
 }
 
-/** Carries out a schedule, which the publishing transaction removes. A refusal is reported to the requester and not retried. */
+/**
+ * Carries out a schedule, which the publishing transaction removes. A temporary error is tried again for a while; any
+ * other is reported to the requester, and the schedule is removed.
+ */
 async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<void> {
   const { publishing, store, clock, onError, firstTried } = context;
   const key = `${due.activity_id} ${due.created_at}`;

@@ -4,7 +4,6 @@ import type { Tables } from "../../../db/tables.ts";
 
 export type StoredSchedule = Selectable<PublishScheduleTable>;
 
-/** Stores the schedule of an activity in place of an earlier one. */
 export async function putSchedule(tx: Transaction<Tables>, schedule: StoredSchedule): Promise<void> {
   const { activity_id: _, ...change } = schedule;
   await tx

@@ -11,14 +11,12 @@ import {
 } from "./auditChain.store.ts";
 import { computeDigest, computeEntryHash } from "./entryHash.ts";
 
-/** Number of entries in one transaction. */
 const BATCH = 500;
 /** Milliseconds between two checks for entries that are not chained. */
 const lookInterval = 1_000;
 
 export interface ChainDeps {
   store: Store;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 

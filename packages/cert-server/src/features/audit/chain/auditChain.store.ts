@@ -5,14 +5,11 @@ import type { AuditChainTable } from "../../../db/rows/auditTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { NO_HASH } from "./entryHash.ts";
 
-/** The last row of the chain. */
 export interface ChainHead {
-  /** Number of chained entries. */
   position: number;
   hash: string;
 }
 
-/** An entry that is not chained yet. */
 export type PendingEntry = Awaited<ReturnType<typeof listPending>>[number];
 
 /** Key of the advisory lock of the chain (PostgreSQL). */

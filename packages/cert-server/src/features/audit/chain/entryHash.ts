@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 /** Previous hash in the first row of the chain. */
 export const NO_HASH = "0".repeat(64);
 
-/** An audit log entry with digests of the details that may be erased. */
 export interface ChainedEntry {
   position: number;
   id: number;
@@ -13,7 +12,6 @@ export interface ChainedEntry {
   subject: string | null;
   action: string;
   success: number;
-  /** Digest of what was issued or granted. */
   digest: string | null;
   /** Digest of account and address, see {@link computeDigest}. */
   whoDigest: string;

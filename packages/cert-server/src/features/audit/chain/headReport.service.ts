@@ -27,7 +27,6 @@ export interface ReportDeps {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
   };
-  /** Called with errors of background work. */
   onError(error: unknown): void;
   /** Defaults to {@link firstPause}; shorter in tests. */
   pause?: number;
@@ -47,7 +46,6 @@ export function createHeadReport(deps: ReportDeps) {
   let isStopped = false;
   let lastReport: Promise<void> = Promise.resolve();
   let reportedPosition = -1;
-  /** Aborts the attempts for an older head. */
   let deliveryController = new AbortController();
   let deliveries: Promise<unknown> = Promise.resolve();
 

@@ -13,7 +13,6 @@ const patience = 10_000;
 /** RFC 5424, 6.2.1: facility 13 (log audit), severity 6 (informational). */
 const priority = 13 * 8 + 6;
 
-/** Options of a sender, apart from its address. */
 export interface SyslogOptions {
   clock(): number;
   /** CA certificates in PEM for the receiver's certificate; by default those of the system. */

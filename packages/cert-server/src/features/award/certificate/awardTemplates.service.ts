@@ -30,7 +30,6 @@ export interface AwardTemplateDeps {
   clock(): number;
   /** The base address that codes lead to. Only a permanent one may be printed. */
   base: PublicBase;
-  /** Called with errors of background work. */
   onError(error: unknown): void;
 }
 
@@ -136,7 +135,6 @@ async function check(
   await checkPrintable(deps, facts, { placeholders, uploadId, programKey: programHash, program }, target);
 }
 
-/** Gives an award its own template, and notifies the user if that fails. */
 async function upload(deps: AwardTemplateDeps, id: string, file: Blob, principal: Actor): Promise<TemplateReport> {
   const { store, clock, onError } = deps;
   const buildNotification = async (tx: Transaction<Tables>, reason: Reason) => {

@@ -44,7 +44,6 @@ export interface CertificateDeps {
 export interface CertificateRequest {
   id: string;
   kind: "pdf" | "docx";
-  /** Returns true if the client already has the bytes with a hash. */
   isKnown(hash: string): boolean;
   isPublic: boolean;
   /** An earlier version, for callers who may read it; defaults to the current one. */

@@ -5,7 +5,6 @@ import { photoPlaceholders, printsNumeralDate, standIns, validityNames } from ".
 import { certificateNumber } from "../correction/awardInput.ts";
 
 export interface Certificate {
-  /** Names of the holders, as one text. */
   name: string;
   holders: readonly string[];
   content: string;
@@ -13,7 +12,6 @@ export interface Certificate {
   issuedOn: string;
   /** The last day of validity, `YYYY-MM-DD`; null if no day is known and the content alone states the validity. */
   validUntil: string | null;
-  /** The permalink of this version. */
   address: string;
   placeholders: readonly Placeholder[];
   /** Pictures by hash. Left out for a check, which uses grey frames instead. */

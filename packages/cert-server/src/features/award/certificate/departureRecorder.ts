@@ -1,7 +1,6 @@
 import type { Store } from "../../../db/open.ts";
 import { type Departure, FrozenMeanwhile, recordDepartures } from "./rendition.store.ts";
 
-/** Maximum departures in one transaction. */
 const batchLimit = 32;
 
 /**

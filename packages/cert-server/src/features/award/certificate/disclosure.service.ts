@@ -3,7 +3,6 @@ import type { Tables } from "../../../db/tables.ts";
 import { findAward, type StoredAward, type StoredVersion } from "../award.store.ts";
 import { isPublishedVersion } from "./rendition.store.ts";
 
-/** One version of an award, with the facts that decide how much of it the public may see. */
 export interface DisclosedVersion {
   /** The award, with the requested version as `selectedVersion`. */
   award: StoredAward;

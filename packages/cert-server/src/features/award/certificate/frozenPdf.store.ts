@@ -73,7 +73,6 @@ async function readBlobs(db: Kysely<Tables>, hashes: ReadonlySet<string>, cache:
   return blobs;
 }
 
-/** A PDF to freeze for its version. */
 export interface NewFrozenPdf extends VersionKey {
   renditionId: number;
   file: SplitFile;

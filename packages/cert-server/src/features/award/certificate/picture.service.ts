@@ -18,7 +18,6 @@ const RECENT_BYTES = 16 * 1024 * 1024;
 export interface PictureRequest {
   id: string;
   kind: keyof typeof pictures;
-  /** Returns true if the client already has the picture with a hash. */
   isKnown(hash: string): boolean;
 }
 

@@ -1,4 +1,3 @@
-/** Returns the picture with a hash, and draws it if it is not cached. */
 export type RecentPictures = (hash: string, draw: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 /**

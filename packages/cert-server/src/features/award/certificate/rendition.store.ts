@@ -163,7 +163,6 @@ export async function isPublishedVersion(db: Kysely<Tables>, id: string, version
   return row !== undefined;
 }
 
-/** Returns the ids of awards that the public ever downloaded. */
 export async function findDownloadedAwards(db: Kysely<Tables>, ids: readonly string[]): Promise<Set<string>> {
   const downloaded = new Set<string>();
   for await (const chunk of inChunks(ids)) {

@@ -69,7 +69,6 @@ function revoke(deps: AwardStateDeps, id: string, reason: string, principal: Act
   return change(deps, id, { from: "valid", to: "revoked", reason, action: "revoke" }, principal);
 }
 
-/** Restores a revoked award unchanged. */
 function restore(deps: AwardStateDeps, id: string, reason: string, principal: Actor): Promise<Award> {
   return change(deps, id, { from: "revoked", to: "valid", reason, action: "restore" }, principal);
 }

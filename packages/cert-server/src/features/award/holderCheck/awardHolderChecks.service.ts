@@ -11,11 +11,9 @@ import {
 } from "./holderCheck.store.ts";
 import { hashHolderAnswer, isRightAnswer } from "./holderAnswerHash.ts";
 
-/** The holder check for the awards of an activity. */
 export interface HolderCheckAnswers {
   activityId: number;
   holderCheck: HolderCheck;
-  /** The accepted answers, by award. */
   answers: ReadonlyMap<string, readonly string[]>;
   at: number;
 }

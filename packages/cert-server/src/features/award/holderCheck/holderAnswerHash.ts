@@ -15,7 +15,6 @@ export const hashHolderAnswer = (sealer: Fingerprints, awardId: string, answer: 
 export const isReadable = (sealer: Fingerprints, hashes: readonly string[]): boolean =>
   hashes.some((hash) => hash.startsWith(`${sealer.getFingerprintKeyId()}.`));
 
-/** Returns true if an answer is one of the accepted ones. */
 export function isRightAnswer(
   sealer: Fingerprints,
   { awardId, answer, hashes }: { awardId: string; answer: string; hashes: readonly string[] },

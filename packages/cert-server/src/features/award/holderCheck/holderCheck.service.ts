@@ -31,7 +31,6 @@ export const createHolderCheckService = (deps: HolderCheckDeps) =>
 
 interface Viewing {
   id: string;
-  /** A token that `prove` returned. */
   proof?: string | undefined;
 }
 

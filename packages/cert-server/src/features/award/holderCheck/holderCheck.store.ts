@@ -32,7 +32,6 @@ export async function findAwardHolderCheck(
   return { holderCheck: { column, digits }, hashes: JSON.parse(hashes) as string[], state };
 }
 
-/** Lists the holder checks of a few awards in one query. */
 export async function listHolderChecks(
   db: Kysely<Tables>,
   awardIds: readonly string[],

@@ -9,7 +9,6 @@ export interface HolderAnswer {
 }
 
 export interface Verdict {
-  /** Number of wrong answers that the client has left for the award. */
   remainingTries: number;
   /** Seconds until the next answer is compared; 0 for none. A correct answer is accepted only if this is 0. */
   retryAfter: number;
@@ -17,7 +16,6 @@ export interface Verdict {
 
 /** How long wrong answers count, from the first one on. */
 const WINDOW_MS = 15 * 60_000;
-/** Wrong answers that a client may give for an award. */
 const AWARD_TRIES = 5;
 /** Wrong answers for an award, from all clients together, after which each client has one try. */
 const AWARD_FAILURES = 10;

@@ -40,7 +40,6 @@ interface IssuedAwards extends NewAwards {
   claimColumns: readonly string[];
 }
 
-/** Properties shared by versions that are written together. */
 export interface ChangeContext {
   /** The audit log entry of the act, which holds the digest of all versions. */
   auditId: number;

@@ -14,7 +14,6 @@ export interface NumberHolder {
   spent: boolean;
 }
 
-/** Finds which of some numbers were ever given, with the award and the activity. */
 export async function findTakenNumbers(db: Db, numbers: readonly string[]): Promise<Map<string, NumberHolder>> {
   const taken = new Map<string, NumberHolder>();
   // Built once: for a long list that takes longer than asking

@@ -21,7 +21,6 @@ export interface Issue {
 }
 
 export interface Reissue {
-  /** The award as its current version states it. */
   award: {
     id: string;
     state: AwardTable["state"];
@@ -128,10 +127,8 @@ export async function selectUndownloaded<IdentifiedAward extends { id: string }>
   return awards.filter(({ id }) => !downloadedIds.has(id));
 }
 
-/** Context of a single new version, with its audit log entry. */
 export type RevisionContext = Omit<ChangeContext, "auditId"> & { event: AuditEvent };
 
-/** Adds the next version of an award, with its audit log entry. */
 export async function addRevision(
   tx: Transaction<Tables>,
   version: NewVersion,

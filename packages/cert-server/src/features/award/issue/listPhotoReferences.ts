@@ -3,7 +3,6 @@ import { parseContent, photoHash, photoReference } from "cert-api";
 /** Start of a reference in JSON. Most contents have none and need not be parsed. */
 const beginning = `"${photoReference("")}`;
 
-/** Lists the pictures that the content of an award refers to, each with its key. */
 export function listPhotoReferences(content: string): { name: string; hash: string }[] {
   if (!content.includes(beginning)) return [];
   return Object.entries(parseContent(content) ?? {}).flatMap(([name, value]) => {

@@ -33,7 +33,6 @@ export function listNetworks(address: string): ClientNetwork[] {
   ];
 }
 
-/** Expands any notation of an IPv6 address to its eight groups. */
 function expandGroups(address: string): number[] {
   const text = address.replace(/%.*$/u, "").replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/u, (_, ...bytes: string[]) => {
     const [a, b, c, d] = bytes.slice(0, 4).map(Number) as [number, number, number, number];

@@ -29,7 +29,6 @@ export interface Reveal {
 export interface RevealBudget {
   /** Counts awards that are about to be shown and returns the seconds to wait. If it is 0 they may be shown. */
   secondsToWait(reveal: Reveal): Promise<number>;
-  /** Writes the counts that are not written yet. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }

@@ -37,7 +37,6 @@ export function createRevealCleaner(
   const settle = () => (lastCleaning = lastCleaning.then(clean));
   const timer = setInterval(() => void settle(), CLEAN_EVERY_MS).unref();
   return {
-    /** Cleans once more and resolves when done. */
     settle,
     async close(): Promise<void> {
       clearInterval(timer);

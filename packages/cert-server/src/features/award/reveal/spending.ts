@@ -21,7 +21,6 @@ export type SearchKind = "whole" | "part";
 
 export interface Spending {
   record: ClientRecord;
-  /** Hashes of the awards about to be shown. */
   awards: readonly string[];
   /** Multiple of the limits that applies: 2 doubles them. */
   budgets: number;

@@ -169,7 +169,6 @@ export async function setKeysVersion(tx: Transaction<Tables>, value: string, at:
   await storeSetting(tx, KEYS_SETTING, value, at);
 }
 
-/** Removes the keys of all awards, before they are derived again. */
 export async function clearKeys(tx: Transaction<Tables>): Promise<void> {
   await tx.deleteFrom("award_key").execute();
 }

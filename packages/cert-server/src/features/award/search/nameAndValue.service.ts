@@ -109,7 +109,6 @@ async function selectShowing(
   return shownAwards;
 }
 
-/** Returns true if an award has the value under one of the keys that count. */
 const hasValue = ({ content }: FoundAward, value: string, isCounted: (key: string) => boolean): boolean =>
   Object.entries(parseContent(content) ?? {}).some(
     ([key, texts]) => isCounted(key) && [texts].flat().some((text) => normalizeTerm(text) === value),

@@ -26,7 +26,6 @@ export interface PublicSearch {
    * @throws {Refusal} if the client has been shown as many awards as its budget allows
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
-  /** Rate limit of searches for one address. */
   limit: AddressLimit;
 }
 

@@ -59,7 +59,6 @@ export async function changeActivityScope(
   }
 }
 
-/** Lists the keys of a scope that another scope lacks or has in another form. */
 function listDifferent(keys: readonly SearchKey[], scope: PublicSearchScope, other: PublicSearchScope): SearchKey[] {
   const otherShares = new Map(restrictKeys(keys, other).map(({ key, rank, shared }) => [`${rank} ${key}`, shared]));
   return restrictKeys(keys, scope).filter(({ key, rank, shared }) => otherShares.get(`${rank} ${key}`) !== shared);

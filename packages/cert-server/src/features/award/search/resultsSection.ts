@@ -60,7 +60,6 @@ export const problemNotice = (problem: "tooShort" | "tooLong"): string =>
 export const limitedNotice = (seconds: number): string =>
   section([paragraph(`${say.tooMany}，${say.retryLater(String(seconds))}`, "status problem")]);
 
-/** Renders the message of a refused search. */
 export const refusedNotice = (sentence: string): string => section([paragraph(sentence, "status problem")]);
 
 const section = (parts: readonly string[], attributes = "") =>

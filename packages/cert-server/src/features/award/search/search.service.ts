@@ -57,7 +57,6 @@ export type SearchService = (content: string, requestedPage?: number) => Promise
 
 export interface SearchAnswer {
   page: SearchedPage;
-  /** Ids of the awards on the page. */
   awardIds: string[];
   /** Number of awards at the start of the page that match the whole term; the others only contain it. */
   wholeCount: number;
@@ -68,7 +67,6 @@ export interface SearchAnswer {
 /** A page of awards, of which the first `wholeCount` match the whole term. */
 type FoundPage = Page<FoundAward> & { wholeCount: number };
 
-/** The options, with the statements built for the store. */
 interface SearchContext extends SearchOptions {
   statements: SearchStatements;
 }
@@ -125,7 +123,6 @@ async function search(context: SearchContext, content: string, requestedPage: nu
   return { page: searchedPage, awardIds, wholeCount, isNamedTwice };
 }
 
-/** Builds a page of awards that match everything typed. */
 function toPage(awards: readonly FoundAward[], requestedPage: number): FoundPage {
   const totalPages = Math.ceil(awards.length / PAGE_SIZE);
   const number = Math.min(requestedPage, totalPages - 1);
@@ -214,7 +211,6 @@ function hasDouble({ whole, byName, byNumber }: FoundMatches): boolean {
   return [...byName, ...byNumber].some(({ id }) => ids.has(id));
 }
 
-/** Returns the parts of an award that visitors may see. */
 function toSearched(
   { id, name, content, validUntil }: FoundAward,
   { today, winnerColumn }: { today: string; winnerColumn: string | null },

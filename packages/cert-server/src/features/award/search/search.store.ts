@@ -178,7 +178,6 @@ export function searchStatements(db: Kysely<Tables>) {
     (await db.executeQuery<Row>({ ...query, parameters })).rows;
 
   return {
-    /** Finds the ids of awards that match the term. */
     async matches(range: MatchRange): Promise<Matches> {
       const rows = await run(idStatements[chooseStatement(range)], listParameters(range));
       return sorted(rows, ({ award_id }) => award_id);

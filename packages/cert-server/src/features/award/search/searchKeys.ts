@@ -78,7 +78,6 @@ function withShared(keys: SearchKey[]): SearchKey[] {
   });
 }
 
-/** Counts the characters that two texts share at the start. */
 function sharedCharacters(a: string, b: string): number {
   let count = 0;
   for (let index = 0; index < b.length; index += unitsAt(b, index)) {

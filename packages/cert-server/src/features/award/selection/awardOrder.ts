@@ -35,6 +35,5 @@ export interface OrderedActivity {
   name: string | null;
 }
 
-/** Compares activities by name, then by id. */
 export const compareActivities = (a: OrderedActivity, b: OrderedActivity): number =>
   compareNames(a.name, b.name) || (a.activityId ?? 0) - (b.activityId ?? 0);

@@ -24,7 +24,6 @@ export interface HomeDeps {
 }
 
 const DAYS = 30;
-/** Maximum number of each kind of entries shown. */
 const SHOWN = { activities: 5, waiting: 6, deeds: 8 };
 
 /** Returns the content of the home screen below its cards, without what the account may not read or reach. */

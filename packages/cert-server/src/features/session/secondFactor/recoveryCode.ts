@@ -14,14 +14,12 @@ function createRecoveryCode(): string {
   return (text.match(/.{4}/gu) ?? []).join("-");
 }
 
-/** Removes separators from a code as it was typed. */
 export const normalizeCode = (text: string): string =>
   text
     .normalize("NFKC")
     .replace(/[\s\p{Pd}]/gu, "")
     .toLowerCase();
 
-/** Returns true if a normalized code looks like one of an authenticator app. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/u.test(code);
 
 /** Hashes a recovery code for storage. Letters outside the alphabet are read as the digits that they resemble. */
