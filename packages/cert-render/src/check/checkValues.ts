@@ -31,7 +31,7 @@ export interface CheckProblem {
    * row of fixed height cannot hold its text. unprintable: `message` gives the reason.
    */
   kind: "missingValue" | "missingGlyph" | "pages" | "overfull" | "unprintable";
-  /** Placeholders whose values are at fault; empty if no single one is. */
+  /** Placeholders whose values are at fault: those that are at fault alone, or else all of them. Empty if no value is. */
   names: string[];
   /** The characters without a glyph. */
   characters?: string;
@@ -160,7 +160,10 @@ function inspect({ program, coverage }: KnownTemplate, values: Values, engine: E
   return engine.inspect({ program, ...filled, title: "", issuedAt: new Date(0) }, print);
 }
 
-/** Returns the placeholders that are at fault alone: with a short value instead, the row is correct. */
+/**
+ * Returns the placeholders that are at fault alone: with a short value instead, the row is correct. If there are none,
+ * returns all of them.
+ */
 function blame(template: KnownTemplate, values: Values, names: string[], engine: Engine): string[] {
   const alone = names.filter((name) => {
     const shorter = { ...values, [name]: shortened(values[name]) };

@@ -103,7 +103,10 @@ export function readDocument(
   };
 }
 
-/** Runs `read`. If it fails, refuses foreign content first, because that can be the reason why a mark lacks its partner. */
+/**
+ * Runs `read` and refuses foreign content. Foreign content is reported first even if `read` fails, because it can be the
+ * reason why a mark lacks its partner.
+ */
 function readOrRefuse<Result>(read: () => Result, refuse: () => void): Result {
   let result: Result;
   try {

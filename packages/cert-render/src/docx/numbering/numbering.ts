@@ -13,7 +13,7 @@ export interface Level {
   suffix: "tab" | "space" | "nothing";
   align: "left" | "center" | "right";
   legal: boolean;
-  /** Restarts after this level or one above it; 0 means never. */
+  /** Restarts after a paragraph of any level below this number; 0 means never. */
   restart: number;
   picture: boolean;
   paragraph: ParagraphProps;

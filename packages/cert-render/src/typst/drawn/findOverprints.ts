@@ -9,7 +9,7 @@ type Character = DrawnText["characters"][number];
 
 /** Side of the squares that characters are sorted into, in points. */
 const square = 16;
-/** How near the middles of two characters are that cannot be told apart, in sizes of the smaller one. */
+/** Distance up to which the middles of two characters are indistinguishable, relative to the size of the smaller one. */
 const nearness = 0.35;
 /** Maximum ratio of their sizes; a watermark is far larger. */
 const largestRatio = 1.7;

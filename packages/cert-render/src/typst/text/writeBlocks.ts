@@ -132,8 +132,8 @@ const leading = (blocks: readonly Block[]): number => {
 
 /**
  * Returns how much the space after the last block of a section adds to the space above the first one of the next. On the
- * same page the larger of both applies. On a new page it is the excess of the space before over the space after, so the
- * result is below zero.
+ * same page the larger of both applies. On a new page the first block keeps only the excess of its space before over that
+ * space after, so the result is not positive.
  */
 export function gapToNext(
   section: Section,
