@@ -10,19 +10,20 @@ import { createInitialPassword } from "./features/session/initialPassword.servic
 import { addAdministrator } from "./features/user/administrator.service.ts";
 import { configMessages, firstNames } from "./messages.ts";
 
-/** The account that the first start added. */
+/** The account created on the first start. */
 export interface FirstStart {
   account: string;
-  /** Told once; null when it was given from outside. */
+  /** The random password, shown once; null if it was configured. */
   password: string | null;
 }
 
-/** The setting that says that the first start is done. */
+/** The setting that records the completed first start. */
 const DONE = "first_start";
 
 /**
- * Fills an empty store with departments, authorities, roles and the administrator; null when that was done before.
- * Throws a {@link ConfigError} when the chosen password is a common one. Authorities that a newer program asks for are added at any start, and the administrators' role gets them.
+ * Fills an empty store with departments, authorities, roles and the administrator. Returns null if this was done before.
+ * Authorities added by a newer version are created on every start and granted to the administrators' role.
+ * @throws {@link ConfigError} if the configured password is a common one
  */
 export async function firstStart(
   store: Store,

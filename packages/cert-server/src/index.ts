@@ -1,4 +1,4 @@
-/** The server in parts, for whoever starts it in another way than the command does: with a login of their own, say. */
+/** The parts of the server, for programs that start it differently from the command, for example with their own login. */
 export { createApp, type Deps } from "./app.ts";
 export { type Config, ConfigError, parseConfig } from "./config.ts";
 export type { Engine } from "./db/engine.ts";

@@ -1,10 +1,10 @@
-/** Bytes in memory by the hash that names them. */
+/** An in-memory cache of bytes, keyed by their hash. */
 export interface ByteCache {
   get(hash: string): Uint8Array | undefined;
   set(hash: string, bytes: Uint8Array): void;
 }
 
-/** A cache of so many bytes at most; what was not used for the longest time leaves first. */
+/** Creates a cache of at most `limit` bytes. The least recently used entry is removed first. */
 export function createByteCache(limit: number): ByteCache {
   const cache = new Map<string, Uint8Array>();
   let total = 0;

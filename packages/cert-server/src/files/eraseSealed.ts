@@ -3,8 +3,8 @@ import type { Tables } from "../db/tables.ts";
 import { inChunks } from "../lists/inChunks.ts";
 
 /**
- * Erases the addresses of the holders of awards, and what visitors' answers are compared with: nobody is told, or asked,
- * anything of these awards any more.
+ * Erases the addresses of the holders of awards and the expected answers of their holder checks. Afterwards nobody can be
+ * notified or asked about these awards.
  */
 export async function eraseSealed(tx: Transaction<Tables>, awardIds: readonly string[]): Promise<void> {
   for await (const chunk of inChunks(awardIds)) {

@@ -4,15 +4,16 @@ import type { Tables } from "../db/tables.ts";
 
 type Tx = Transaction<Tables>;
 
-/** An activity as work read it: `erasures` is how often awards of it had been erased by then. */
+/** An activity at the time it was read: `erasures` is the number of times that awards of it had been erased by then. */
 export interface MarkedActivity {
   id: number;
   erasures: number;
 }
 
 /**
- * Whether awards of an activity were erased since it was read: what work holds of it in memory may name those whom the
- * erasure has forgotten. Until the transaction ends no erasure of its awards begins: what is then written, it sees.
+ * Reports whether awards of an activity were erased since it was read, in which case data held in memory may name people
+ * whom the erasure has removed. No erasure of its awards can begin before the transaction ends, and it will see what the
+ * transaction writes.
  */
 export async function wasErasedSince(tx: Tx, { id, erasures }: MarkedActivity): Promise<boolean> {
   const query = tx.selectFrom("activity").select("erasures").where("id", "=", id);
@@ -21,19 +22,22 @@ export async function wasErasedSince(tx: Tx, { id, erasures }: MarkedActivity): 
   return row !== undefined && row.erasures !== erasures;
 }
 
-/** Whether an award was erased; until the transaction ends it is not, where the answer is no. */
+/** Reports whether an award was erased. If not, it cannot be erased before the transaction ends. */
 export async function isAwardErased(tx: Tx, id: string): Promise<boolean> {
   if (!isSqlite(tx)) await tx.selectFrom("award").select("id").where("id", "=", id).forKeyShare().execute();
   return hasErasure(tx, "award", id);
 }
 
-/** Whether a user was erased by law; until the transaction ends they are not, where the answer is no. */
+/** Reports whether a user was erased by law. If not, the user cannot be erased before the transaction ends. */
 export async function isUserErased(tx: Tx, userId: number): Promise<boolean> {
   if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forKeyShare().execute();
   return hasErasure(tx, "user", String(userId));
 }
 
-/** Waits for the work that writes in the name of a user, and holds off other: what is already written is seen, and erased. */
+/**
+ * Waits for work that writes in the name of a user and blocks further such work, so that an erasure sees all that was
+ * written.
+ */
 export async function lockUser(tx: Tx, userId: number): Promise<void> {
   if (!isSqlite(tx)) await tx.selectFrom("user").select("id").where("id", "=", userId).forUpdate().execute();
 }
@@ -43,7 +47,7 @@ async function hasErasure(db: Kysely<Tables>, noun: "award" | "user", subject: s
   return (await erasure.executeTakeFirst()) !== undefined;
 }
 
-/** Waits for the work that writes of activities, holds off other, and lets what was read of them before count for nothing. */
+/** Waits for work that writes data of activities, blocks further such work, and invalidates data of them that was read before. */
 export async function markErasures(tx: Tx, activityIds: readonly number[]): Promise<void> {
   if (activityIds.length === 0) return;
   if (!isSqlite(tx))

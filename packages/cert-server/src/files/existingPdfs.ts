@@ -3,16 +3,16 @@ import { insertMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** A PDF of a ZIP of existing certificates: its path there, and the hash of its bytes. */
+/** A PDF in a ZIP of existing certificates: its path in the ZIP and the hash of its bytes. */
 export interface UploadPdf {
   file: string;
   hash: string;
 }
 
-/** Hashes in one statement. */
+/** Hashes per statement. */
 const most = 500;
 
-/** The PDFs of a ZIP of existing certificates, by their paths. */
+/** Lists the PDFs of a ZIP of existing certificates, ordered by path. */
 export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Promise<UploadPdf[]> {
   return db
     .selectFrom("upload_pdf")
@@ -22,7 +22,7 @@ export async function listUploadPdfs(db: Kysely<Tables>, uploadId: string): Prom
     .execute();
 }
 
-/** Makes stored PDFs those of a ZIP of existing certificates. */
+/** Records stored PDFs as those of a ZIP of existing certificates. */
 export async function addUploadPdfs(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -32,7 +32,7 @@ export async function addUploadPdfs(
   await insertMany(tx, "upload_pdf", rows);
 }
 
-/** With how many awards of an activity each of some PDFs was issued, by their hashes; those of none are left out. */
+/** Counts the awards of an activity that were issued with each PDF, by hash. PDFs without awards are left out. */
 export async function countIssuedPdfs(
   db: Kysely<Tables>,
   activityId: number,
@@ -54,8 +54,8 @@ export async function countIssuedPdfs(
 }
 
 /**
- * Takes the PDFs of an activity's ZIPs of existing certificates away, but for one upload. The bytes go, unless an award was
- * issued with them.
+ * Removes the PDFs of an activity's ZIPs of existing certificates, except those of one upload. Their bytes are removed
+ * too, unless an award was issued with them.
  */
 export async function removeUploadPdfs(tx: Transaction<Tables>, activityId: number, except = ""): Promise<void> {
   const uploads = tx

@@ -5,24 +5,24 @@ import { inChunks } from "../lists/inChunks.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** For how long bytes are held unless that is renewed, in milliseconds: short for what a killed upload leaves. */
+/** Milliseconds for which bytes are held unless the hold is renewed; short, because killed uploads leave theirs behind. */
 const holdMs = 60 * 60_000;
-/** After how many milliseconds an upload renews its hold: long before it expires, and seldom beside the uploading. */
+/** Milliseconds between renewals of a hold: well before it expires, and rarely compared with uploading. */
 export const renewalMs = 10 * 60_000;
-/** Holds that one transaction releases: with thousands of photos it would keep all other work of the store waiting. */
+/** Holds released by one transaction. Releasing those of thousands of photos at once would block the store for too long. */
 const releasedHolds = 100;
 
-/** By what an upload holds the bytes that it stores. */
+/** Identifies the bytes held by one upload. */
 export interface Hold {
-  /** Random, of this upload alone. */
+  /** A random key, unique to this upload. */
   uploadKey: string;
-  /** When the upload began, milliseconds since 1970. */
+  /** The start of the upload, in milliseconds since 1970. */
   begunAt: number;
 }
 
 /**
- * Stores bytes that nothing refers to yet, and keeps them from {@link removeUnused} until their upload releases them: whoever
- * removes the same bytes elsewhere does not take them away from here.
+ * Stores bytes that nothing refers to yet, and protects them from {@link removeUnused} until their upload releases them,
+ * even if the same bytes are removed elsewhere.
  */
 export async function storeHeldBytes(
   tx: Transaction<Tables>,
@@ -41,7 +41,7 @@ export async function storeHeldBytes(
   }
 }
 
-/** Holds what an upload has stored for as long again as from its storing. */
+/** Renews the hold on all bytes that an upload has stored, for the full duration. */
 export async function renewHold(tx: Transaction<Tables>, { uploadKey }: Hold, at: number): Promise<void> {
   await tx
     .updateTable("blob_hold")
@@ -51,15 +51,15 @@ export async function renewHold(tx: Transaction<Tables>, { uploadKey }: Hold, at
 }
 
 /**
- * Releases what an upload has stored; what nothing refers to by now is removed. Answers whether the database's files have to
- * be cleaned of it: an erasure that was made meanwhile may have meant these bytes, and could not remove them.
+ * Releases the bytes that an upload has stored and removes those that nothing refers to. Returns true if the database's
+ * files must be cleaned, because an erasure in the meantime may have concerned these bytes and could not remove them.
  */
 export async function releaseHold(tx: Transaction<Tables>, { uploadKey }: Hold): Promise<boolean> {
   const holds = tx.deleteFrom("blob_hold").where("upload_key", "=", uploadKey).returning(["hash", "begun_at"]);
   return removeReleased(tx, await holds.execute());
 }
 
-/** Whether there are bytes whose upload has not released them in time. */
+/** Reports whether there are expired holds. */
 export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<boolean> {
   const hold = await db
     .selectFrom("blob_hold")
@@ -71,8 +71,8 @@ export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<b
 }
 
 /**
- * Releases some of what uploads have not released in time, because their process was killed. Answers whether that was all,
- * and whether the database's files have to be cleaned as after {@link releaseHold}.
+ * Releases some of the expired holds, left behind by killed processes. Returns whether these were all, and whether the
+ * database's files must be cleaned as after {@link releaseHold}.
  */
 export async function releaseExpiredHolds(
   tx: Transaction<Tables>,
@@ -93,7 +93,7 @@ export async function releaseExpiredHolds(
   return { isDone: holds.length < releasedHolds, needsScrub: await removeReleased(tx, holds) };
 }
 
-/** Removes what nothing refers to of what was held, and answers whether something went that an erasure may have meant. */
+/** Removes released bytes that nothing refers to. Returns true if an erasure may have concerned any of them. */
 async function removeReleased(
   tx: Transaction<Tables>,
   holds: readonly { hash: string; begun_at: number }[],

@@ -1,4 +1,4 @@
-/** A stretch of bytes: from `start` up to, but not including, `end`. */
+/** A range of bytes: from `start` up to, but not including, `end`. */
 export interface Span {
   start: number;
   end: number;
@@ -7,13 +7,13 @@ export interface Span {
 const BEGIN = Buffer.from("stream");
 const END = Buffer.from("endstream");
 const [CARRIAGE_RETURN, LINE_FEED] = [13, 10];
-/** No dictionary of a stream is longer in a PDF that this product writes; of others it is one stream fewer. */
+/** The maximum length of a stream's dictionary in PDFs written by this product. A stream with a longer one is not found. */
 const dictionaryLimit = 2_048;
 
 /**
- * The contents of a PDF's stream objects (ISO 32000-1, 7.3.8) of at least `minimum` bytes: pictures, fonts, profiles. In
- * the order of the file, without overlap. Any bytes may be given; of those that are no PDF the answer is often empty.
- * Nothing depends on a span's being a whole stream: it is where equal parts of several files can be expected.
+ * Finds the contents of a PDF's stream objects (ISO 32000-1, 7.3.8) of at least `minimum` bytes, such as pictures, fonts
+ * and profiles, in the order of the file and without overlap. Accepts any bytes; for those that are not a PDF the result
+ * is usually empty. A span need not be a whole stream: it marks where several files are likely to have equal parts.
  */
 export function findStreams(file: Uint8Array, minimum: number): Span[] {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -33,13 +33,16 @@ export function findStreams(file: Uint8Array, minimum: number): Span[] {
   }
 }
 
-/** The keyword is followed by CR LF or LF; anything else is not the beginning of a stream. */
+/** Returns the start of a stream's content: the keyword must be followed by CR LF or LF. */
 function contentStart(bytes: Buffer, afterKeyword: number): number | undefined {
   const lineFeed = bytes[afterKeyword] === CARRIAGE_RETURN ? afterKeyword + 1 : afterKeyword;
   return bytes[lineFeed] === LINE_FEED ? lineFeed + 1 : undefined;
 }
 
-/** By the length in the dictionary where that leads to the end of a stream, since contents may hold the word by chance. */
+/**
+ * Returns the end of a stream's content. Prefers the length in the dictionary if it leads to the end of a stream, since
+ * the content may contain the keyword by chance.
+ */
 function contentEnd(bytes: Buffer, start: number, before: Buffer): number | undefined {
   const dictionary = before.toString("latin1", Math.max(0, before.length - dictionaryLimit));
   const [, length] = [...dictionary.matchAll(/\/Length\s+(\d{1,10})(?!\s+\d+\s+R)/gu)].at(-1) ?? [];

@@ -6,16 +6,16 @@ import { removeUnused } from "./removeUnused.ts";
 
 type Db = Kysely<Tables>;
 
-/** A picture of a ZIP of photos: its path there, and the hash of its stored bytes. */
+/** A picture in a ZIP of photos: its path in the ZIP and the hash of its stored bytes. */
 export interface UploadPhoto {
   file: string;
   hash: string;
 }
 
-/** Ids, or hashes, in one statement. */
+/** Ids, or hashes, per statement. */
 const most = 500;
 
-/** The pictures of a ZIP of photos or of a workbook, by their paths. */
+/** Lists the pictures of a ZIP of photos or of a workbook, ordered by path. */
 export async function listUploadPhotos(db: Db, uploadId: string): Promise<UploadPhoto[]> {
   return db
     .selectFrom("upload_photo")
@@ -25,7 +25,7 @@ export async function listUploadPhotos(db: Db, uploadId: string): Promise<Upload
     .execute();
 }
 
-/** Makes stored pictures those of a ZIP of photos, or of the cells of a name list. */
+/** Records stored pictures as those of a ZIP of photos, or of the cells of a name list. */
 export async function addUploadPhotos(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -35,7 +35,7 @@ export async function addUploadPhotos(
   await insertMany(tx, "upload_photo", rows);
 }
 
-/** Of some hashes, those of pictures that a ZIP of photos or an award has. */
+/** Returns those of the hashes that are pictures of a ZIP of photos or of an award. */
 export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   const stored = new Set<string>();
   for (let start = 0; start < hashes.length; start += most) {
@@ -48,7 +48,7 @@ export async function findStoredPhotos(db: Db, hashes: readonly string[]): Promi
   return stored;
 }
 
-/** The bytes of pictures by their hashes; what is not stored, or no picture, is left out. */
+/** Returns the bytes of pictures by hash. Hashes that are not stored, or not of a picture, are left out. */
 export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map<string, Uint8Array>> {
   const photos = new Map<string, Uint8Array>();
   for (const hash of await findStoredPhotos(db, hashes)) photos.set(hash, await readBytes(db, hash));
@@ -56,7 +56,8 @@ export async function readPhotos(db: Db, hashes: readonly string[]): Promise<Map
 }
 
 /**
- * Takes the pictures of an activity's ZIPs or name lists away, but for one upload; the bytes go with the last reference.
+ * Removes the pictures of an activity's ZIPs or name lists, except those of one upload. Bytes are removed with their last
+ * reference.
  */
 export async function removeUploadPhotos(
   tx: Transaction<Tables>,
@@ -66,7 +67,7 @@ export async function removeUploadPhotos(
   await removeUnused(tx, await deleteUploadPhotos(tx, activityId, uploads));
 }
 
-/** Which uploads of an activity: of a kind, but for one. */
+/** The uploads of an activity of one kind, except one. */
 interface PhotoUploads {
   kind: "photos" | "name_list";
   except?: string;
@@ -88,8 +89,8 @@ function deleteUploadPhotos(
 }
 
 /**
- * Makes stored pictures those of a name list in the place of all that the lists of its activity had. What is shown again is
- * referred to before what nothing refers to is removed.
+ * Replaces the pictures of all name lists of an activity by the stored pictures of one list. New references are added
+ * before unused bytes are removed, so that pictures in both stay.
  */
 export async function replaceListPhotos(
   tx: Transaction<Tables>,
@@ -101,8 +102,8 @@ export async function replaceListPhotos(
 }
 
 /**
- * Erases the pictures of an award, those of its earlier versions too, and takes them out of its activity's ZIP unless
- * another award shows them.
+ * Erases the pictures of an award, including its earlier versions, and removes them from its activity's ZIP unless another
+ * award shows them.
  */
 export async function eraseAwardPhotos(
   tx: Transaction<Tables>,

@@ -13,12 +13,12 @@ function draw(count: number): Buffer {
   return pool.subarray(used - count, used);
 }
 
-/** A new id that nobody can guess: 128 random bits, URL-safe, 22 characters. */
+/** Returns a new unguessable id: 128 random bits, URL-safe, 22 characters. */
 export const randomId = (): string => draw(16).toString("base64url");
 
 /**
- * Draws ids that are stored together: 96 random bits each, after 32 random bits that all of them have in common. An
- * index takes them side by side, whatever its size, and nobody guesses one of them by another.
+ * Returns a function that draws ids to be stored together: 32 random bits shared by all, then 96 random bits each. The
+ * shared prefix places them side by side in an index, whatever its size, and an id cannot be guessed from another.
  */
 export function createIdBatch(): () => string {
   const beginning = randomBytes(4);

@@ -1,7 +1,7 @@
 /**
- * Reads what never changes under its key once, and keeps what was asked for last. Who asks while it is read waits for the
- * same reading; a reading that fails is not kept.
- * @param capacity values that are kept
+ * Creates a cache for immutable values, which keeps the most recently used ones. Concurrent requests for a key share one
+ * read; a failed read is not cached.
+ * @param capacity the maximum number of values
  */
 export function createReadCache<Key, Value>(
   read: (key: Key) => Promise<Value>,

@@ -3,7 +3,7 @@ import { isSqlite } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
 import { inChunks } from "../lists/inChunks.ts";
 
-/** Removes the bytes that nothing refers to any longer, and that no upload holds. Answers how many files of bytes went. */
+/** Removes bytes that nothing refers to and no upload holds. Returns the number of removed files. */
 export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<number> {
   const hashes = [...new Set(rows.map(({ hash }) => hash))];
   let removed = 0;

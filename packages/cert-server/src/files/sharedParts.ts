@@ -2,29 +2,29 @@ import { deflateSync, inflateSync } from "node:zlib";
 import { computeHash } from "./bytes.ts";
 import { findStreams } from "./pdfStreams.ts";
 
-/** Shorter streams take less room in the file than as a part: measured on 200 certificates, see decision 6. */
+/** Shorter streams take less space in the file than as a part: measured on 200 certificates, see decision 6. */
 const shortestPart = 1_024;
 
-/** A part of a file that other files may have too. */
+/** A part of a file that other files may contain too. */
 export interface SharedPart {
-  /** Where it stands in the file, in bytes. */
+  /** The offset in the file, in bytes. */
   start: number;
   hash: string;
   bytes: Uint8Array;
 }
 
-/** A file, taken apart. Of bytes that hold no part everything is in the remainder. */
+/** A file that was split into parts. If there are no parts, the remainder contains all bytes. */
 export interface SplitFile {
   /** In the order of the file, without overlap. */
   parts: SharedPart[];
-  /** All bytes outside of the parts, one after the other, deflated. */
+  /** All bytes outside the parts, concatenated and deflated. */
   remainder: Uint8Array;
 }
 
-/** What was stored of a file cannot be put together again. */
+/** Thrown if the stored parts of a file do not fit together. */
 export class BrokenPartsError extends Error {}
 
-/** Takes a PDF apart; any other bytes too. {@link joinFile} gives exactly the same bytes again. */
+/** Splits a PDF, or any other bytes, into parts. {@link joinFile} restores exactly the same bytes. */
 export function splitFile(file: Uint8Array): SplitFile {
   const parts: SharedPart[] = [];
   const between: Uint8Array[] = [];
@@ -40,8 +40,8 @@ export function splitFile(file: Uint8Array): SplitFile {
 }
 
 /**
- * Puts a file of `size` bytes together. Whether the bytes are those that were taken apart is told by their hash, which the
- * caller compares. Throws a {@link BrokenPartsError} when the parts leave room or overlap.
+ * Joins the parts of a file of `size` bytes. The caller compares the hash to make sure that the bytes are unchanged.
+ * @throws {@link BrokenPartsError} if the parts leave a gap or overlap
  */
 export function joinFile(
   { parts, remainder }: { parts: readonly Omit<SharedPart, "hash">[]; remainder: Uint8Array },

@@ -6,26 +6,26 @@ import { storeBytes } from "./bytes.ts";
 
 type Db = Kysely<Tables>;
 
-/** What the renderer warned of, as it is stored with a template. Rows of programs before codes hold its sentences alone. */
+/** A warning of the renderer, as stored with a template. Rows from versions without warning codes hold the message only. */
 export type StoredWarning = Warning | Pick<Warning, "message" | "place">;
 
-/** What the renderer says of a template: all of it is shown in the report on an upload. */
+/** The renderer's findings about a template, all of which appear in the report on an upload. */
 export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" | "candidates" | "fonts" | "pages"> {
   warnings: readonly StoredWarning[];
 }
 
-/** A template as it was compiled once. */
+/** A compiled template. */
 export interface TemplateVersion extends TemplateFindings {
   id: number;
   uploadId: string;
-  /** SHA-256 of the compiled program, hex: the key of its bytes in the store. */
+  /** SHA-256 of the compiled program in hex, the key of its bytes in the store. */
   programHash: string;
   engine: string;
   renderer: string;
   fontsHash: string;
 }
 
-/** Stores what was compiled of an upload and answers its id. */
+/** Stores the compiled template of an upload. Returns its id. */
 export async function addTemplateVersion(
   tx: Transaction<Tables>,
   uploadId: string,
@@ -57,7 +57,7 @@ export async function addTemplateVersion(
   return id;
 }
 
-/** Gives a copy of an upload the version that the upload's new certificates are printed with, with its fonts. */
+/** Copies the version used for new certificates of an upload, with its fonts, to a copy of the upload. */
 export async function copyTemplateVersion(
   tx: Transaction<Tables>,
   sourceUploadId: string,
@@ -85,7 +85,7 @@ export async function copyTemplateVersion(
   await tx.insertInto("template_version_font").values(rows).execute();
 }
 
-/** The version that new certificates of an upload are printed with. */
+/** Returns the version used for new certificates of an upload, or undefined if there is none. */
 export async function findLatestTemplateVersion(db: Db, uploadId: string): Promise<TemplateVersion | undefined> {
   const row = await db
     .selectFrom("template_version")
@@ -97,13 +97,13 @@ export async function findLatestTemplateVersion(db: Db, uploadId: string): Promi
   return row && toTemplateVersion(row);
 }
 
-/** A version by its id; undefined when there is none. */
+/** Returns a version by its id, or undefined if there is none. */
 export async function findTemplateVersion(db: Db, id: number): Promise<TemplateVersion | undefined> {
   const row = await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirst();
   return row && toTemplateVersion(row);
 }
 
-/** A version by its id; it must be there. */
+/** Returns a version by its id. Throws if there is none. */
 export async function getTemplateVersion(db: Db, id: number): Promise<TemplateVersion> {
   return toTemplateVersion(
     await db.selectFrom("template_version").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),

@@ -7,10 +7,9 @@ import { readBytes, storeBytes } from "./bytes.ts";
 import { randomId } from "./randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
 
-/** A file as it was handed in; its id is the reference that the contract carries. */
+/** An uploaded file. The contract refers to it by its id. */
 export type Upload = Selectable<UploadTable>;
 
-/** What is stored of a file that was handed in. */
 export interface NewUpload {
   kind: Upload["kind"];
   ownerNoun: Upload["owner_noun"];
@@ -20,11 +19,11 @@ export interface NewUpload {
   userId: number | null;
   report: unknown;
   at: number;
-  /** Seals the bytes; left out where they are stored as they are. */
+  /** Seals the bytes; undefined to store them unsealed. */
   sealer?: Sealer | undefined;
 }
 
-/** Stores a file with its bytes and answers its reference. */
+/** Stores a file with its bytes. Returns its reference. */
 export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promise<string> {
   const id = randomId();
   const { bytes, sealer } = file;
@@ -48,7 +47,7 @@ export async function addUpload(tx: Transaction<Tables>, file: NewUpload): Promi
   return id;
 }
 
-/** The bytes of a file as they were handed in; null where they were sealed with another secret than today's. */
+/** Returns the bytes of a file as they were uploaded, or null if they were sealed with a secret that is not known. */
 export async function readUploadBytes(
   { read, sealer }: Pick<Store, "read" | "sealer">,
   { hash, sealed }: Pick<Upload, "hash" | "sealed">,
@@ -57,7 +56,7 @@ export async function readUploadBytes(
   return sealed === 1 ? sealer.unseal(bytes, "name list") : bytes;
 }
 
-/** Seals the bytes of a file that is stored already, which are removed as they were, and replaces its report. */
+/** Seals the bytes of a stored file, removes the unsealed bytes, and replaces its report. */
 export async function sealUpload(
   tx: Transaction<Tables>,
   { id, hash, sealed }: Upload,
@@ -67,7 +66,7 @@ export async function sealUpload(
   if (sealed !== 1) await replaceUploadBytes(tx, { id, hash }, { bytes, sealer, at });
 }
 
-/** Gives a file other bytes, sealed where `sealer` is given; those before are removed. */
+/** Replaces the bytes of a file, sealing the new ones if `sealer` is given. */
 export async function replaceUploadBytes(
   tx: Transaction<Tables>,
   { id, hash: earlierHash }: Pick<Upload, "id" | "hash">,
@@ -79,7 +78,7 @@ export async function replaceUploadBytes(
   if (hash !== earlierHash) await removeUnused(tx, [{ hash: earlierHash }]);
 }
 
-/** Gives another record the same file, as a file of its own; answers its reference. */
+/** Copies an upload for another record. Returns the reference of the copy. */
 export async function copyUpload(
   tx: Transaction<Tables>,
   id: string,
@@ -99,7 +98,7 @@ export async function copyUpload(
   return copyId;
 }
 
-/** Replaces what the checks found of a file, where a later choice changed it. */
+/** Replaces the report on a file after a later choice has changed it. */
 export async function updateUploadReport(tx: Transaction<Tables>, id: string, report: unknown): Promise<void> {
   await tx
     .updateTable("upload")
@@ -108,7 +107,7 @@ export async function updateUploadReport(tx: Transaction<Tables>, id: string, re
     .execute();
 }
 
-/** The upload that a reference stands for; nothing when there is none, or when it is of another kind. */
+/** Returns the upload with the given reference, or undefined if there is none or it is of another kind. */
 export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]): Promise<Upload | undefined> {
   return db
     .selectFrom("upload")
@@ -118,7 +117,7 @@ export function findUpload(db: Kysely<Tables>, id: string, kind?: Upload["kind"]
     .executeTakeFirst();
 }
 
-/** The name lists of an activity whose bytes are still stored, those too that were replaced. */
+/** Lists the name lists of an activity whose bytes are still stored, including replaced ones. */
 export function listStoredLists(db: Kysely<Tables>, activityId: number): Promise<Upload[]> {
   return db
     .selectFrom("upload")
@@ -131,8 +130,8 @@ export function listStoredLists(db: Kysely<Tables>, activityId: number): Promise
 }
 
 /**
- * The department that an upload belongs to by its activity or award; null where that belongs to none, undefined where
- * there is no such upload.
+ * Returns the department of an upload's activity or award; null if that has no department, undefined if the upload does
+ * not exist.
  */
 export async function findUploadDepartment(db: Kysely<Tables>, id: string): Promise<number | null | undefined> {
   const upload = await findUpload(db, id);
@@ -145,7 +144,7 @@ export async function findUploadDepartment(db: Kysely<Tables>, id: string): Prom
   return row?.department_id ?? null;
 }
 
-/** A file's name as it is stored and shown: the last part of a path, without characters that file names cannot have. */
+/** Returns a file name for storage and display: the last part of a path, without characters that are invalid in file names. */
 export function plainFileName(name: string): string {
   const last = name
     .replace(/^.*[\\/]/u, "")

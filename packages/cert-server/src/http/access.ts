@@ -3,19 +3,19 @@ import type { FastifyRequest } from "fastify";
 import { originProblem } from "./origin.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Who performs an action, as the audit log records it. */
+/** The user or program that performs an action, as recorded in the audit log. */
 export interface Actor {
-  /** Null for the program itself and for callers who are not logged in. */
+  /** Null for the program itself and for callers without a session. */
   userId: number | null;
   account: string | null;
   /** The network address; null for the program itself. */
   address: string | null;
 }
 
-/** The program itself, as an actor. */
+/** The actor for actions of the program itself. */
 export const program: Actor = { userId: null, account: null, address: null };
 
-/** Who a request comes from, and what they may do. */
+/** The caller of a request with their authorities. */
 export interface Principal extends Actor {
   userId: number;
   account: string;
@@ -23,53 +23,56 @@ export interface Principal extends Actor {
   nickName: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
-  /** Those of the authorities that reach only what belongs to the principal's own department, see `reachOf`. */
+  /** The authorities that only cover the principal's own department, see `reachOf`. */
   departmentAuthorities: ReadonlySet<string>;
-  /** The password, an initial or an expired one, must be changed before anything else is allowed. */
+  /** True if an initial or expired password must be changed before anything else is allowed. */
   passwordChangeDue: boolean;
-  /** Whether that is so since it has expired. */
+  /** True if the password must be changed because it has expired. */
   isPasswordExpired?: boolean;
-  /** A second factor must be set up before anything else is allowed. Of sessions alone: who is known otherwise has none. */
+  /** True if a second factor must be set up before anything else is allowed. Only for callers identified by a session. */
   secondFactorDue?: boolean;
-  /** Authenticated by a cookie. A browser sends it by itself, so the origin of the request is checked. */
+  /** True if authenticated by a cookie. Browsers send cookies by themselves, so the origin of the request is checked. */
   byCookie: boolean;
 }
 
-/** One way of authentication; null when the request does not use it. */
+/** A method of authentication. Returns null if the request does not use it. */
 export type Strategy = (request: FastifyRequest) => Promise<Principal | null>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it does not start. */
+    /** The access that the route requires. A route without it fails at startup. */
     access?: Access;
-    /** Pages of any origin may post to the route: the token in its address speaks for the request, no cookie does. */
+    /**
+     * True if pages of any origin may post to the route: the request is authorized by the token in its address, not by a
+     * cookie.
+     */
     takesForeignOrigins?: boolean;
   }
   interface FastifyRequest {
     /** Null on public routes. */
     principal: Principal | null;
-    /** Who calls a public route, where someone who is logged in is shown more. */
+    /** Finds the caller of a public route that shows more to logged-in users. Null if not logged in. */
     findPrincipal(): Promise<Principal | null>;
   }
 }
 
 const levels = new Set<string>(["public", "session", ...builtInAuthorities]);
 
-/** Throws when a route does not say who may call it. */
+/** Throws if a route does not declare its access. */
 export function checkRoute(route: { method: string | string[]; url: string; config?: { access?: Access } }): void {
   const access = route.config?.access;
   if (access !== undefined && levels.has(access)) return;
   throw new Error(`${String(route.method)} ${route.url} does not state a known access level.`);
 }
 
-/** What may be done before an initial or an expired password is changed. */
+/** The endpoints allowed before an initial or expired password is changed. */
 const pathsBeforePasswordChange = new Set<string>([
   contract.session.current.path,
   contract.session.changePassword.path,
   contract.session.logout.path,
 ]);
 
-/** What may be done before a second factor is set up: that, and what an initial password asks for. */
+/** The endpoints allowed before a second factor is set up, including those for an initial password. */
 const pathsBeforeSecondFactor = new Set<string>([
   ...pathsBeforePasswordChange,
   contract.session.secondFactor.path,
@@ -77,7 +80,7 @@ const pathsBeforeSecondFactor = new Set<string>([
   contract.session.confirmSecondFactor.path,
 ]);
 
-/** Refuses what may not be done before the caller's account is as safe as it has to be. */
+/** Throws a `Refusal` if the caller must first change their password or set up a second factor, unless the path is exempt. */
 export function refuseUnsafe(principal: Principal, path = ""): void {
   const { passwordChangeDue, isPasswordExpired = false, secondFactorDue = false } = principal;
   if (passwordChangeDue && !pathsBeforePasswordChange.has(path)) {
@@ -86,11 +89,17 @@ export function refuseUnsafe(principal: Principal, path = ""): void {
   if (secondFactorDue && !pathsBeforeSecondFactor.has(path)) throw new Refusal("secondFactorDue");
 }
 
-/** Whether a caller of a public address may use an authority of theirs: their account is as safe as it has to be. */
+/**
+ * Reports whether the caller of a public address may use an authority: they have it, and need not change their password or
+ * set up a second factor first.
+ */
 export const canUse = (principal: Principal, authority: string): boolean =>
   !principal.passwordChangeDue && principal.secondFactorDue !== true && principal.authorities.has(authority);
 
-/** The session, the authority, then the origin: refuses what the route does not allow, before any body is read. */
+/**
+ * Checks the session, the authority and then the origin, before any body is read. Throws a `Refusal` if the route does not
+ * allow the request.
+ */
 export async function checkAccess(
   request: FastifyRequest,
   strategies: readonly Strategy[],
@@ -110,7 +119,7 @@ export async function checkAccess(
   if (originProblem(request, publicOrigin, request.principal?.byCookie ?? false)) throw new Refusal("foreignOrigin");
 }
 
-/** The principal of a request; null when no way of authentication knows it. */
+/** Returns the principal of a request, or null if no strategy recognizes it. */
 export async function firstPrincipal(
   strategies: readonly Strategy[],
   request: FastifyRequest,

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-/** What one address may do in a minute. Whatever shares a limit counts together; HEAD counts as GET. */
+/** The number of requests per minute allowed to one address. Endpoints with the same limit count together; HEAD counts as GET. */
 export interface AddressLimit {
-  /** Counts a request; answers how many seconds to wait, 0 when it is within the limit. */
+  /** Counts a request. Returns the seconds to wait, or 0 if it is within the limit. */
   secondsToWait(request: FastifyRequest): Promise<number>;
 }
 
 const WINDOW_MS = 60_000;
 
-/** A limit for each address, an IPv6 network of 64 bits being one; 0: none. Counted in this process. */
+/**
+ * Creates a limit per address (per 64-bit network for IPv6), counted in this process.
+ * @param perMinute 0 for no limit
+ */
 export function createAddressLimit(app: FastifyInstance, perMinute: number): AddressLimit {
   if (perMinute === 0) return { secondsToWait: async () => 0 };
   const count = app.createRateLimit({ max: perMinute, timeWindow: WINDOW_MS });
@@ -21,7 +24,7 @@ export function createAddressLimit(app: FastifyInstance, perMinute: number): Add
   };
 }
 
-/** A hook that refuses what is over the limit and says when to come back. */
+/** Creates a hook that refuses requests over the limit, with a `Retry-After`. */
 export const refuseOver =
   (limit: AddressLimit) =>
   async (request: FastifyRequest): Promise<void> => {
@@ -29,5 +32,5 @@ export const refuseOver =
     if (seconds > 0) throw new Refusal("tooMany", undefined, { headers: retryAfter(seconds) });
   };
 
-/** The header that says in how many seconds to come back. */
+/** Returns the `Retry-After` header. */
 export const retryAfter = (seconds: number): Record<string, string> => ({ "retry-after": String(seconds) });

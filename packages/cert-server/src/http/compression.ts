@@ -2,13 +2,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** The content codings (RFC 9110, 8.4.1) that are offered to browsers. */
+/** The supported content codings (RFC 9110, 8.4.1). */
 export type Coding = "br" | "gzip";
 
-/** From how many bytes on compression is worth while. */
+/** The minimum number of bytes for which compression is worthwhile. */
 const compressFrom = 600;
 
-/** How a text of so many bytes is compressed for who asks; null: not at all. */
+/** Chooses the coding for a response of `byteCount` bytes, or null to send it uncompressed. */
 export function chooseCoding(request: FastifyRequest, byteCount: number): Coding | null {
   if (byteCount < compressFrom) return null;
   const accepted = String(request.headers["accept-encoding"] ?? "");
@@ -18,7 +18,10 @@ export function chooseCoding(request: FastifyRequest, byteCount: number): Coding
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Compresses a text. `quality`: 9 for what is compressed once, 4 for what is compressed for each answer. */
+/**
+ * Compresses a text.
+ * @param quality 9 for texts compressed once, 4 for texts compressed per response
+ */
 export const compressText = (text: Buffer, coding: Coding, quality: number): Promise<Buffer> =>
   coding === "gzip"
     ? compressors.gzip(text, { level: quality })
@@ -27,8 +30,8 @@ export const compressText = (text: Buffer, coding: Coding, quality: number): Pro
       });
 
 /**
- * Compresses the pages that are written for each answer, which carry the styles of the site. None of them holds a secret
- * beside what its reader has sent: the compressed length would tell others of it (BREACH).
+ * Compresses the pages that are generated per response and contain the styles of the site. They must not contain secrets
+ * besides the reader's own input, because the compressed length would reveal them (BREACH).
  */
 export function compressPages(app: FastifyInstance): void {
   app.addHook("onSend", (request, reply, payload, done) => {

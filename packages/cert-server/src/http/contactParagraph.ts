@@ -2,8 +2,8 @@ import { contactMessages as say, toTelHref, type Contact } from "cert-api";
 import { escapeHtml } from "./escapeHtml.ts";
 
 /**
- * Whom to ask, as a paragraph of a page; its number calls. Nothing where nobody is named. `activities`: the names of
- * those that it is for, where a page shows several contacts.
+ * Renders the contact as a paragraph with a telephone link. Returns an empty string if there is no contact.
+ * @param activities the names of its activities, for a page that shows several contacts
  */
 export function contactParagraph(contact: Contact | null, activities: readonly string[] = []): string {
   if (contact === null) return "";

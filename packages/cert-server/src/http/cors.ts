@@ -2,8 +2,8 @@ import cors, { type FastifyCorsOptions } from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Lets pages of the given origins read the answers of public GET endpoints, without cookies. Their calls say that they
- * send JSON, so a browser asks beforehand.
+ * Lets pages of the given origins read the answers of public GET endpoints, without cookies. Their requests have a JSON
+ * content type, so browsers send a preflight request.
  */
 export async function allowOrigins(app: FastifyInstance, origins: ReadonlySet<string>): Promise<void> {
   if (origins.size === 0) return;

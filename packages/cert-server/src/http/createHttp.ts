@@ -18,23 +18,22 @@ import type { ProxyWatch } from "./proxyWatch.ts";
 import { Refusal } from "./refusal.ts";
 import { forbidFrames, securityHeaders } from "./securityHeaders.ts";
 
-/** What the HTTP server needs. */
 export interface HttpOptions {
   config: Config;
   strategies: readonly Strategy[];
   proxyWatch: ProxyWatch;
   elapsed: Elapsed;
-  /** Answers with a page where a person looks at the answer; null where a program does. */
+  /** Sends an error page if the response is shown to a person; returns null if a program receives it. */
   sendErrorPage(
     request: FastifyRequest,
     reply: FastifyReply,
     refusal: Refusal,
   ): FastifyReply | Promise<FastifyReply> | null;
-  /** Where log records go; standard output unless a test catches them. */
+  /** Receives the log records; defaults to standard output. */
   logStream?: { write(line: string): void };
 }
 
-/** A server without routes: parsing, headers, the order of checks, and what becomes of errors. */
+/** Creates a server without routes: parsing, headers, the order of checks, and error handling. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, strategies, proxyWatch, sendErrorPage, logStream } = options;
   const headers = securityHeaders({
@@ -107,7 +106,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** Closes idle connections at the end: a browser keeps its connection open, and a stopping server would wait for it. */
+/** Closes idle connections on shutdown: browsers keep connections open, and the server would wait for them. */
 function closeIdle(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     const timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
@@ -115,7 +114,7 @@ function closeIdle(app: FastifyInstance): void {
   });
 }
 
-/** An empty body under a JSON content type is no body: all calls say that they send JSON. */
+/** Accepts an empty body with a JSON content type, because all clients send that content type. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -125,14 +124,14 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** A form without files, which `readInput` lets through where the answer is a file. */
+/** Parses forms without files, which `readInput` accepts if the response is a file. */
 function readForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 }
 
-/** Proxies may hand on the whole path or only what follows the base; both work. */
+/** Removes the base path. Proxies may forward the whole path or only the part after the base. */
 function withoutBase(url: string, basePath: string): string {
   if (basePath === "/" || !url.startsWith(basePath)) return url;
   const rest = url.slice(basePath.length);

@@ -5,7 +5,7 @@ import { findStoreFault } from "../faults/storeFault.ts";
 import { retryAfter } from "./addressLimit.ts";
 import { toEnvelope, Refusal } from "./refusal.ts";
 
-/** Sends a JSON text that no cache keeps. */
+/** Sends a JSON text with caching disabled. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
@@ -15,7 +15,7 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
     .send(JSON.stringify(body));
 }
 
-/** What any error means to who made the request. What is nobody's fault but ours is logged here, and only here. */
+/** Converts any error to a refusal. Unexpected errors are logged here, and only here. */
 export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
   if (error instanceof Refusal) {
     const { cause } = error.detail;
@@ -32,7 +32,7 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
   return fault === null ? new Refusal("system") : new Refusal("unavailable", toReason(`store.${fault}`));
 }
 
-/** The variables that would have to be set for what is refused. */
+/** The variables that must be set to enable what was refused. */
 const settings: Readonly<Record<string, string>> = {
   "activity.factorNeedsSecret": "CERT_SECRET",
   "activity.listSealed": "CERT_SECRET",
@@ -44,7 +44,7 @@ const findSetting = (reason: Reason): string | undefined =>
     ? { email: "CERT_SMTP_URL", phone: "CERT_SMS_URL" }[reason.params.kind]
     : settings[reason.code];
 
-/** Answers an error with its envelope. Who may change settings is told by which variable what is missing is set. */
+/** Sends a refusal in its envelope. Users who may change settings are told which variable is missing. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const envelope = refusal.kind === "system" ? systemFailure() : toEnvelope(refusal);
   const maySet = reply.request.principal?.authorities.has("settings:write") === true;
@@ -53,22 +53,22 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return sendJson(reply.headers(refusalHeaders(refusal)), refusals[refusal.kind].status, { ...envelope, message });
 }
 
-/** Seconds after which to come back where nothing else is known. */
+/** The default `Retry-After`, in seconds. */
 const retrySeconds = 5;
 
-/** The headers of a refusal; every 429 says when to come back. */
+/** Returns the headers of a refusal. Every 429 has a `Retry-After`. */
 export const refusalHeaders = ({ kind, detail }: Refusal): Record<string, string> => ({
   ...(kind === "tooMany" && retryAfter(retrySeconds)),
   ...detail.headers,
 });
 
-/** What a packet begins with whose request's answer has a body. */
+/** The first bytes of requests whose response has a body. */
 const beginnings = METHODS.filter((method) => method !== "HEAD").map((method) => `${method} `);
 
 /**
- * The whole HTTP answer for a request that could not even be parsed. The answer to a HEAD has no body (RFC 9110 9.3.2): one is
- * sent where the request plainly has another method.
- * @param packet the bytes of it that came last; of a long request they begin in the middle of it
+ * Returns the raw HTTP response to a request that could not be parsed. It has no body for HEAD (RFC 9110, 9.3.2); a body
+ * is sent only if the request clearly has another method.
+ * @param packet the last bytes received, which may begin in the middle of a long request
  */
 export function rawBadRequest(packet: unknown): string {
   const beginning = Buffer.isBuffer(packet) ? packet.toString("latin1", 0, 32) : "";
@@ -84,7 +84,7 @@ export function rawBadRequest(packet: unknown): string {
   ].join("\r\n");
 }
 
-/** What a log may hold of an error: a database's detail names values, so it stays out. */
+/** Returns the loggable parts of an error. The detail of a database error is left out because it contains values. */
 export function describeError(error: unknown): { type: string; message: string; code?: string; stack?: string } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   return {

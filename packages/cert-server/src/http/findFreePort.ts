@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** How many ports are tried. */
+/** The number of ports to try. */
 const attempts = 100;
 
 /**
- * A port of the host that nobody listens on, drawn below those that systems lend to connections for a while (RFC 6335 from
- * 49152, Linux from 32768): such a one may be taken again before this process listens on it.
- * @throws Error where the host cannot be listened on, or all ports that were tried are taken
+ * Finds a port of the host that is not in use. The default range is below the ephemeral ports (RFC 6335: from 49152,
+ * Linux: from 32768), which the system might assign to a connection before this process listens.
+ * @throws Error if the host cannot be listened on, or every tried port is in use
  */
 export async function findFreePort(host: string, range = { from: 10_240, to: 32_767 }): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,7 +26,6 @@ export async function findFreePort(host: string, range = { from: 10_240, to: 32_
   }
 }
 
-/** Closes a server, unless it never listened. */
 async function closeProbe(probe: ReturnType<typeof createServer>): Promise<void> {
   if (!probe.listening) return;
   probe.close();

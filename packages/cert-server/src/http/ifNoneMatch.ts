@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether the asker has what an entity tag stands for: `If-None-Match` names it, weak or strong, or says `*`, which is
- * whatever is there (RFC 9110, 13.1.2). Tags are given without their quotes.
+ * Reports whether the client has the representation with an entity tag: `If-None-Match` lists the tag, weak or strong, or
+ * is `*` (RFC 9110, 13.1.2). Tags are given without quotes.
  */
 export type IsKnown = (tag: string) => boolean;
 
-/** Reads the header If-None-Match (RFC 9110, 13.1.2); without it no tag is known. */
+/** Parses the `If-None-Match` header (RFC 9110, 13.1.2). Without the header, no tag is known. */
 export function ifNoneMatch({ headers }: FastifyRequest): IsKnown {
   const header = headers["if-none-match"] ?? "";
   if (header.trim() === "*") return () => true;

@@ -19,11 +19,11 @@ import { createUploadLimit } from "./limits/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What a handler is given beside its input. */
+/** The context passed to a handler beside its input. */
 export interface Context {
-  /** Who calls. Asking for it on a public endpoint is a mistake of the program. */
+  /** The caller. Reading it on a public endpoint is a programming error. */
   readonly principal: Principal;
-  /** The departments whose records the caller may reach with the authority that the endpoint asks for. */
+  /** The departments whose records the caller may access with the authority that the endpoint requires. */
   readonly reach: Reach;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -33,7 +33,10 @@ type Schemas = typeof schemas;
 type Answer<S> = S extends { data: infer D extends z.ZodType } ? z.output<D> : FastifyReply;
 type InputOf<S> = S extends { input: infer I extends z.ZodType } ? z.output<I> : never;
 
-/** The work of a noun's endpoints: checked input in, `data` of the envelope out; a file is sent by `reply`. */
+/**
+ * The handlers of a noun's endpoints: they receive validated input and return the `data` of the envelope. A file is sent
+ * through `reply`.
+ */
 export type Handlers<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: (
     input: InputOf<Schemas[Noun][Verb]>,
@@ -41,24 +44,27 @@ export type Handlers<Noun extends keyof Contract> = {
   ) => Promise<Answer<Schemas[Noun][Verb]>>;
 };
 
-/** Under which limit the calls of an endpoint count. */
+/** The limits that apply to a noun's endpoints. */
 export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: AddressLimit };
 
 /**
- * How an endpoint keeps to the departments in its caller's reach. `handler`: its handler takes the reach, to list no other
- * records and to make none elsewhere. Else the record that it is about is looked up before the handler runs: one out of
- * reach is refused as if it did not exist.
+ * The department check of an endpoint. With `handler`, the handler itself applies the reach, so that it neither lists nor
+ * creates records outside it. Otherwise the record is looked up before the handler runs, and a record out of reach is
+ * refused as if it did not exist.
  */
 export type Boundary<Input> = "handler" | RecordBoundary<Input>;
 
-/** How the record that an endpoint is about is told from those out of reach. */
+/** Determines whether the record of a request is in the caller's reach. */
 export interface RecordBoundary<Input = unknown> {
   missing: Reason;
-  /** The department of the record; null where it belongs to none, undefined where there is no such record. */
+  /** Returns the department of the record; null if it has none, undefined if the record does not exist. */
   findDepartment(input: Input): Promise<number | null | undefined>;
 }
 
-/** The boundaries of a noun's endpoints, or that of all. One whose records belong to departments does not start without. */
+/**
+ * The boundaries of a noun's endpoints, or one for all of them. A noun whose records belong to departments fails at
+ * startup without one.
+ */
 export type Boundaries<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: Boundary<InputOf<Schemas[Noun][Verb]>>;
 };
@@ -69,12 +75,12 @@ type Handler = (input: unknown, context: Context) => Promise<unknown>;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The endpoint of the contract that this route is. */
+    /** The endpoint of the contract that this route implements. */
     endpoint?: { noun: string; verb: string };
   }
 }
 
-/** Mounts the endpoints for which a handler is given, at the path and with the access that the contract has. */
+/** Mounts the endpoints that have a handler, with the path and access given by the contract. */
 export function mount<Noun extends keyof Contract>(
   app: FastifyInstance,
   noun: Noun,
@@ -119,14 +125,14 @@ export function mount<Noun extends keyof Contract>(
 
 const needsBoundary = (access: Access) => access !== "public" && access !== "session" && isDivided(access);
 
-/** Throws a `Refusal` where the record that an input is about is out of reach. */
+/** Throws a `Refusal` if the record of a request is out of reach. */
 async function checkReach(reach: Reach, { missing, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
   if (reach === "all") return;
   const departmentId = await findDepartment(input);
   if (departmentId !== undefined && !isInReach(reach, departmentId)) throw new Refusal("notFound", missing);
 }
 
-/** `/id/{id}.pdf` as the router writes it. */
+/** Converts a path such as `/id/{id}.pdf` to the router's syntax. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ":$1");
 
 const createContext = (request: FastifyRequest, reply: FastifyReply): Context => ({

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from "fastify";
 
-/** The origin that the request itself was sent to, as far as the proxies that are believed tell. */
+/** Returns the origin to which the request was sent, according to the trusted proxies. */
 export const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 /**
- * Whether a request that changes something comes from a foreign page. One that a cookie speaks for must say where it
- * comes from; the others must not say a foreign place.
+ * Checks the origin of a request that changes data. A request authenticated by cookie must state its own origin; others
+ * must not state a foreign one. Returns the problem, or null.
  */
 export function originProblem(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 
-/** Whether requests seem to come through a proxy although `CERT_TRUST_PROXY` is 0. */
+/** Detects requests that seem to come through a proxy although `CERT_TRUST_PROXY` is 0. */
 export interface ProxyWatch {
   look(headers: IncomingHttpHeaders, log: FastifyBaseLogger): void;
   readonly isProxyNotTrusted: boolean;
@@ -10,9 +10,9 @@ export interface ProxyWatch {
 const forwardedHeaders = ["x-forwarded-for", "forwarded", "x-real-ip"];
 
 /**
- * Watches for headers that proxies add while none is trusted: all clients then share the proxy's address, its rate limits
- * and its login pauses. Anybody can send such a header, so its value is never shown, and the warning stays until the
- * next start, so that a client cannot switch it on and off.
+ * Watches for proxy headers while no proxy is trusted: all clients then share the proxy's address, rate limits and login
+ * delays. Any client can send such a header, so its value is never shown, and the warning stays until the next start, so
+ * that a client cannot toggle it.
  */
 export function createProxyWatch(trustProxy: number): ProxyWatch {
   let hasSeen = false;

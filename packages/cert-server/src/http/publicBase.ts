@@ -1,17 +1,17 @@
 import { withoutSlash } from "cert-api";
 import type { Config } from "../config.ts";
 
-/** The outside address of the product. */
+/** The public address of the product. */
 export interface PublicBase {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Whether it was set from outside, to last. The listening address may be another one tomorrow. */
+  /** True if the address is configured and therefore permanent. The listening address may change at any time. */
   isLasting: boolean;
 }
 
 /**
- * The base of every code and link that leaves: `CERT_PUBLIC_URL`, else the address on which the server listens. A
- * request has no say in it.
+ * Returns the base of every issued code and link: `CERT_PUBLIC_URL`, otherwise the listening address. It never depends on
+ * a request.
  */
 export function publicBase({
   publicUrl,
@@ -24,7 +24,7 @@ export function publicBase({
   return { url: withoutSlash(url), isLasting: publicUrl !== null };
 }
 
-/** Who listens on every interface is reached on this one. */
+/** Returns a host that clients can use, for a server that listens on all interfaces. */
 function reachableHost(host: string): string {
   if (host === "0.0.0.0") return "127.0.0.1";
   if (host === "::") return "[::1]";

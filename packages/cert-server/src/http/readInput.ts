@@ -2,7 +2,7 @@ import { type EndpointSchema, toFieldPath, toFieldReason, toInputError, toReason
 import type { FastifyRequest } from "fastify";
 import { Refusal } from "./refusal.ts";
 
-/** The one flat object that an endpoint takes: the path's placeholders, and the query or the body. Checked. */
+/** Reads and validates the input of an endpoint as one flat object: path parameters with the query or the body. */
 export async function readInput(request: FastifyRequest, schema: EndpointSchema): Promise<unknown> {
   const sent = request.method === "POST" ? await readBody(request, schema) : request.query;
   if (sent !== undefined && (typeof sent !== "object" || sent === null || Array.isArray(sent))) {
@@ -25,7 +25,7 @@ async function readBody(request: FastifyRequest, schema: EndpointSchema): Promis
   return request.body;
 }
 
-/** Bytes that the file of a request may have. */
+/** The maximum size of an uploaded file, in bytes. */
 function uploadLimit({ params }: FastifyRequest, { uploadBytes = UPLOAD_BYTES_MAX }: EndpointSchema): number {
   if (typeof uploadBytes === "number") return uploadBytes;
   const { field } = params as { field?: string };
@@ -52,7 +52,10 @@ async function readForm(request: FastifyRequest, fileSize: number): Promise<Reco
   return sent;
 }
 
-/** PostgreSQL has no text with a NUL in it, and nobody types one. Without recursion: what is nested without end is no crash. */
+/**
+ * Reports whether a value contains a NUL character, which PostgreSQL cannot store. Iterative, so that deeply nested input
+ * cannot overflow the stack.
+ */
 function holdsNul(value: unknown): boolean {
   const pending = [value];
   while (pending.length > 0) {

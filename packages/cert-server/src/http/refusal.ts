@@ -9,26 +9,25 @@ import {
   type UploadOffer,
 } from "cert-api";
 
-/** What a refusal carries besides its reason. */
 export interface RefusalDetail {
-  /** What is wrong with what was sent; the answer lists at most 500 of them. */
+  /** The errors in the input; the answer lists at most 500 of them. */
   errors?: readonly InputError[];
-  /** How many there are in all, when `errors` is but a part. */
+  /** The total number of errors, if `errors` is only a part. */
   total?: number;
-  /** What can be chosen so that a refused upload is used after all. */
+  /** The choices that would make a refused upload usable. */
   offer?: UploadOffer;
   headers?: Readonly<Record<string, string>>;
-  /** What went wrong, where that is nobody's fault but ours: logged, never answered. */
+  /** The underlying unexpected error, which is logged but never sent. */
   cause?: unknown;
 }
 
 /**
- * An expected refusal: a code, of which its sentence is made where it is answered. Thrown anywhere, it becomes the envelope of its kind; any other error is
- * a system failure.
+ * An expected refusal, identified by a code that is turned into a sentence when it is sent. It is sent in the envelope of
+ * its kind; any other error becomes a system failure.
  */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
-  /** Why, by its code; the kind itself where nothing more is to be said. */
+  /** The code of the reason; the kind itself if there is no more specific one. */
   readonly reason: Reason;
   readonly detail: RefusalDetail;
 
@@ -40,7 +39,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The envelope that a refusal is answered with. */
+/** Returns the envelope of a refusal. */
 export function toEnvelope({ kind, reason, detail }: Refusal): Failure {
   const { errors = [], total = errors.length, offer } = detail;
   const data =

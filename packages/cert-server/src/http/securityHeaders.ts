@@ -5,15 +5,15 @@ import helmet from "helmet";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** Whether other sites may show this page in a frame; none unless set. */
+    /** True if other sites may show this page in a frame; defaults to false. */
     mayBeFramed: boolean;
   }
 }
 
 /**
- * What every answer tells a browser, pages and files included, as helmet recommends it. The headers are the same for
- * every answer, so helmet is asked once: its middleware takes longer than the rest of a short answer. Each answer has a
- * content security policy of its own, and only some pages may not be framed.
+ * Adds security headers as recommended by helmet to every response, including pages and files. Helmet is called only once
+ * because its middleware takes longer than the rest of a short response; the headers are always the same. Each response
+ * has its own content security policy, and only some pages may not be framed.
  */
 export function securityHeaders({
   isHttps,
@@ -37,8 +37,9 @@ export function securityHeaders({
 }
 
 /**
- * Adds to the content security policy of every page that no site may frame it, but for those that say otherwise. What has no
- * policy, as a certificate or a script, is framed by this site alone. A 304 says nothing: the browser's copy keeps what it has.
+ * Forbids framing in the content security policy of every page, unless the page allows it. A response without a policy,
+ * such as a certificate or a script, can be framed by this site only. A 304 carries no policy, so that the browser's copy
+ * keeps its own.
  */
 export function forbidFrames(app: FastifyInstance): void {
   app.decorateReply("mayBeFramed", false);

@@ -2,21 +2,19 @@ import type { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { contentDisposition } from "./contentDisposition.ts";
 
-/** The content types of Office's files. */
+/** The media types of Office files. */
 export const docxType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** What is sent as a file. */
 export interface SentFile {
-  /** The content type. */
   type: string;
-  /** The name under which a browser saves it; a file without one is shown. */
+  /** The name under which browsers save the file; without it the file is displayed. */
   fileName?: string;
-  /** Null when only the headers are asked for (HEAD). */
+  /** Null if only the headers are requested (HEAD). */
   bytes: Uint8Array | Readable | null;
 }
 
-/** Sends a file that no cache may keep, for who is logged in only. */
+/** Sends a file with caching disabled, for logged-in users only. */
 export function sendFile(reply: FastifyReply, { type, fileName, bytes }: SentFile): FastifyReply {
   reply.header("cache-control", "no-store").type(type);
   if (fileName !== undefined) reply.header("content-disposition", contentDisposition("attachment", fileName));

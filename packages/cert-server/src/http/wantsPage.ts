@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether the answer is shown to a person: the browser says that it opens a document (Fetch Metadata), or, where it
- * says nothing of it, names HTML before JSON among what it accepts. A program that takes anything gets JSON.
+ * Reports whether the response is shown to a person: the browser requests a document (Fetch Metadata) or, without that
+ * header, prefers HTML to JSON in `Accept`. A client that accepts anything receives JSON.
  */
 export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean {
   const destination = headers["sec-fetch-dest"];
@@ -12,7 +12,7 @@ export function wantsPage({ headers }: Pick<FastifyRequest, "headers">): boolean
   return html > 0 && html >= (weights.get("application/json") ?? 0);
 }
 
-/** The media types of an `Accept` with their weights, RFC 9110, section 12.5.1. */
+/** Parses the media types of an `Accept` header with their weights (RFC 9110, 12.5.1). */
 function parseWeights(accept: string): ReadonlyMap<string, number> {
   return new Map(
     accept.split(",").map((range) => {

@@ -5,59 +5,61 @@ import type { JobTable, Tables } from "../db/tables.ts";
 import { randomId } from "../files/randomId.ts";
 import { createLeaseClock, type LeaseClock } from "./leaseClock.ts";
 
-/** Long work as it is stored. `subject`: what it is done to; at most one of a kind and subject is running. */
+/** A stored long-running job. `subject` is what it works on; at most one job of a kind and subject runs at a time. */
 export type Job = Selectable<JobTable>;
 
-/** How far a job is. `result` is JSON of its kind, from which another process can continue. */
+/** The progress of a job. `result` is JSON specific to its kind, from which another process can continue. */
 export interface Step {
   done: number;
   total: number;
   result: unknown;
-  /** Whether nobody may have the result any more; then the job is removed, as one that is not this process's. */
+  /** Reports whether the result may no longer be used. The job is then removed as if another process had taken it over. */
   isObsolete?(tx: Transaction<Tables>): Promise<boolean>;
 }
 
-/** A job whose lease is renewed in the background. `holds`: whether that succeeded so far; `failure`: why it did not. */
+/**
+ * A job lease that is renewed in the background. `holds` is true as long as renewal succeeds; otherwise `failure` is the
+ * reason.
+ */
 export interface Lease {
   job: Job;
   failure(): unknown;
   stop(): void;
 }
 
-/** A process that does not renew its lease for this many milliseconds counts as ended. */
+/** Milliseconds after which a process that does not renew its lease counts as ended. */
 export const LEASE_MS = 10_000;
 
-/** How far the clock of leases may be set back without ending them. */
+/** Milliseconds by which the lease clock may be set back without ending leases. */
 const SKEW_MS = 60_000;
 
 /**
- * Whether a lease holds at a time. One that ends later than any lease does was given before the clock was set back: its
- * process renews it within seconds, or has ended.
+ * Reports whether a lease is valid. A lease that ends later than possible was granted before the clock was set back; its
+ * process either renews it within seconds or has ended.
  */
 const holdsAt = ({ lease_until: until }: Pick<Job, "lease_until">, at: number): boolean =>
   until > at && until <= at + LEASE_MS + SKEW_MS;
 
-/** The service that {@link createJobs} makes. */
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** What jobs work with. */
 export interface JobDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** What leases are measured by; the clock that the processes of the store share unless a test has its own. */
+  /** The clock for leases; defaults to the clock that the processes of the store share. */
   leaseClock?: LeaseClock;
 }
 
-/** What the operations share beside their dependencies. */
+/** The state shared by the operations, beside their dependencies. */
 interface JobContext extends Required<JobDeps> {
-  /** Stands for this process in the leases. */
+  /** Identifies this process in the leases. */
   holder: string;
 }
 
 /**
- * Long work whose progress is stored. Each job is leased to one process; the job of a process that ended is taken over. A
- * server makes one, for all kinds of work: to a second one, the jobs of the first would be those of another process.
+ * Creates the service for long-running jobs with stored progress. Each job is leased to one process, and the job of an
+ * ended process is taken over. A server creates exactly one service for all kinds of work: a second one would treat the
+ * jobs of the first as those of another process.
  */
 export function createJobs(deps: JobDeps) {
   const context: JobContext = { leaseClock: createLeaseClock(deps), ...deps, holder: randomId() };
@@ -110,12 +112,12 @@ async function takeOver(
   return { ...job, ...lease };
 }
 
-/** Removes a job in the transaction that its work ends with. */
+/** Removes a job within the transaction that completes its work. */
 async function removeWith({ holder }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<void> {
   await tx.deleteFrom("job").where("id", "=", id).where("lease_holder", "=", holder).execute();
 }
 
-/** Begins a job, or takes over one whose lease has expired; null when another process works on it. */
+/** Starts a job, or takes over one whose lease has expired. Returns null if another process works on it. */
 function claim(
   context: JobContext,
   kind: string,
@@ -157,7 +159,7 @@ async function removeObsolete(
   return true;
 }
 
-/** Stores the progress of a job and renews its lease; false when the job is no longer this process's. */
+/** Stores the progress of a job and renews its lease. Returns false if the job no longer belongs to this process. */
 function save(context: JobContext, job: Job, step: Step): Promise<boolean> {
   const { done, total, result } = step;
   return write(context, async (tx) => {
@@ -168,7 +170,7 @@ function save(context: JobContext, job: Job, step: Step): Promise<boolean> {
   });
 }
 
-/** Ends a job; false when it was no longer this process's. */
+/** Ends a job. Returns false if it no longer belonged to this process. */
 function finish(context: JobContext, job: Job, state: "done" | "failed", step: Step): Promise<boolean> {
   const { done, total, result } = step;
   return write(context, async (tx) => {
@@ -178,12 +180,12 @@ function finish(context: JobContext, job: Job, state: "done" | "failed", step: S
   });
 }
 
-/** Gives a job up, so that any process can continue it. */
+/** Releases a job so that any process can continue it. */
 function release(context: JobContext, job: Job): Promise<unknown> {
   return write(context, (tx) => ownJob(context, tx, job).set({ lease_until: 0 }).execute());
 }
 
-/** Whether a running job is still this process's, read in the transaction that must be rolled back when it is not. */
+/** Reports whether a running job still belongs to this process. Read in the transaction that must be rolled back otherwise. */
 async function holds({ holder, store }: JobContext, tx: Transaction<Tables>, { id }: Job): Promise<boolean> {
   const locked = tx.selectFrom("job").select("id").where("id", "=", id).where("lease_holder", "=", holder);
   const row = await (store.engine === "postgresql" ? locked.forUpdate() : locked).executeTakeFirst();
@@ -195,7 +197,7 @@ function remove(context: JobContext, job: Job): Promise<void> {
   return write(context, (tx) => removeWith(context, tx, job));
 }
 
-/** Renews a job's lease until it is stopped. */
+/** Renews a job's lease until stopped. */
 function keepLease(context: JobContext, job: Job): Lease {
   let failure: unknown;
   let renewing = false;
@@ -218,7 +220,7 @@ function keepLease(context: JobContext, job: Job): Lease {
   return { job, failure: () => failure, stop: () => clearInterval(timer) };
 }
 
-/** Removes the finished jobs of a kind whose subject begins so, but one. */
+/** Removes the finished jobs of a kind whose subject begins with `begin`, except one. */
 function removeEnded(context: JobContext, kind: string, begin: string, { id }: Job): Promise<unknown> {
   return write(context, (tx) =>
     tx
@@ -232,12 +234,12 @@ function removeEnded(context: JobContext, kind: string, begin: string, { id }: J
   );
 }
 
-/** The job of a subject that is running, or is done. */
+/** Returns the job of a subject in the given state. */
 function findJob({ store }: JobContext, kind: string, subject: string, state: Job["state"]) {
   return selectJob(store.read, kind, subject, state);
 }
 
-/** The running jobs of a kind whose subject begins so. */
+/** Lists the running jobs of a kind whose subject begins with `begin`. */
 function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]> {
   return store.read
     .selectFrom("job")
@@ -249,12 +251,12 @@ function running({ store }: JobContext, kind: string, begin = ""): Promise<Job[]
     .execute();
 }
 
-/** Whether a process works on a job: one whose lease has expired belongs to a process that has ended. */
+/** Reports whether a process works on a job. A job with an expired lease belongs to a process that has ended. */
 async function isLeased({ store, leaseClock }: JobContext, job: Job): Promise<boolean> {
   return holdsAt(job, await leaseClock(store.read));
 }
 
-/** The running jobs of a kind whose subject begins so, on which a process works. */
+/** Lists the running jobs of a kind, with a subject that begins with `begin`, on which a process works. */
 async function listLeased(context: JobContext, kind: string, begin: string): Promise<Job[]> {
   const jobs = await running(context, kind, begin);
   if (jobs.length === 0) return [];
@@ -262,7 +264,7 @@ async function listLeased(context: JobContext, kind: string, begin: string): Pro
   return jobs.filter((job) => holdsAt(job, at));
 }
 
-/** The running jobs of a kind whose lease has expired, or whose process gave them up. */
+/** Lists the running jobs of a kind that were released or whose lease has expired. */
 async function abandoned(context: JobContext, kind: string): Promise<Job[]> {
   const jobs = await running(context, kind);
   if (jobs.length === 0) return [];
@@ -270,7 +272,7 @@ async function abandoned(context: JobContext, kind: string): Promise<Job[]> {
   return jobs.filter((job) => !holdsAt(job, at));
 }
 
-/** Frees the jobs that an earlier process of this store left running. Only for an engine with one process (SQLite). */
+/** Releases the jobs that an earlier process of this store left running. Only for an engine with a single process (SQLite). */
 async function releaseAll(context: JobContext): Promise<void> {
   const { store, holder } = context;
   if (store.engine !== "sqlite") return;

@@ -2,17 +2,17 @@ import { type Kysely, sql } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { Tables } from "../db/tables.ts";
 
-/** Tells the time of leases, in milliseconds since 1970, while a transaction or a connection is at hand. */
+/** Returns the time used for leases, in milliseconds since 1970. */
 export type LeaseClock = (db: Kysely<Tables>) => Promise<number>;
 
 /**
- * The clock that all processes of a store share. Several may work on PostgreSQL, each on a machine of its own, of which one
- * may be fast by minutes: there it is the database's clock. A file has one machine, whose clock is `clock`.
+ * Creates the clock shared by all processes of a store. On PostgreSQL they may run on machines whose clocks differ by
+ * minutes, so it is the database's clock. On SQLite there is one machine, whose clock is `clock`.
  */
 export const createLeaseClock = ({ store, clock }: { store: Store; clock(): number }): LeaseClock =>
   store.engine === "postgresql" ? readDatabaseTime : () => Promise.resolve(clock());
 
-/** Not `now()`, which is the time at which the transaction began. */
+/** Reads the current time of the database. `now()` would be the start of the transaction. */
 async function readDatabaseTime(db: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{
     at: string;

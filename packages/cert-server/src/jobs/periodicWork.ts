@@ -1,15 +1,16 @@
-/** Work that is looked for from time to time, while the server runs. */
+/** Work that is checked for periodically while the server runs. */
 export interface PeriodicWork {
-  /** Looks now, and in intervals from then on. */
+  /** Checks now and periodically from then on. */
   begin(): void;
-  /** Looks once; who asks while that is under way waits for the same. Does not throw. */
+  /** Checks once. Concurrent calls share one check. Does not throw. */
   look(): Promise<void>;
-  /** Looks no more; answers when what was under way is done. */
+  /** Stops checking. Resolves when the current check is done. */
   stop(): Promise<void>;
 }
 
 /**
- * Does work again and again, never twice at a time. What fails is told to `onError` and done again at the next look.
+ * Creates work that runs periodically, never concurrently. An error is passed to `onError`, and the work is repeated at
+ * the next check.
  * @param options `interval` in milliseconds
  */
 export function createPeriodicWork({

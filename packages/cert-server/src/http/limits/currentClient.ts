@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** For whom work is done. */
+/** The client for whom work is done. */
 export interface Client {
   id: string;
-  /** Without a session. */
+  /** True if the client has no session. */
   isStranger: boolean;
 }
 
 const clients = new AsyncLocalStorage<Client>();
 
-/** Work that nobody waits for: what the program does by itself. */
+/** Background work of the program itself. */
 const program: Client = { id: "", isStranger: false };
 
 /**
- * For whom this process works right now: a user, else an address or its IPv6 network of 64 bits. Work that a request began stays
- * that client's after the answer.
+ * Returns the client of the current work: a user, otherwise an address or its 64-bit IPv6 network. Work started by a
+ * request belongs to its client even after the response.
  */
 export const currentClient = (): Client => clients.getStore() ?? program;
 
-/** Remembers for each request who asks. */
+/** Tracks the client of each request. */
 export function trackClients(app: FastifyInstance): void {
   // Not earlier: reading the body would lose it, and who calls is known by now
   app.addHook("preHandler", (request, _reply, done) => clients.run(toClient(request), done));
@@ -31,7 +31,7 @@ const toClient = ({ principal, ip }: FastifyRequest): Client =>
     ? { id: `address ${normalizeIP(ip, 64)}`, isStranger: true }
     : { id: `user ${principal.userId}`, isStranger: false };
 
-/** The network that an address belongs to: 24 bits of IPv4, 48 of IPv6. */
+/** Returns the network of an address: 24 bits of IPv4, 48 bits of IPv6. */
 export function toNetwork(ip: string): string {
   const address = normalizeIP(ip, 48);
   const [, network] = /^(\d+\.\d+\.\d+)\.\d+$/u.exec(address) ?? [];

@@ -3,29 +3,29 @@ import { toReason } from "cert-api";
 import { retryAfter } from "../addressLimit.ts";
 import { Refusal } from "../refusal.ts";
 
-/** A download that has begun. Destroying `bytes` ends the work on it; null where the head alone is asked for. */
+/** A download in progress. Destroying `bytes` stops it; `bytes` is null for a HEAD request. */
 export interface Download {
   fileName: string;
   bytes: Readable | null;
 }
 
 /**
- * Begins a download if there is a slot for it, which it holds until it ends. Throws a `Refusal` while none is free, for all or
- * for its key.
+ * Starts a download if a slot is free, and holds the slot until the download ends. Throws a `Refusal` if all slots, or
+ * those of its key, are taken.
  */
 export type DownloadSlots = (begin: () => Promise<Download>, key?: string) => Promise<Download>;
 
-/** How many downloads of many certificates run at a time. */
+/** Limits on concurrent downloads of many certificates. */
 interface SlotLimits {
-  /** In all: single certificates must not wait long behind them. */
+  /** The total number of slots, small enough that single certificates do not wait long. */
   max?: number;
-  /** With one key; as many as in all where it is not set. */
+  /** The number of slots per key; defaults to `max`. */
   maxPerKey?: number;
 }
 
 const retryAfterSeconds = 30;
 
-/** Slots of a process, which all downloads that are begun with them share. */
+/** Creates download slots, shared by all downloads that use them. */
 export function createDownloadSlots({ max = 2, maxPerKey = max }: SlotLimits = {}): DownloadSlots {
   const running: string[] = [];
   return async (begin, key = "") => {
@@ -47,14 +47,14 @@ export function createDownloadSlots({ max = 2, maxPerKey = max }: SlotLimits = {
   };
 }
 
-/** What a reader takes within this time at least: 10 kB a second. */
+/** The minimum speed of a reader: 10 kB per second. */
 const readerLimit = { ms: 30_000, bytes: 300_000 };
-/** Bytes that a reader is given at a time. */
+/** Bytes passed to a reader at a time. */
 const partBytes = 64 * 1024;
 
 /**
- * Passes a stream on, and destroys it where its reader is too slow. The time in which the source makes its next part does not
- * count. Whichever of both is closed, the other is too.
+ * Passes a stream on and destroys it if its reader is too slow. The time in which the source produces its next part is not
+ * counted. Closing either stream closes the other.
  */
 export function endSlowReader(source: Readable): Readable {
   const output = new PassThrough({ highWaterMark: partBytes });

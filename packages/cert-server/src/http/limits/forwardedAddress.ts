@@ -5,8 +5,9 @@ import type { FastifyBaseLogger } from "fastify";
 const HEADER = "x-forwarded-for";
 
 /**
- * Creates what rewrites the entry of `X-Forwarded-For` that names the client, for so many proxies: without the port that some
- * gateways write, by which each connection would be a client of its own. What is no address is replaced by the socket's.
+ * Creates a function that rewrites the client's entry of `X-Forwarded-For`, for the given number of proxies. It removes
+ * the port that some gateways add, which would make each connection a separate client, and replaces an invalid entry by
+ * the socket's address.
  */
 export function createForwardedAddress(trustProxy: number) {
   let hasWarned = false;
@@ -28,7 +29,7 @@ export function createForwardedAddress(trustProxy: number) {
   };
 }
 
-/** The address of `198.51.100.9:1234`, `[2001:db8::1]:1234` or of either without its port; undefined where it is none. */
+/** Returns the address in `198.51.100.9:1234`, `[2001:db8::1]:1234` or either without its port; undefined if invalid. */
 function findAddress(entry: string): string | undefined {
   const { v4, v6 } = /^(?:\[(?<v6>[^\]]*)\]|(?<v4>[\d.]+))(?::\d+)?$/u.exec(entry)?.groups ?? {};
   const address = v6 ?? v4 ?? entry;

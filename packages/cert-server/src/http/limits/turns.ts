@@ -2,18 +2,18 @@ import type { Reason } from "cert-api";
 import { Refusal } from "../refusal.ts";
 import { type Client, currentClient } from "./currentClient.ts";
 
-/** Does work when its client's turn comes. Throws a `Refusal` (`tooMany`) where too much waits already. */
+/** Runs work when it is its client's turn. Throws a `Refusal` (`tooMany`) if too much work is waiting. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** What waits, by client; who had a turn goes to the end. */
+/** The waiting work by client. A client moves to the end after each turn. */
 type Line = Map<string, (() => void)[]>;
 
-/** The share of the places that one client may wait in. */
+/** The share of the waiting places that one client may take. */
 const clientShare = 1 / 3;
 
 /**
- * Lets so many pieces of work be done at a time. Others wait in round robin by client, where strangers as a whole have every
- * second turn at most, and places of their own: so many wait of them, and as many of those who are logged in.
+ * Limits the amount of concurrent work. Waiting work runs in round robin by client. Clients without a session together
+ * have at most every second turn, and separate waiting places of the same number as logged-in clients.
  */
 export function createTurns({
   atOnce,
@@ -23,7 +23,7 @@ export function createTurns({
 }: {
   atOnce: number;
   waiting: number;
-  /** Why work is refused that finds no place. */
+  /** The reason for refusing work that finds no place. */
   busy: Reason;
   client?: () => Client;
 }): Turns {
@@ -56,7 +56,7 @@ export function createTurns({
   };
 }
 
-/** Takes the first piece of work of the client whose turn it is; the line that it comes from goes to the end. */
+/** Takes the first piece of work of the next client, and moves its line to the end. */
 function takeNext(lines: Line[]): (() => void) | undefined {
   const line = lines.find(({ size }) => size > 0);
   const [client] = line ?? [];

@@ -4,15 +4,18 @@ import { Refusal } from "../refusal.ts";
 import { type Client, currentClient } from "./currentClient.ts";
 
 /**
- * Does work that reads the body of a request and holds its bytes. Throws a `Refusal`: `stalled` where nothing comes any more,
- * `tooMany` where uploads hold too many bytes already.
+ * Runs work that reads the body of a request into memory. Throws a `Refusal`: `stalled` if no more bytes arrive, `tooMany`
+ * if uploads already hold too many bytes.
  */
 export type UploadLimit = <T>(body: IncomingMessage, work: () => Promise<T>) => Promise<T>;
 
-/** The share of all bytes that one client's uploads hold together. */
+/** The share of all bytes that one client's uploads may hold. */
 const clientShare = 1 / 3;
 
-/** Limits of a process. What an upload says of its length counts for nothing, what has come of it until its work is done. */
+/**
+ * Creates the upload limits of a process. They count the bytes received, until the work is done, and ignore the declared
+ * length.
+ */
 export function createUploadLimit({
   smallBytes = 1024 * 1024,
   // The largest file and its form for each of three clients
@@ -20,9 +23,9 @@ export function createUploadLimit({
   silentMs = 10_000,
   client = currentClient,
 }: {
-  /** Up to which an upload is never refused. */
+  /** The size up to which an upload is never refused. */
   smallBytes?: number;
-  /** That all uploads together hold in memory. */
+  /** The bytes that all uploads together may hold in memory. */
   bytes?: number;
   silentMs?: number;
   client?: () => Client;

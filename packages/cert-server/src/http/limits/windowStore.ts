@@ -1,7 +1,7 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from "@fastify/rate-limit";
 import type { Elapsed } from "../../clock/elapsed.ts";
 
-/** Addresses that are remembered; the one that was seen least lately is forgotten. */
+/** The number of remembered addresses; the least recently seen one is forgotten first. */
 const addressesMax = 5_000;
 
 interface Window {
@@ -10,8 +10,8 @@ interface Window {
 }
 
 /**
- * Where requests are counted. The plugin's own store reads the clock on the wall: set back by an hour, that made everybody
- * wait for an hour who had used up a limit of a minute.
+ * Creates a counter of requests based on elapsed time. The plugin's own store uses the system clock: setting it back by an
+ * hour made clients who had used up a one-minute limit wait for an hour.
  */
 export function windowStore(elapsed: Elapsed): FastifyRateLimitStoreCtor {
   return class WindowStore implements FastifyRateLimitStore {
