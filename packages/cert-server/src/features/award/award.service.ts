@@ -332,7 +332,7 @@ const toNewVersion = (
 
 /**
  * Converts an award to the form of the contract.
- * @param today the day that decides if it has expired, `YYYY-MM-DD`
+ * @param today the day that decides whether it has expired, `YYYY-MM-DD`
  */
 export const toContract = (award: StoredAward, today: string): Award => ({
   id: award.id,

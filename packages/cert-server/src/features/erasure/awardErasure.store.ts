@@ -256,9 +256,9 @@ async function removeNamingClaimLinks(tx: Tx, activityId: number, isNaming: (tex
 const activityJobs = ["preflight", "publish", "schedule", "download"];
 
 /**
- * Removes the jobs of an activity with their results, which describe the removed list. A job without a result would be
- * read as one that found nothing. Running checks are removed too, since they save results repeatedly; they start again
- * with the activity's current files.
+ * Removes the jobs of an activity with their results, which describe the removed list. A job is removed as a whole, since
+ * an emptied result would be read as a valid one. Running checks are removed too, since they save results repeatedly; they
+ * start again with the activity's current files.
  */
 async function removeJobs(tx: Tx, activityId: string): Promise<void> {
   await tx

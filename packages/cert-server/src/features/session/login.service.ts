@@ -33,11 +33,11 @@ import { createToken } from "./sessionToken.ts";
 export const SESSION_MS = 12 * 60 * 60_000;
 /** Maximum sessions of a user. Another login ends the least recently used one. */
 const SESSIONS_KEPT = 5;
-/** How long a login waits for a code, in milliseconds, and the number of codes it accepts. */
+/** Milliseconds that a login waits for a code, and the number of codes it accepts. */
 export const PENDING_MS = 5 * 60_000;
 const CODES_MAX = 5;
 
-/** Where a login comes from. */
+/** The address and browser of a login. */
 export interface LoginPlace {
   address: string;
   device?: string | undefined;

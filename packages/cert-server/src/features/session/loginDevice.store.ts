@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
-/** How long a device stays known after its last login, in milliseconds. */
+/** Milliseconds that a device stays known after its last login. */
 export const DEVICE_MS = 180 * 24 * 60 * 60_000;
 const DEVICES_KEPT = 10;
 

@@ -42,7 +42,7 @@ interface Failures {
   waitsUntil: number;
 }
 
-/** What an attempt changed for a client or a network, with the earlier state. */
+/** The change that an attempt made for a client or a network, with the earlier state. */
 interface Trace {
   map: Map<string, Failures>;
   key: string;
@@ -56,8 +56,8 @@ const noFailures: Failures = { count: 0, until: 0, waitsUntil: 0 };
  * Creates the pause after wrong passwords. After five failures of an account from one address or known device, that source
  * is blocked for 15 minutes. An account that many addresses try slows strangers down: after each failure their address
  * waits, at first 15 seconds and twice as long with each failure of the account, up to 15 minutes. There is no wait before
- * a first try, so an account cannot be locked for its owner. A known device only has the limit of five. An IPv6 /48, in
- * which one stranger may own 65,536 networks, waits as a whole.
+ * a first try, so an account cannot be locked for its owner. Devices and addresses with an earlier login only have the
+ * limit of five. An IPv6 /48, in which one stranger may own 65,536 networks, waits as a whole.
  */
 export function createLoginPause(elapsed: Elapsed): LoginPause {
   const clients = new Map<string, Failures>();

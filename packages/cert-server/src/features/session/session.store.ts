@@ -143,7 +143,7 @@ export async function addHash(tx: Writer, userId: number, hash: string, at: numb
   await tx.deleteFrom("password").where("user_id", "=", userId).where("id", "<", oldest).execute();
 }
 
-/** Stores if a user must choose another password before anything else. */
+/** Stores whether a user must choose another password before anything else. */
 export async function setChangeDue(tx: Writer, userId: number, due: boolean): Promise<void> {
   await tx
     .updateTable("user")

@@ -11,7 +11,7 @@ const always: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Reports for each mark of a template that may be a placeholder if a list with these columns makes it one.
+ * Reports, for each mark of a template that may be a placeholder, whether a list with these columns makes it one.
  * @param columns null if there is no list yet
  */
 export function toMarkProblems(candidates: readonly Candidate[], columns: readonly string[] | null): NameListProblem[] {

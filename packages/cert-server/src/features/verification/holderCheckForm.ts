@@ -7,7 +7,7 @@ export interface HolderCheckForm {
   holderCheck: HolderCheck;
   /** Address that receives the answer: the page itself. */
   action: string;
-  /** Why the previous answer was not accepted; empty if there was none. */
+  /** Reason why the previous answer was not accepted; empty if there was none. */
   problem: string;
 }
 

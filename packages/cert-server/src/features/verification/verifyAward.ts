@@ -38,7 +38,7 @@ export interface Verified {
   changedAt: number | null;
   /** Time when this version was written, in milliseconds since 1970; null for the first version. */
   updatedAt: number | null;
-  /** Why the award was revoked, or why this or a later version exists; empty while a question is open. */
+  /** Reason of the revocation, or of this or a later version; empty while a question is open. */
   reason: string;
   /** Every printed value, in the order of the template. */
   values: { key: string; value: string }[];
@@ -58,7 +58,7 @@ export interface VerificationDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
-  /** Time zone whose days decide if an award has expired. */
+  /** Time zone whose days decide whether an award has expired. */
   timeZone: string;
   contacts: ContactService;
 }

@@ -10,7 +10,7 @@ export interface PageOptions {
   /** Path of the product, without a trailing slash. */
   basePath: string;
   formatDay(at: number): string;
-  /** Set for WeChat's browser, which cannot save some files; null for every other browser. */
+  /** WeChat's browser, which cannot save some files; null for every other browser. */
   weChat: WeChat | null;
   /** Path of this page within the product, which receives answers. */
   path: string;
@@ -18,7 +18,7 @@ export interface PageOptions {
   pictureHash: string | undefined;
   /** Proof of an answer, for the addresses of files. */
   proof: string | undefined;
-  /** Why an answer was not accepted; empty if none was sent. */
+  /** Reason why an answer was not accepted; empty if none was sent. */
   problem: string;
 }
 

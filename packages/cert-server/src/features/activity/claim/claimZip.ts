@@ -24,7 +24,7 @@ export interface ClaimZipRequest {
   /** The visitor's network address, for the audit log. */
   address: string;
   isUndownloadedOnly: boolean;
-  /** True for HEAD requests: checks if the archive is available and renders nothing. */
+  /** True for HEAD requests: checks whether the archive is available and renders nothing. */
   isHeadOnly: boolean;
 }
 

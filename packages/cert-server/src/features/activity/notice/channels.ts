@@ -14,7 +14,7 @@ export interface Message {
 }
 
 /**
- * Why a message was not accepted: permanently refused, deferred, server not reachable, server refused our login, or
+ * Reasons why a message was not accepted: permanently refused, deferred, server not reachable, login refused, or
  * connection lost after sending, so that the result is unknown.
  */
 export type SendFailure = "rejected" | "deferred" | "unreachable" | "unauthorized" | "interrupted";

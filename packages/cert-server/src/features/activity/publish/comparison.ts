@@ -109,9 +109,9 @@ export async function matchAwards(
 }
 
 /**
- * Returns a function that tells if a row and an award that look alike belong together, using values that contents do not
- * show: the holder answers of the last publish, or the full value from before the holder check. Returns undefined if
- * contents show everything.
+ * Returns a function that tells whether a row and an award that look alike belong together. It uses values that contents
+ * do not show: the holder answers of the last publish, or the full value from before the holder check. Returns undefined
+ * if contents show everything.
  */
 async function findComparison(
   db: Kysely<Tables>,

@@ -24,7 +24,7 @@ const lookInterval = 5_000;
 /** Milliseconds after the first attempt during which a temporarily impossible publish is retried. */
 const patience = 10 * 60_000;
 
-/** How far in the future a schedule may be, in milliseconds. */
+/** Maximum time until a scheduled publish, in milliseconds. */
 const furthest = 366 * 24 * 60 * 60_000;
 
 export interface ScheduleDeps {

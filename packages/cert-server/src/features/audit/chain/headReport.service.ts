@@ -32,7 +32,6 @@ export interface ReportDeps {
   pause?: number;
 }
 
-/** When a head is reported. */
 type Occasion = "start" | "running" | "stop";
 
 /**

@@ -7,7 +7,7 @@ export const SENT_HEAD = "audit_sent_head";
 
 type Tx = Transaction<Tables>;
 
-/** Records if there is a receiver. A new receiver has been sent nothing yet. `at` is in milliseconds since 1970. */
+/** Records whether there is a receiver. A new receiver has been sent nothing yet. `at` is in milliseconds since 1970. */
 export async function noteReceiver(tx: Tx, hasReceiver: boolean, at: number): Promise<void> {
   if (!hasReceiver) await tx.deleteFrom("setting").where("key", "=", SENT_HEAD).execute();
   else if ((await findSetting(tx, SENT_HEAD)) === undefined) await storeSetting(tx, SENT_HEAD, "0", at);

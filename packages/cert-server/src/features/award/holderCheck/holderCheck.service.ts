@@ -18,9 +18,9 @@ interface HolderCheckDeps {
   clock(): number;
 }
 
-/** How long a correct answer opens an award, long enough to read a page and save a file. */
+/** Validity of a correct answer, in milliseconds: long enough to read a page and save a file. */
 const PROOF_MS = 10 * 60_000;
-/** How long the links of a claim page open awards. Schools save their certificates in the course of a day. */
+/** Validity of the links on a claim page, in milliseconds. Schools save their certificates in the course of a day. */
 const CLAIM_PROOF_MS = 12 * 60 * 60_000;
 
 export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
@@ -48,8 +48,8 @@ async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, v
 }
 
 /**
- * Throws a `Refusal` if a question has to be answered before a file is sent. Otherwise `isAsked` tells if the award has a
- * holder check, so that no cache may store the file.
+ * Throws a `Refusal` if a question has to be answered before a file is sent. Otherwise `isAsked` tells whether the award
+ * has a holder check, so that no cache may store the file.
  */
 async function admit(
   context: HolderCheckDeps,

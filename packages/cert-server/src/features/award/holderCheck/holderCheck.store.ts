@@ -44,7 +44,7 @@ const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
   db.selectFrom("award").select("id").where("activity_id", "=", activityId);
 
 interface RunHolderChecks {
-  /** By award. */
+  /** Stored holder checks, by award. */
   earlierRows: Map<string, AwardHolderCheckRow>;
   /** Awards that are not withdrawn, with or without a holder check. */
   shownIds: string[];

@@ -14,7 +14,7 @@ export interface Verdict {
   retryAfter: number;
 }
 
-/** How long wrong answers count, from the first one on. */
+/** Milliseconds that wrong answers count, from the first one on. */
 const WINDOW_MS = 15 * 60_000;
 const AWARD_TRIES = 5;
 /** Wrong answers for an award, from all clients together, after which each client has one try. */

@@ -43,7 +43,7 @@ export interface RevealBudgetOptions {
   perDay: number;
   /** Networks without a limit, see `parseNetworks`. */
   trustedClients: readonly string[];
-  /** How long a search waits for the salt of the day, in milliseconds. */
+  /** Maximum milliseconds that a search waits for the salt of the day. */
   saltWait?: number;
   onError(error: unknown): void;
 }

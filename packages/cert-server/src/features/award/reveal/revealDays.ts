@@ -9,11 +9,14 @@ export const HOUR_MS = 3_600_000;
 /** Returns the number of hours since 1970. */
 export const hourOf = (now: number) => Math.floor(now / HOUR_MS);
 
-/** How long a search waits for the salt. Creating it needs the store's writer, which a publish may hold for seconds. */
+/**
+ * Maximum milliseconds that a search waits for the salt. Creating it needs the store's writer, which a publish may hold
+ * for seconds.
+ */
 const SALT_WAIT_MS = 200;
 /** Time after which a store that failed is tried again. */
 const RETRY_MS = 5_000;
-/** How long before a day its salt is created: twice the interval between cleanings. */
+/** Milliseconds before a day at which its salt is created: twice the interval between cleanings. */
 const AHEAD_MS = 1_200_000;
 /** Limits the memory of the records to some 40 MB. */
 const bounds = { clientsMax: 20_000, awardsMax: 300_000 };
@@ -32,7 +35,7 @@ export function createRevealDays(options: {
   store: Store;
   clock(): number;
   timeZone: string;
-  /** How long a search waits for the salt, in milliseconds. */
+  /** Maximum milliseconds that a search waits for the salt. */
   saltWait?: number;
   onError(error: unknown): void;
 }) {

@@ -44,7 +44,7 @@ export interface FoundMatches {
 
 export interface MatchRange {
   term: string;
-  /** How parts of numbers match: at their start, as a whole segment, or not at all. */
+  /** Match of parts of numbers: at their start, as a whole segment, or none (null). */
   numbers: "start" | "segment" | null;
   /** Maximum whole names and maximum whole numbers. */
   limit: number;

@@ -25,7 +25,7 @@ import {
 import { createSecret, findStep, toUri } from "./totp.ts";
 import { spendCode } from "./spendCode.ts";
 
-/** How long a secret waits for the code that confirms it, in milliseconds. */
+/** Milliseconds that a secret waits for the code that confirms it. */
 const SETUP_MS = 30 * 60_000;
 
 /** Operations of a user on their own second factor, bound by the session service. */
