@@ -13,7 +13,6 @@ export function describeCode({ code, params }: Coded, { sentences }: Messages = 
 export const describePlace = (place: Place, messages: Messages = zhCN): string =>
   messages.describePlace(place.filter(({ code }) => Object.hasOwn(messages.sentences, code)));
 
-/** Creates a warning with its sentences. */
 export const toWarning = ({ code, params }: WarningReason, placeCodes: Place): Warning => ({
   code,
   params,

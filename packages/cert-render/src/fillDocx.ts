@@ -94,7 +94,6 @@ function sectionProperties(root: XmlElement): XmlElement[] {
   );
 }
 
-/** Returns the sides of QR codes set in text, as in the layout. */
 function qrSizes(docx: DocxPackage): Map<string, number> {
   return readDocument(docx).qrSizes;
 }

@@ -70,7 +70,6 @@ export const places = {
   more: (count: number): Place => [placeParts.more(count)],
 } as const;
 
-/** Refusals of a file that is not a usable .docx. */
 export const documentRefusals = {
   empty: coded("document.empty"),
   notDocx: coded("document.notDocx"),
@@ -117,14 +116,12 @@ export const placeholderRefusals = {
   foreign: (problems: Place) => coded("placeholder.foreign", { problems }),
 } as const;
 
-/** Refusals of a photo of an award. */
 export const photoRefusals = {
   format: coded("photo.format"),
   damaged: coded("photo.damaged"),
   tooLarge: (megapixels: number) => coded("photo.tooLarge", { megapixels }),
 } as const;
 
-/** Refusals of an external PDF. */
 export const pdfRefusals = {
   format: coded("pdf.format"),
   encrypted: coded("pdf.encrypted"),
@@ -135,7 +132,6 @@ export const pdfRefusals = {
   attachment: coded("pdf.attachment"),
 } as const;
 
-/** Refusals of an uploaded font file. */
 export const fontRefusals = {
   notFont: coded("font.notFont"),
   variable: coded("font.variable"),
@@ -246,7 +242,6 @@ export const readingWarnings = {
   sectionInList: coded("reading.sectionInList"),
 } as const;
 
-/** Warnings about drawings that were understood only in part. */
 export const drawingWarnings = {
   missingPicture: coded("drawing.missingPicture"),
   linkedPicture: coded("drawing.linkedPicture"),
@@ -269,7 +264,6 @@ export const drawingWarnings = {
   deepTextBox: coded("drawing.deepTextBox"),
 } as const;
 
-/** Warnings about tables that were understood only in part. */
 export const tableWarnings = {
   cellSpacing: coded("table.cellSpacing"),
   cutMerge: coded("table.cutMerge"),
@@ -277,7 +271,6 @@ export const tableWarnings = {
   hiddenRow: coded("table.hiddenRow"),
 } as const;
 
-/** The codes of a group. */
 type CodedIn<Group> = Group extends Coded
   ? Group
   : Group extends (...values: never[]) => infer Result

@@ -18,7 +18,6 @@ export interface PictureJob {
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Returns PDFium, loaded on first use. */
 function sharedLibrary(): Promise<PDFiumLibrary> {
   if (!library) {
     library = PDFiumLibrary.init();

@@ -22,10 +22,10 @@ const visible = (characters: string): string =>
       (character) => `${character}（U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}）`,
     ) + ([...characters].length > mostShown ? "…" : "");
 
-/** Maximum number of characters in a sentence: a whole script may be missing. */
+/** Maximum number of characters that a sentence lists: a whole script may be missing. */
 const mostShown = 20;
 
-/** Returns true for traditional Mongolian, which is written in columns, while templates support only Chinese ones. */
+/** Returns true for traditional Mongolian, which is written in columns: templates have vertical text only for Chinese. */
 const isMongolian = (characters: string): boolean => /\p{Script=Mongolian}/u.test(characters);
 
 /** Characters that `cert-fonts` has: Arabic letters, Tibetan, Yi, Dai, Hangul and rare Han characters. */
@@ -75,7 +75,6 @@ function describePart({ code, params }: PlacePart): string {
   return describe(params);
 }
 
-/** Sentences for refusals, for a person who uploaded a file. */
 const refusals = {
   "document.empty": () => "文件是空的，请重新选择奖证模板。",
   "document.notDocx": () => "这不是 .docx 文件，请用 Word 或 WPS 另存为“Word 文档 (.docx)”后再上传。",
@@ -156,7 +155,6 @@ const refusals = {
   "font.tooManyFaces": ({ limit }) => `一个字体文件最多包含 ${limit} 种字体，请拆分后再上传。`,
 } as const satisfies SentencesOf<RefusalReason>;
 
-/** Sentences for warnings. */
 const warnings = {
   "reading.unbalancedBraces": ({ text }) => `“${text}”的花括号不成对，按普通文字保留。`,
   "reading.oddName": ({ text }) => `“${text}”不像占位符的名称，按普通文字保留。`,
@@ -265,7 +263,6 @@ const warnings = {
 /** The messages of this package in Chinese. */
 export const zhCN = { sentences: { ...places, ...refusals, ...warnings }, describePlace } as const satisfies Messages;
 
-/** Texts of the command `cert-render`. */
 export const commandWords = {
   help: [
     "用法：",

@@ -89,7 +89,6 @@ export type CoveredFont = FontFile | (Omit<FontFile, "path"> & { bytes: Uint8Arr
 const readTables = (font: CoveredFont): FontTables =>
   "path" in font ? readFontTables(font.path) : parseFontTables(openFont(font.bytes));
 
-/** Reads the character tables of the faces, each on first use. */
 function createTables(files: readonly CoveredFont[]) {
   const byFamily = new Map<string, FontTables>();
   const byFace = new Map<string, FontTables>();

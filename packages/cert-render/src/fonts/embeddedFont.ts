@@ -133,7 +133,6 @@ function lineMetrics(table: TableReader, unitsPerEm: number): Pick<EmbeddedFont,
   return { ascent: ascent / unitsPerEm, descent: descent / unitsPerEm, lineGap: lineGap / unitsPerEm };
 }
 
-/** Returns the font under another name, with the weight and slope for which the document embeds it. */
 function rename(table: TableReader, tags: readonly string[], part: EmbeddedFontPart, family: string): Uint8Array {
   const os2 = copyView(table("OS/2"));
   os2.setUint16(4, part.bold ? 700 : 400);

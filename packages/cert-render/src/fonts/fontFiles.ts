@@ -13,7 +13,6 @@ import { unpackWebFont } from "./unpackWebFont.ts";
 
 export type FaceLook = Pick<Face, "family" | "weight" | "italic">;
 
-/** A TrueType file on disk, ready for use. */
 export interface FontFile {
   face: FaceLook;
   path: string;

@@ -45,7 +45,6 @@ export function outlineReader(table: TableReader): (glyph: number) => Outline {
   return (glyph) => read(glyph, 0);
 }
 
-/** Reads the offset of each glyph in `glyf`. */
 function offsetReader(table: TableReader): (glyph: number) => number {
   const isLong = table("head").getInt16(50) === 1;
   const loca = table("loca");

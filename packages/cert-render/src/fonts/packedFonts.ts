@@ -36,7 +36,6 @@ export function toPackedName(face: Face): string {
 
 const decompressBrotli = promisify(brotliDecompress);
 
-/** Returns the TrueType bytes of a packed font. */
 export const unpackFont = (name: string, packed: Uint8Array): Promise<Uint8Array> =>
   name.endsWith(".woff2") ? unpackWebFont(packed) : decompressBrotli(packed);
 

@@ -31,7 +31,6 @@ interface Row {
   bold: number;
 }
 
-/** Units per em in `latinWidths.json`. */
 const unitsPerEm = 2048;
 const boldFrom = 600;
 /** Frequency of small letters and spaces per 1,000 characters: the weights of `OS/2.xAvgCharWidth`, versions 0 to 2. */

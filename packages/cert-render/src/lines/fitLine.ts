@@ -67,7 +67,6 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
   return undefined;
 }
 
-/** Returns the size of the character at an index, in points. */
 function getCharacterSize({ plan, units }: Row, index: number): number {
   const piece = plan.pieces[units[index]?.piece ?? -1];
   return piece && "size" in piece ? piece.size : 0;

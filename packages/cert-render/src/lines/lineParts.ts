@@ -171,7 +171,6 @@ const advanceOf = (units: readonly LineUnit[], from: number, to: number): number
 
 const isSpace = (unit: LineUnit | undefined): boolean => unit?.class.kind === "space";
 
-/** Returns true if both units can be in one text of the program. */
 const together = (a: LineUnit, b: LineUnit): boolean =>
   a.piece === b.piece &&
   a.slot === b.slot &&

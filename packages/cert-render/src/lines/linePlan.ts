@@ -12,7 +12,6 @@ export interface GlyphAdvances {
   familyFor(family: string, codePoint: number): string | undefined;
 }
 
-/** The properties of a face that determine widths. */
 export interface LineFace {
   family: string;
   weight: number;
@@ -51,7 +50,6 @@ export interface LineBox {
   width: number;
 }
 
-/** A tab, whose width depends on its position in the line. */
 export interface LineTab {
   id: string;
   tab: true;

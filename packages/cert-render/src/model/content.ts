@@ -81,7 +81,6 @@ export interface Slot {
   size?: Pt;
 }
 
-/** A tab, whose width is known when the line is set. */
 export interface Tab {
   type: "tab";
   style: RunStyle;

@@ -18,7 +18,6 @@ export interface Warning {
   place: string;
 }
 
-/** A document as read by `readDocx`. */
 export interface LayoutModel {
   sections: Section[];
   settings: DocumentSettings;

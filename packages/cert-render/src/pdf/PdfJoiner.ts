@@ -104,7 +104,6 @@ class PageTree {
     return reference;
   }
 
-  /** Writes the remaining nodes and returns the root. */
   end(): PdfReference {
     this.#writeNode();
     const value = new Map<string, PdfValue>([

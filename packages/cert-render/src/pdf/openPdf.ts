@@ -5,7 +5,6 @@ import { type PdfDictionary, type PdfObject, PdfReference, type ResolveValue } f
 import { readObjectAt } from "./readObjectAt.ts";
 import { type ObjectPlace, type PdfFile, readSections, type Sections } from "./readSections.ts";
 
-/** A PDF whose objects are read on demand. */
 export interface OpenedPdf {
   trailer: PdfDictionary;
   /** Offset of each object outside object streams, in bytes, by its number. */

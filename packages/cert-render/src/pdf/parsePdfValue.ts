@@ -49,7 +49,6 @@ export class PdfValueParser {
     if (!this.accepts(keyword)) throw this.#problem(`is not ${keyword}`);
   }
 
-  /** Reads a token if it comes next, and returns true if it did. */
   accepts(token: string): boolean {
     if (!this.#text.startsWith(token, this.position)) return false;
     this.position += token.length;

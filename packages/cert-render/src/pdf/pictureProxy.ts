@@ -36,7 +36,6 @@ export function createProxy(picture: IndexedPicture): PictureProxy {
   return { png: encodePng({ width, height, rgba }), mark: mark.toString("hex"), picture };
 }
 
-/** Replaces the proxies in a PDF of the engine with the pictures themselves. */
 export function replaceProxies(pdf: Uint8Array, proxies: readonly PictureProxy[]): Uint8Array {
   if (proxies.length === 0) return pdf;
   const source = openPdf(pdf);

@@ -3,7 +3,6 @@ import { PdfValueParser } from "./parsePdfValue.ts";
 import { type PdfDictionary, PdfReference, type PdfValue } from "./pdfValue.ts";
 import { readObjectAt } from "./readObjectAt.ts";
 
-/** Location of an object: an offset in the file, or an entry of an object stream. */
 export type ObjectPlace = { offset: number } | { stream: number; index: number };
 
 export interface Sections {

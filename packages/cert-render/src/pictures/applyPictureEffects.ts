@@ -39,7 +39,6 @@ export async function applyPictureEffects(document: ReadDocument): Promise<ReadD
   return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
 }
 
-/** Decodes a picture; undefined if this decoder cannot read it. */
 async function decode(bytes: Uint8Array): Promise<Raster | undefined> {
   const decoded = await sharp(bytes, { limitInputPixels: mostPixels })
     .toColourspace("srgb")
@@ -88,7 +87,6 @@ function clearColor({ rgba }: Raster, color: Color, tolerance: number): void {
   }
 }
 
-/** Replaces each pixel with a mixture of two colours, by its brightness. */
 function tint({ rgba }: Raster, [dark, light]: readonly [Color, Color]): void {
   const [red, green, blue] = brightness;
   const [from, to] = [listChannels(dark), listChannels(light)];

@@ -2,7 +2,6 @@ import { crc32 } from "node:zlib";
 import { zlibSync } from "fflate";
 import type { Raster } from "./raster.ts";
 
-/** Compresses the rows of a PNG in zlib format. */
 export type Deflate = (rows: Uint8Array, options: { level: 6 | 9 }) => Uint8Array;
 
 /**
@@ -44,7 +43,6 @@ export interface PngContent {
   level: 6 | 9;
 }
 
-/** Writes a PNG file: its header, one chunk of pixels, its end. */
 export function pngFile(
   { width, height, bitDepth, colorType, rows, level }: PngContent,
   deflate: Deflate = zlibSync,

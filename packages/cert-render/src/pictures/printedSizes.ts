@@ -59,7 +59,6 @@ const isPlaced = (node: object): node is Size & { drawing: object } =>
 const isPlacedPicture = (node: object): node is PlacedPicture =>
   isPlaced(node) && "type" in node.drawing && node.drawing.type === "picture";
 
-/** A shape that a picture fills as a whole. */
 interface PlacedFill extends Size {
   drawing: { fill: PictureFill };
 }

@@ -57,7 +57,6 @@ const work: { [K in WorkKind]: (job: Work[K]["job"]) => Promise<Work[K]["answer"
   missing: ({ text }) => missingCharacters(text),
 };
 
-/** Processes several files, one after the other. A refused file does not stop the others. */
 async function attemptEach<Answer>(
   files: readonly Uint8Array[],
   work: (file: Uint8Array) => Promise<Answer>,

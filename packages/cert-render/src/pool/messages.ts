@@ -79,7 +79,6 @@ export type Report =
 /** The limit that a child exceeded, which its watcher writes to standard output before it ends the child. */
 export type Excess = "memory" | "time";
 
-/** Settings of a child, passed in its environment. */
 export interface ChildSettings {
   memoryMb: number;
   /** Milliseconds of processor time for one order. */

@@ -60,7 +60,6 @@ export interface Pool {
   close(): Promise<void>;
 }
 
-/** A slot for one process, with its current task. */
 interface Seat {
   child: Child | undefined;
   task: { task: Task; id: number; timer: NodeJS.Timeout } | undefined;

@@ -9,7 +9,6 @@ import {
 } from "./evaluateShape.ts";
 import definitions from "./presetShapes.json" with { type: "json" };
 
-/** Adjust values by name, as in the file. */
 type Adjust = Readonly<Record<string, number>>;
 
 /** A shape of the table: its formulas, the edges of its text and its paths, each as one text. */

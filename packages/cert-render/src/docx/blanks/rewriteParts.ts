@@ -21,7 +21,6 @@ export interface TextEdit {
   write(part: EditedPart): WrittenPart;
 }
 
-/** The part of an edited range that comes from one element. */
 export interface EditedPart {
   text: string;
   isFirst: boolean;

@@ -6,7 +6,6 @@ import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { DocxPackage } from "../package/openDocx.ts";
 import { sniffPicture } from "./sniffPicture.ts";
 
-/** The pictures that the document actually shows, each part once. */
 export interface PictureShelf {
   parts: Record<string, PicturePart>;
   bytes: Map<string, Uint8Array>;

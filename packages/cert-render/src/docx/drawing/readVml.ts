@@ -233,7 +233,6 @@ function readImage(
   return { type: "picture", part, crop, opacity: readFading(part, effects, context), ...turn, ...stroke };
 }
 
-/** Reads WordArt: the text of a v:textpath. */
 function readLettering(
   { shape, look, turn }: VmlShape,
   path: XmlElement,

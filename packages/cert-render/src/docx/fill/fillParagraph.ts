@@ -19,7 +19,6 @@ export interface Filling {
   picture(value: string, name: string, at: number): string;
   /** Returns the reduced size of a shrinking text, in points; undefined if it keeps its size. */
   textSize(segment: Segment, name: string): number | undefined;
-  /** Returns a copy of the XML with ids of its own. */
   fresh(xml: string): string;
 }
 

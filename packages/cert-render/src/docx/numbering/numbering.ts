@@ -29,7 +29,6 @@ interface List {
   levelOfStyle: Map<string, number>;
 }
 
-/** Number of levels of a list, 0 to 8. */
 const levelCount = 9;
 
 export interface Numbering {
@@ -92,7 +91,6 @@ function resolveLink(
   return resolveLink(target, abstracts, seen) ?? abstract;
 }
 
-/** Reads a w:num: the levels of its abstract numbering with its own overrides. */
 function readList(num: XmlElement, abstract: XmlElement, theme: Theme): List {
   const overrides = new Map(
     elements(num, "w:lvlOverride").map((override) => [number(override.attributes["w:ilvl"]) ?? 0, override]),

@@ -116,7 +116,6 @@ export function value(parent: XmlElement | undefined, name: string, attribute = 
   return child(parent, name)?.attributes[attribute];
 }
 
-/** Returns the concatenated text of all descendants. */
 export function textOf(element: XmlElement): string {
   return element.children.map((node) => (typeof node === "string" ? node : textOf(node))).join("");
 }

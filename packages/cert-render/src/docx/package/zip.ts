@@ -14,7 +14,6 @@ export interface ZipEntry {
   size: number;
 }
 
-/** Limits that no genuine template reaches. */
 export const zipLimits = {
   entries: 2_000,
   /** Inflated size of all entries, in bytes. */

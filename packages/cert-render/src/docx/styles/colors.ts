@@ -148,7 +148,6 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** Returns red, green and blue of "#rrggbb", from 0 to 1. */
 function toRgb(color: Color): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
 }

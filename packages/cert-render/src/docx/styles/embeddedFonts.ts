@@ -14,7 +14,6 @@ const embeddings = [
 /** Limits on the fonts of a document: their number, and their bytes in all. */
 export const fontLimits = { count: 16, bytes: 48 * 1024 * 1024 };
 
-/** Number of obfuscated bytes at the start of an embedded font. */
 const obfuscatedBytes = 32;
 
 /** Reads the fonts embedded in a document (ECMA-376 Part 1 §17.8.3), deobfuscated. An unreadable font becomes a warning. */

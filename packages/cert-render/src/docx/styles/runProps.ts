@@ -138,7 +138,6 @@ function readFonts(rFonts: XmlElement | undefined, theme: Theme, props: RunProps
   if (hint === "eastAsia" || hint === "cs" || hint === "default") props.hint = hint;
 }
 
-/** Reads a w14 colour, which is a DrawingML colour in another namespace. */
 function w14Color(fill: XmlElement, theme: Theme): Color | undefined {
   const renamed = (element: XmlElement): XmlElement => ({
     ...element,

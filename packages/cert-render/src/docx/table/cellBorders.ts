@@ -2,7 +2,6 @@ import type { TableCell } from "../../model/model.ts";
 import { type BorderStatement, resolveBorder } from "../styles/borders.ts";
 import type { Borders, CellSpot, Extent, TablePart } from "./tableStyle.ts";
 
-/** Resolves the four sides of a cell from outer and inner borders. */
 function sides(borders: Borders, extent: Extent): Borders {
   const out: Borders = {};
   const put = (side: "top" | "right" | "bottom" | "left", border: BorderStatement | undefined) => {
@@ -17,7 +16,6 @@ function sides(borders: Borders, extent: Extent): Borders {
   return out;
 }
 
-/** The sources of a cell's borders, weakest first. */
 export interface BorderSources {
   whole: TablePart;
   conditions: readonly { part: TablePart; extent: Extent }[];

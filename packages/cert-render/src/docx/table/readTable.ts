@@ -43,7 +43,6 @@ export function readTable(unit: TableUnit, context: ReadContext): Table {
   const place = places.table(context.story, context.tables.count);
   const tblPr = child(unit.element, "w:tblPr");
   const named = document.styles.style("table", value(tblPr, "w:tblStyle"));
-  /** Returns the table's own property, or else the nearest one of its style. */
   const stated = (name: string): XmlElement | undefined =>
     [tblPr, ...(named?.chain ?? []).map((style) => child(style, "w:tblPr"))]
       .map((properties) => child(properties, name))

@@ -97,7 +97,6 @@ export interface Extent {
   right: boolean;
 }
 
-/** Reads a table style for a table with the given w:tblLook. */
 export function readTableStyle(style: Style | undefined, look: XmlElement | undefined, theme: Theme): TableStyle {
   const chain = style?.chain.toReversed() ?? [];
   const empty: TablePart = { borders: {}, margins: {}, paragraph: { flags: {} }, run: { toggles: {} } };

@@ -30,7 +30,6 @@ export function flatten<T>(groups: readonly Grouped<T>[]): T[] {
   return groups.flatMap((group) => ("item" in group ? [group.item] : flatten(group.items)));
 }
 
-/** Returns all groups, each before the groups within it. */
 export function listGroups<T>(groups: readonly Grouped<T>[]): ItemGroup<T>[] {
   return groups.flatMap((group) => ("item" in group ? [] : [group, ...listGroups(group.items)]));
 }

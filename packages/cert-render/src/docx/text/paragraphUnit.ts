@@ -14,10 +14,8 @@ export interface Segment {
   to: number;
 }
 
-/** Returns a key for the place of a placeholder in a document, by its start. */
 export const sourceOf = (part: string, { piece, from }: Segment): string => `${part}\n${piece.element.start}\n${from}`;
 
-/** The smallest units of a paragraph, in order. */
 export type Atom =
   | { type: "text"; segment: Segment; text: string }
   /** `opening`: the value may be missing, so the mark may turn out to open a conditional (see `pairMarkOf`). */
@@ -30,7 +28,6 @@ export type Atom =
   | { type: "list"; mark: PairMark; segments: Segment[] }
   | { type: "piece"; piece: Exclude<Piece, TextPiece> };
 
-/** A paragraph as the renderer and the .docx filler both see it. */
 export interface ParagraphUnit {
   type: "paragraph";
   element: XmlElement;

@@ -12,7 +12,6 @@ export type Piece =
   | { type: "emptyField"; word: string; element: XmlElement; run?: XmlElement }
   | { type: "math" | "note" | "ruby" | "unknown"; element: XmlElement; run?: XmlElement };
 
-/** The half of mc:AlternateContent that is read. */
 export type Branch = "choice" | "fallback";
 
 /**

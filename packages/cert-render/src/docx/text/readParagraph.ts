@@ -43,7 +43,6 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   return { type: "paragraph", style, inlines, mark, place, ...(label ? { numbering: label } : {}) };
 }
 
-/** Returns the size of the first text, even if that text is conditional. */
 function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
   for (const inline of inlines) {
     if (inline.type === "text" || inline.type === "slot") return inline.style.size;

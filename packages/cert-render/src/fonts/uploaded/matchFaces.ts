@@ -68,7 +68,6 @@ function pickStyles(family: readonly AvailableFace[]): FaceSet | undefined {
   };
 }
 
-/** Returns the only face of a family with a single heavy face, as display typefaces have. */
 const onlyFace = (family: readonly AvailableFace[]): AvailableFace | undefined =>
   family.length === 1 && family[0]?.italic === false ? family[0] : undefined;
 

@@ -66,7 +66,6 @@ const listDifferences = ({ colours }: ColouredPixels, { palette, indexes }: Merg
     Float64Array.from(colours, ({ rgb }, number) => (palette[indexes[number] ?? 0]?.[channel] ?? 0) - rgb[channel]),
   );
 
-/** Returns the peak signal-to-noise ratio of a picture with changed colours, in decibels. */
 function signalToNoise({ colours }: ColouredPixels, differences: readonly Float64Array[]): number {
   let squares = 0;
   let samples = 0;

@@ -24,7 +24,6 @@ export interface Rect {
   height: number;
 }
 
-/** A device context, as stored by a SAVEDC record. */
 export interface DeviceContext {
   world: Transform;
   windowOrigin: Point;
@@ -141,7 +140,6 @@ export class Canvas {
     return command + points.map((point) => this.map(point).map(round).join(" ")).join(" ");
   }
 
-  /** Returns path data of a polygon or, if not closed, of a polyline. */
   polygon(points: readonly Point[], closed: boolean): string {
     const data = points.map((point, index) => this.segment(index === 0 ? "M" : "L", [point])).join("");
     return closed ? `${data}Z` : data;

@@ -60,10 +60,8 @@ export async function convertMetafiles(
   return { ...document, layout: { ...document.layout, pictures: parts }, pictures };
 }
 
-/** Returns the file name of a picture, without its effects. */
 const nameOf = (part: string): string => basename(part).replace(/#.*$/, "");
 
-/** Sends a picture to the thread and waits for its answer for a number of milliseconds. */
 function askThread(
   thread: Worker,
   order: MetafileOrder,

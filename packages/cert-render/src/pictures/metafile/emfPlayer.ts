@@ -68,7 +68,6 @@ export class EmfRecord {
   }
 }
 
-/** State of an enhanced metafile: its drawing so far, and the objects that its records refer to. */
 export interface EmfPlayer {
   canvas: Canvas;
   drawBitmap(transfer: BitmapTransfer): void;

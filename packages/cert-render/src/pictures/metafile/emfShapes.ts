@@ -19,7 +19,6 @@ function readPoints(record: EmfRecord, offset: number, count: number, small: boo
   );
 }
 
-/** Returns path data of Bézier curves of three points each. */
 function curves(canvas: Canvas, points: readonly Point[]): string {
   let data = "";
   for (let index = 0; index + 2 < points.length; index += 3) {
@@ -31,7 +30,6 @@ function curves(canvas: Canvas, points: readonly Point[]): string {
 /** Returns the start of a path at the current position; empty if a path is open already. */
 const continued = ({ canvas, path }: EmfPlayer): string => (path ? "" : canvas.segment("M", [canvas.context.position]));
 
-/** Conversion of a record's points to path data. */
 interface PointShape {
   data(player: EmfPlayer, points: readonly [Point, ...Point[]]): string;
   fill: boolean;

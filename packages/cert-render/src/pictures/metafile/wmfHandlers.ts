@@ -79,7 +79,6 @@ export class WmfRecord {
   }
 }
 
-/** State of a Windows metafile: its drawing so far, and the objects that its records refer to. */
 export interface WmfPlayer {
   canvas: Canvas;
   drawBitmap(transfer: BitmapTransfer): void;

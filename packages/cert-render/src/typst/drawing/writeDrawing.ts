@@ -4,7 +4,6 @@ import type { WriteContext } from "../program/writer.ts";
 import { writePhoto, writePicture } from "./writePicture.ts";
 import { writeShape } from "./writeShape.ts";
 
-/** Writes a drawing as an expression of exactly the given size. */
 export function writeDrawing(drawing: Drawing, size: Size, context: WriteContext, place: Place): string {
   const { writer } = context;
   const box = `width: ${pt(size.width)}, height: ${pt(size.height)}`;

@@ -32,7 +32,6 @@ export function writePhoto(drawing: PhotoDrawing, size: Size, writer: Writer, pl
   return writeFrame(drawing, size, image, (reason) => writer.warn(reason, place));
 }
 
-/** Clips a picture to the outline of its drawing, and draws the line around it. */
 function writeFrame(
   drawing: Pick<PictureDrawing, "geometry" | "stroke">,
   { width, height }: Size,

@@ -20,7 +20,6 @@ export interface Clip {
   area: Rectangle;
 }
 
-/** A run of text in one font. */
 export interface DrawnText extends Painted {
   type: "text";
   text: string;

@@ -2,7 +2,6 @@ import type { Zippable } from "fflate";
 import type { IndexedPicture } from "../../model/model.ts";
 import { createProxy, type PictureProxy } from "../../pdf/pictureProxy.ts";
 
-/** Data of the pictures with a colour table in `program.json`. */
 export type StoredIndexedPictures = Record<string, Omit<IndexedPicture, "palette" | "pixels" | "opacity">>;
 
 const toFolder = (name: string): string => `indexed/${name}`;

@@ -24,7 +24,6 @@ export interface Program {
   fonts: ProgramFont[];
 }
 
-/** A font that is embedded in a template or was uploaded. */
 export interface ProgramFont {
   family: string;
   weight: number;

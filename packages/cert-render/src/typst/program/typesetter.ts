@@ -43,7 +43,6 @@ export function createTypesetter(
 
 /** Size at which texts are measured, in points: large enough for the engine's lengths to be exact. */
 const measuredSize = 100;
-/** Maximum number of cached widths; lists repeat the same words. */
 const mostMeasured = 20_000;
 
 /** Measures texts as the compiler shapes them in the programs' settings, and caches the widths. */

@@ -72,7 +72,6 @@ export interface WriteContext {
   condition?: string | undefined;
 }
 
-/** A box of fixed height, whose text the program measures. */
 export interface WatchedRoom {
   height: Pt;
   /** Data of its shrinking texts; undefined while there are none. */

@@ -23,7 +23,6 @@ export interface TabRuler {
   label: boolean;
 }
 
-/** A part of a paragraph between page or column breaks. */
 export interface Stretch {
   /** The break before it; undefined for the first of a paragraph. */
   turn?: "pagebreak()" | "colbreak()";

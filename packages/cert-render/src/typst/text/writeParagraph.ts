@@ -28,7 +28,7 @@ function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLin
   }
 }
 
-/** A written paragraph: its floating drawings and page turn, then its text, split at page breaks. */
+/** A written paragraph: its floating drawings and page break, then its text, split at page breaks. */
 export interface WrittenParagraph {
   turns: boolean;
   before: string[];

@@ -3,7 +3,6 @@ import type { DocxPackage, Relationship } from "../../package/openDocx.ts";
 import { elements, type XmlElement } from "../../package/xml.ts";
 import { mayLeave } from "./linkRules.ts";
 
-/** The relationships of a package that are removed before it is issued, and what remains. */
 export interface CutRelations {
   /** Elements to remove from .rels parts, by part name. */
   dropped: ReadonlyMap<string, readonly XmlElement[]>;
