@@ -201,13 +201,13 @@ async function remove({ store, clock }: ActivityDeps, text: string, principal: A
 
 /**
  * Returns the numeric id behind the id of an activity.
- * @throws {Refusal} if the text is no such id
+ * @throws Refusal if the text is no such id
  */
 export const parseActivityId = (id: string): number => recordId(id, toReason("activity.notFound"));
 
 /**
  * Returns an activity.
- * @throws {Refusal} if it does not exist
+ * @throws Refusal if it does not exist
  */
 export async function getActivity(db: Kysely<Tables>, id: number): Promise<StoredActivity> {
   const activity = await findActivity(db, id);
@@ -217,7 +217,7 @@ export async function getActivity(db: Kysely<Tables>, id: number): Promise<Store
 
 /**
  * Returns an activity in the form of the contract.
- * @throws {Refusal} if it does not exist
+ * @throws Refusal if it does not exist
  */
 export async function readActivity(db: Kysely<Tables>, id: number): Promise<Activity> {
   const activity = await findCountedActivity(db, id);

@@ -231,7 +231,7 @@ const writeReach = (principal: Principal): Reach => reachOf(principal, "award:wr
 /**
  * Finds a template in reach by its reference. A template uploaded for a single award can only be used for that award: it
  * may name the holder, and is removed when the award is erased.
- * @throws {Refusal} if there is no such template
+ * @throws Refusal if there is no such template
  */
 async function newTemplate(
   db: Store["read"],

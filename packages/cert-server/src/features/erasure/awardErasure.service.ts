@@ -82,7 +82,7 @@ export const createAwardErasure = (deps: ErasureDeps) =>
 
 /**
  * Erases one award by its id. A second erasure returns the facts of the first.
- * @throws {Refusal} if there is no such award
+ * @throws Refusal if there is no such award
  */
 async function eraseAward(
   deps: ErasureDeps,
@@ -100,7 +100,7 @@ async function eraseAward(
 
 /**
  * Erases all awards of a holder in any state.
- * @throws {Refusal} if there are none, or if the awards or their files differ from the `plan` that the user saw
+ * @throws Refusal if there are none, or if the awards or their files differ from the `plan` that the user saw
  */
 async function eraseHolder(
   deps: ErasureDeps,

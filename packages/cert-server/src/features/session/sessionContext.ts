@@ -74,7 +74,7 @@ export const toOwnClient = ({ principal, token }: OwnCaller): LoginTry => ({
 
 /**
  * Checks a caller's own password and returns the hashes of their passwords.
- * @throws {Refusal} naming the field, if the password is wrong
+ * @throws Refusal naming the field, if the password is wrong
  */
 export async function checkOwnPassword(
   context: SessionContext,

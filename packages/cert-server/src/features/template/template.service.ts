@@ -20,7 +20,7 @@ export interface HandedTemplate {
 /**
  * Compiles an uploaded template.
  * @param faces the uploaded fonts that it may use
- * @throws {Refusal} with the reason if it is no template
+ * @throws Refusal with the reason if it is no template
  */
 export async function readTemplate(
   renderer: Renderer,

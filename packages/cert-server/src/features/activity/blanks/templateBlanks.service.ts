@@ -108,7 +108,7 @@ async function shrink(
 
 /**
  * Returns an activity with its template.
- * @throws {Refusal} if the template is not the one that the user looked at
+ * @throws Refusal if the template is not the one that the user looked at
  */
 async function getTemplate(
   { read }: Store,

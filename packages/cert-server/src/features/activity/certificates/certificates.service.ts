@@ -37,7 +37,7 @@ export const createCertificatesService = (deps: CertificatesDeps) => bindOperati
 /**
  * Takes a ZIP of existing certificates in place of the activity's template and reports rows without a certificate. Either
  * all files are taken or none.
- * @throws {Refusal} if awards were issued with a template
+ * @throws Refusal if awards were issued with a template
  */
 async function upload(deps: CertificatesDeps, text: string, file: Blob, principal: Actor): Promise<CertificatesReport> {
   const { store, clock } = deps;

@@ -16,7 +16,7 @@ const problemCodes = {
 
 /**
  * Inspects and stores the PDFs of a ZIP, adds them to `held`, and returns the problems of unusable ones.
- * @throws {Refusal} if the archive is broken or the renderer is busy
+ * @throws Refusal if the archive is broken or the renderer is busy
  */
 export function takeCertificates(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },

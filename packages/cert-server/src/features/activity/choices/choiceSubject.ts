@@ -17,7 +17,7 @@ export interface ChoiceSubject {
 
 /**
  * Finds the files that a choice is about.
- * @throws {Refusal} if the file that the user looked at was replaced
+ * @throws Refusal if the file that the user looked at was replaced
  */
 export async function findSubject(
   { store }: Pick<ListCheckDeps, "store">,

@@ -65,7 +65,7 @@ async function toRefusal(deps: ListCheckDeps, { subject, chosen, principal }: Ch
 
 /**
  * Stores a choice and the file it is for in one transaction.
- * @throws {Refusal} if a file was replaced in the meantime
+ * @throws Refusal if a file was replaced in the meantime
  */
 async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: Choice): Promise<UploadReport> {
   const { store, clock } = deps;

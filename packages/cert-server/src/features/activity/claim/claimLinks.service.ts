@@ -81,7 +81,7 @@ async function create(
 
 /**
  * Lists the values of a column.
- * @throws {Refusal} if there are none, too many, or one too long for a link
+ * @throws Refusal if there are none, too many, or one too long for a link
  */
 async function listValues({ read }: Store, activityId: number, column: string): Promise<string[]> {
   const values = [...((await countByValue(read, activityId, new Set([column]))).get(column)?.keys() ?? [])];
@@ -171,7 +171,7 @@ async function end(
 
 /**
  * Returns the links with these ids.
- * @throws {Refusal} if one does not belong to the activity
+ * @throws Refusal if one does not belong to the activity
  */
 async function getLinks(tx: Tx, activityId: number, ids: readonly string[]): Promise<StoredClaimLink[]> {
   const wanted = new Set(ids.map(parseNumericId));

@@ -30,7 +30,7 @@ export interface ClaimZipRequest {
 
 /**
  * Creates the archive of a link's certificates.
- * @throws {Refusal} if it is not available now
+ * @throws Refusal if it is not available now
  */
 export type ClaimZip = (
   link: StoredClaimLink,

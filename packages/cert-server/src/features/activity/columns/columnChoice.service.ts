@@ -97,7 +97,7 @@ type StoredList = Awaited<ReturnType<typeof storedList>>;
 
 /**
  * Writes the list without some columns; returns null if it needs no change.
- * @throws {Refusal} if the list cannot be written
+ * @throws Refusal if the list cannot be written
  */
 async function writeStored(
   activity: StoredActivity,
@@ -114,7 +114,7 @@ async function writeStored(
 
 /**
  * Builds the report on the list with the choice applied.
- * @throws {Refusal} if the list then has errors
+ * @throws Refusal if the list then has errors
  */
 async function reportChosen(
   deps: ListCheckDeps,

@@ -26,7 +26,7 @@ export interface CertificateSelection {
 /**
  * Lists the valid certificates of an activity in the order of its list. Certificates of one group are kept together, and
  * groups follow the order of their first certificate.
- * @throws {Refusal} if no certificate is selected, if a selected award is not valid or not in the activity, or if no award
+ * @throws Refusal if no certificate is selected, if a selected award is not valid or not in the activity, or if no award
  * has the grouping column
  */
 export async function selectCertificates(

@@ -57,7 +57,7 @@ export const toArchiveFile = (reference: string, { fileName, files, at }: Archiv
 
 /**
  * Returns the report on an activity's current archive.
- * @throws {Refusal} if there is none
+ * @throws Refusal if there is none
  */
 export async function readArchiveReport(store: Store, text: string, kind: ArchiveUpload["kind"]) {
   const { [kind]: file } = await getActivity(store.read, parseActivityId(text));

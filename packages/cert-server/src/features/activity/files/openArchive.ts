@@ -26,7 +26,7 @@ export interface ArchivedFile {
   size: number;
   /**
    * Decompresses the file.
-   * @throws {Refusal} if the file is damaged or longer than declared
+   * @throws Refusal if the file is damaged or longer than declared
    */
   read(): Promise<Uint8Array>;
 }
@@ -52,7 +52,7 @@ const isOfSystem = (path: string) => /(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.
 /**
  * Lists the files of a ZIP in order, without folders and files added by operating systems. Nothing is decompressed yet.
  * Names without the UTF-8 flag that are not valid UTF-8 are read as GB 18030, which Chinese Windows writes.
- * @throws {Refusal} if the bytes are no ZIP, the archive is damaged or encrypted, has too many or too large files, repeats
+ * @throws Refusal if the bytes are no ZIP, the archive is damaged or encrypted, has too many or too large files, repeats
  * a path, or has a path that leads outside it
  */
 export function openArchive(bytes: Uint8Array, rules: ArchiveRules): ArchivedFile[] {

@@ -97,7 +97,7 @@ const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: Store
 
 /**
  * Returns the sheets with the choices applied.
- * @throws {Refusal} if a choice is missing or impossible
+ * @throws Refusal if a choice is missing or impossible
  */
 export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
   const reasons: Reason[] = [];

@@ -84,7 +84,7 @@ export interface ArchiveStorage<Answer> {
 /**
  * Checks and stores the files of an archive in groups, so that few are in memory at a time. Returns the problems of
  * unusable files.
- * @throws {Refusal} if the archive is damaged or the renderer is busy; other errors of a check pass through
+ * @throws Refusal if the archive is damaged or the renderer is busy; other errors of a check pass through
  */
 export async function storeArchivedFiles<Answer>(
   files: readonly ArchivedFile[],

@@ -47,7 +47,7 @@ export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCh
 
 /**
  * Reads an uploaded name list with the choices and the template, as far as they affect reading.
- * @throws {Refusal} if the file is no name list
+ * @throws Refusal if the file is no name list
  */
 export const readList = (
   { bytes, fileName }: ListFile,
@@ -167,7 +167,7 @@ export async function storedList(
 
 /**
  * Reads the bytes of a name list.
- * @throws {Refusal} if they were sealed with another secret
+ * @throws Refusal if they were sealed with another secret
  */
 export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
   const bytes = await readUploadBytes(store, upload);
@@ -218,7 +218,7 @@ export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
 /**
  * Returns the list with which an activity is published.
  * @param template one that is to replace the activity's current template
- * @throws {Refusal} if sheets still have to be chosen
+ * @throws Refusal if sheets still have to be chosen
  */
 export async function usedList(store: Store, activity: StoredActivity, template?: PrintedNames): Promise<UsedList> {
   checkSheets(activity);

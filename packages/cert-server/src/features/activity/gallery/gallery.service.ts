@@ -52,7 +52,7 @@ async function list(): Promise<GalleryTemplate[]> {
 
 /**
  * Returns the .docx file of a template.
- * @throws {Refusal} if the gallery has no template of this name
+ * @throws Refusal if the gallery has no template of this name
  */
 async function readTemplate(_context: GalleryContext, name: string): Promise<GalleryFile> {
   const entry = await getEntry(name);
@@ -61,7 +61,7 @@ async function readTemplate(_context: GalleryContext, name: string): Promise<Gal
 
 /**
  * Returns the sample name list of a template as .csv.
- * @throws {Refusal} if the gallery has no template of this name
+ * @throws Refusal if the gallery has no template of this name
  */
 async function readNameList(_context: GalleryContext, name: string): Promise<GalleryFile> {
   const entry = await getEntry(name);

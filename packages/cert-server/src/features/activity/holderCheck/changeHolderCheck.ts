@@ -39,7 +39,7 @@ const productColumns: ReadonlySet<string> = new Set([
 
 /**
  * Validates a holder check and normalizes its column as headers are compared.
- * @throws {Refusal} if the column cannot be used
+ * @throws Refusal if the column cannot be used
  */
 export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null): HolderCheck | null {
   if (holderCheck === null) return null;

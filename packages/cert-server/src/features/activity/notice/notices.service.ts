@@ -74,7 +74,7 @@ async function checkText({ read }: Store, activityId: number, text: NoticeText):
 
 /**
  * Returns a notice as one of its recipients would receive it.
- * @throws {Refusal} if it has no recipients
+ * @throws Refusal if it has no recipients
  */
 async function preview(
   deps: NoticeServiceDeps,
@@ -101,7 +101,7 @@ async function preview(
 
 /**
  * Sends a notice, as its first recipient would receive it, to an address that the caller gives.
- * @throws {Refusal} if the holder of that address has opted out, or the account has sent too many trials
+ * @throws Refusal if the holder of that address has opted out, or the account has sent too many trials
  */
 async function test(
   deps: NoticeServiceDeps,
@@ -170,7 +170,7 @@ async function send(
 
 /**
  * Finds a notice of an activity.
- * @throws {Refusal} if the activity has no such notice
+ * @throws Refusal if the activity has no such notice
  */
 async function readNotice({ store: { read } }: NoticeDeps, activityId: number, id: number): Promise<Notice> {
   const notice = (await listNotices(read, activityId)).find((candidate) => candidate.id === id);
@@ -180,7 +180,7 @@ async function readNotice({ store: { read } }: NoticeDeps, activityId: number, i
 
 /**
  * Returns the numeric ids of an activity and of one of its notices.
- * @throws {Refusal} if the activity has no such notice
+ * @throws Refusal if the activity has no such notice
  */
 async function findIds({ store: { read } }: NoticeDeps, request: { id: string; notice: string }) {
   const { id: activityId } = await getActivity(read, parseActivityId(request.id));
@@ -217,7 +217,7 @@ const toDeliveryReason = (code: string) => ({ code: `notice.${code}`, params: {}
 
 /**
  * Sends a notice again to recipients that it did not reach.
- * @throws {Refusal} if it reached all of them
+ * @throws Refusal if it reached all of them
  */
 async function resend(
   deps: NoticeServiceDeps,

@@ -11,7 +11,7 @@ const mostMegapixels = 3_000;
 
 /**
  * Prepares and stores the pictures of a ZIP, adds them to `held`, and returns the problems of unusable ones.
- * @throws {Refusal} if all together have too many pixels, the archive is damaged, or the renderer is busy
+ * @throws Refusal if all together have too many pixels, the archive is damaged, or the renderer is busy
  */
 export function takePhotos(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },

@@ -30,7 +30,7 @@ export const createPreview = (deps: PreviewDeps) => bindOperations(deps, { previ
 
 /**
  * Renders a PDF from the current template of an activity or from an earlier version.
- * @throws {Refusal} if the activity has no template, never had this version, or has no such award in its list
+ * @throws Refusal if the activity has no template, never had this version, or has no such award in its list
  */
 async function preview(deps: PreviewDeps, { id, row, version }: PreviewRequest): Promise<Uint8Array> {
   const activity = await getActivity(deps.store.read, parseActivityId(id));
@@ -46,7 +46,7 @@ async function picture(deps: PreviewDeps, request: PreviewRequest): Promise<Uint
 
 /**
  * Returns the award that a preview shows and those that take the most space.
- * @throws {Refusal} if the list has no such award
+ * @throws Refusal if the list has no such award
  */
 async function describeRow(
   { store }: PreviewDeps,

@@ -77,7 +77,7 @@ async function plan(context: RecompilationContext, id: string): Promise<Recompil
 
 /**
  * Returns a picture of the plan with this token.
- * @throws {Refusal} if the plan is out of date
+ * @throws Refusal if the plan is out of date
  */
 async function picture(
   context: RecompilationContext,
@@ -130,7 +130,7 @@ async function compareSamples(deps: PreviewDeps, { activity, before, compiled }:
 
 /**
  * Recompiles an activity's template with the current compiler and fonts, and returns samples from before and after.
- * @throws {Refusal} if the result differs from the plan with the token
+ * @throws Refusal if the result differs from the plan with the token
  */
 async function recompile(
   deps: RecompilationContext,

@@ -48,7 +48,7 @@ interface ComparisonInput {
 
 /**
  * Compares a list with the awards of its activity.
- * @throws {Refusal} if rows cannot be matched to awards with certainty
+ * @throws Refusal if rows cannot be matched to awards with certainty
  */
 export async function compare(db: Kysely<Tables>, sealer: Sealer, input: ComparisonInput): Promise<Comparison> {
   const comparison = await matchAwards(db, sealer, input);

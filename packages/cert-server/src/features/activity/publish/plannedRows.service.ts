@@ -66,7 +66,7 @@ function forget({ plans }: PlannedRowsContext, activityId: number): void {
 
 /**
  * Returns a page of one group of a plan's awards.
- * @throws {Refusal} `stale` if the plan is out of date
+ * @throws Refusal `stale` if the plan is out of date
  */
 async function list(context: PlannedRowsContext, { id, plan, group, page }: PlanRowsRequest): Promise<Page<PlanRow>> {
   const activityId = parseActivityId(id);

@@ -190,7 +190,7 @@ const planRows = ({ planned }: PublishContext, request: PlanRowsRequest): Promis
 
 /**
  * Publishes the whole list of an activity, or nothing.
- * @throws {Refusal} if something is missing or wrong, if the confirmed plan is out of date (`stale`), or if the activity
+ * @throws Refusal if something is missing or wrong, if the confirmed plan is out of date (`stale`), or if the activity
  * is being published already (`busy`)
  */
 async function publish(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<Published> {
@@ -222,7 +222,7 @@ async function publish(context: PublishContext, request: PublishRequest, princip
 
 /**
  * Returns the activity of a request.
- * @throws {Refusal} if a file, a choice of sheets or a reason is missing, or the request is forbidden
+ * @throws Refusal if a file, a choice of sheets or a reason is missing, or the request is forbidden
  */
 async function getPublishable(
   { store }: PublishContext,
@@ -242,7 +242,7 @@ async function getPublishable(
 
 /**
  * Checks that an activity can be published as requested now; writes nothing.
- * @throws {Refusal} if it cannot
+ * @throws Refusal if it cannot
  */
 async function check(context: PublishContext, request: PublishRequest, principal: Publisher): Promise<void> {
   const activity = await getPublishable(context, request, principal);

@@ -42,7 +42,7 @@ export const isPrinted = (input: PublishInput): input is PublishInput & Prefligh
 
 /**
  * Reads the files and values that an activity would be published with.
- * @throws {Refusal} if a file is missing
+ * @throws Refusal if a file is missing
  */
 async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
   const { store, clock, timeZone } = deps;
@@ -87,7 +87,7 @@ export async function findPrintInput(deps: PublishDeps, id: number): Promise<Pre
 
 /**
  * Reads what an activity would be published with and makes all checks that need no rendering.
- * @throws {Refusal} if a file is missing, the template has a QR code without a permanent address, or the list has errors
+ * @throws Refusal if a file is missing, the template has a QR code without a permanent address, or the list has errors
  */
 export async function readCheckedInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
   const { store, base } = deps;
@@ -103,7 +103,7 @@ export async function readCheckedInput(deps: PublishDeps, activity: StoredActivi
 
 /**
  * Checks that a list can be published as it is.
- * @throws {Refusal} with the list of errors if it cannot
+ * @throws Refusal with the list of errors if it cannot
  */
 export async function checkPublishedList(deps: PublishDeps, activity: StoredActivity, list: NameList): Promise<void> {
   const { errors, problems } = await checkActivityList(deps, activity, list);

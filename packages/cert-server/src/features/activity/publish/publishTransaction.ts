@@ -73,7 +73,7 @@ export interface Publication {
 
 /**
  * Publishes in one transaction what was checked.
- * @throws {Refusal} if the activity or its awards have changed since the check
+ * @throws Refusal if the activity or its awards have changed since the check
  */
 export async function publishInTransaction(
   tx: Transaction<Tables>,
@@ -101,7 +101,7 @@ export async function publishInTransaction(
 
 /**
  * Locks an activity and removes its schedule.
- * @throws {Refusal} if another process is publishing it, or it has changed since the check
+ * @throws Refusal if another process is publishing it, or it has changed since the check
  */
 async function lockUnchanged(
   tx: Transaction<Tables>,
@@ -129,7 +129,7 @@ interface Changes {
 
 /**
  * Compares the list with the locked awards.
- * @throws {Refusal} if the result differs from the plan
+ * @throws Refusal if the result differs from the plan
  */
 async function decideChanges(
   tx: Transaction<Tables>,

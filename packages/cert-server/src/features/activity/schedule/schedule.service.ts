@@ -61,7 +61,7 @@ const read = ({ store, clock }: ScheduleContext, id: string): Promise<Activity> 
 
 /**
  * Schedules the publish of an activity after the same checks as publishing.
- * @throws {Refusal} if publishing would be refused now, or if the time is past or more than a year away
+ * @throws Refusal if publishing would be refused now, or if the time is past or more than a year away
  */
 async function schedule(
   context: ScheduleContext,
@@ -92,7 +92,7 @@ async function schedule(
 
 /**
  * Cancels the scheduled publish of an activity.
- * @throws {Refusal} if none is scheduled
+ * @throws Refusal if none is scheduled
  */
 async function cancel(context: ScheduleContext, text: string, principal: Actor): Promise<Activity> {
   const id = parseActivityId(text);
@@ -183,7 +183,7 @@ const isTemporary = (error: unknown): boolean =>
 
 /**
  * Returns the account that requested the publish.
- * @throws {Refusal} if it may no longer publish the activity
+ * @throws Refusal if it may no longer publish the activity
  */
 async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSchedule): Promise<Publisher> {
   const account = await sessions.findAccount(due.user_id);

@@ -123,7 +123,7 @@ async function takeTemplate(
 
 /**
  * Renders an award to check that it can be printed.
- * @throws {Refusal} with the reason if it cannot
+ * @throws Refusal with the reason if it cannot
  */
 async function check(
   deps: AwardTemplateDeps,

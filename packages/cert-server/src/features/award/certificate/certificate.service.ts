@@ -137,7 +137,7 @@ interface VersionToRender {
 /**
  * Renders a version. If its program is outdated, the template is recompiled, unless the public already has other bytes of
  * this version.
- * @throws {RenderRefusal} if it cannot be rendered
+ * @throws RenderRefusal if it cannot be rendered
  */
 async function renderCurrently(
   context: CertificateContext,

@@ -20,8 +20,8 @@ export interface ExistingCertificate {
 /**
  * Returns the bytes of an existing certificate. A public download is recorded first. Returns null if the award is or was
  * being changed in the meantime.
- * @throws {Refusal} if a format other than PDF is requested
- * @throws {Error} if the bytes differ from those that were taken over
+ * @throws Refusal if a format other than PDF is requested
+ * @throws Error if the bytes differ from those that were taken over
  */
 export async function readExistingCertificate(
   { store, clock, record }: { store: Store; clock(): number; record: DepartureRecorder },

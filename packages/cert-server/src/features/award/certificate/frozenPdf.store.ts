@@ -32,7 +32,7 @@ export function findFrozenPdf(db: Kysely<Tables>, { award_id, version }: Version
 /**
  * Reads the bytes of a frozen PDF. Cached parts are not read again, since on PostgreSQL the background picture takes
  * longer to read than everything else.
- * @throws {Error} if the bytes differ from those that were recorded
+ * @throws Error if the bytes differ from those that were recorded
  */
 export async function readFrozenPdf(
   db: Kysely<Tables>,

@@ -62,7 +62,7 @@ export class FrozenMeanwhile extends Error {}
  * Records files, of different awards, that are about to be sent, and returns those that may be sent. The others are not
  * recorded: they are not, or not at the moment, what the public may get. Their award is being changed and may already be
  * counted as not downloaded.
- * @throws {FrozenMeanwhile} if other bytes of a version were frozen in the meantime
+ * @throws FrozenMeanwhile if other bytes of a version were frozen in the meantime
  */
 export async function recordDepartures(
   tx: Transaction<Tables>,
@@ -103,7 +103,7 @@ export async function recordDepartures(
 
 /**
  * Freezes PDFs, or confirms that another process has frozen the same.
- * @throws {FrozenMeanwhile} if the frozen bytes differ, so that nothing is recorded
+ * @throws FrozenMeanwhile if the frozen bytes differ, so that nothing is recorded
  */
 async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf & { hash: string })[]): Promise<void> {
   const frozen = new Set((await freezePdfs(tx, pdfs)).map((key) => key.award_id));

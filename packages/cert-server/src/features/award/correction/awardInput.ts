@@ -13,7 +13,7 @@ export interface AwardInput {
 
 /**
  * Parses the text of an award as a user wrote it.
- * @throws {Refusal} if it cannot be stored exactly as written
+ * @throws Refusal if it cannot be stored exactly as written
  */
 export function parseAwardInput({ name, content }: { name: string; content: string }): AwardInput {
   const holders = parseHolders(name);

@@ -5,7 +5,7 @@ import { findAward, type StoredAward } from "../award.store.ts";
 
 /**
  * Returns an award that can be changed.
- * @throws {Refusal} if it does not exist or is withdrawn
+ * @throws Refusal if it does not exist or is withdrawn
  */
 export async function editable(db: Store["read"], id: string): Promise<StoredAward> {
   const award = await findAward(db, id);

@@ -9,7 +9,7 @@ export function refuseReference(content: string): void {
 
 /**
  * Returns corrected content with the award's reference to its PDF.
- * @throws {Refusal} if the reference was changed, or added to an award without one
+ * @throws Refusal if the reference was changed, or added to an award without one
  */
 export function keepReference(corrected: string, before: string): string {
   const hash = findCertificateHash(before);

@@ -17,7 +17,7 @@ export interface ReplacementPhoto {
 
 /**
  * Prepares a picture for a frame of an award's template, in the same way as those of a ZIP (decision 27).
- * @throws {Refusal} if the template has no such frame or the picture cannot be used
+ * @throws Refusal if the template has no such frame or the picture cannot be used
  */
 export async function prepareReplacement(
   { store, renderer }: { store: Store; renderer: Renderer },

@@ -89,7 +89,7 @@ interface Answer {
 
 /**
  * Returns the proof of a correct answer.
- * @throws {Refusal} `wrongFactor` if the answer is wrong, `tooMany` if the client has to wait
+ * @throws Refusal `wrongFactor` if the answer is wrong, `tooMany` if the client has to wait
  */
 async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
   const { sealer } = store;

@@ -23,7 +23,7 @@ export interface PublicSearchRequest {
 export interface PublicSearch {
   /**
    * Finds awards as `SearchService` does, and counts the search.
-   * @throws {Refusal} if the client has been shown as many awards as its budget allows
+   * @throws Refusal if the client has been shown as many awards as its budget allows
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
   limit: AddressLimit;

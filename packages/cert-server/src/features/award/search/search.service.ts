@@ -51,7 +51,7 @@ export interface SearchOptions {
 
 /**
  * Finds the awards that match a term; pages count from 0.
- * @throws {Refusal} if the term is too short or too long
+ * @throws Refusal if the term is too short or too long
  */
 export type SearchService = (content: string, requestedPage?: number) => Promise<SearchAnswer>;
 

@@ -27,7 +27,7 @@ export interface AwardArchiveDeps {
 
 /**
  * Streams an archive of the certificates of selected awards. Its index names awards that are not valid.
- * @throws {Refusal} if the selection has changed since the user saw it, or nothing in it can be downloaded
+ * @throws Refusal if the selection has changed since the user saw it, or nothing in it can be downloaded
  */
 export function createAwardArchive(deps: AwardArchiveDeps) {
   const { store, certificate, slots, timeZone, clock, today } = deps;

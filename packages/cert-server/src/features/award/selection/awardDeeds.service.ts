@@ -42,7 +42,7 @@ export type DeedRequest = SelectionRequest & { reason?: string | undefined };
 /**
  * Revokes, restores or withdraws all selected awards in one transaction, or none. Awards already in the new state do not
  * change.
- * @throws {Refusal} if the selection has changed since the user saw it, or contains an award that does not exist, was
+ * @throws Refusal if the selection has changed since the user saw it, or contains an award that does not exist, was
  * withdrawn or is out of reach
  */
 export const createAwardDeeds = (deps: AwardDeedDeps) => ({

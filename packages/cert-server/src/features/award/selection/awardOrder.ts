@@ -10,7 +10,7 @@ export interface AwardOrder {
 
 /**
  * Parses the order of a list: a key, with `-` in front for descending.
- * @throws {Refusal} if the key is unknown
+ * @throws Refusal if the key is unknown
  */
 export function parseAwardOrder(sort = "id"): AwardOrder {
   const isDownwards = sort.startsWith("-");

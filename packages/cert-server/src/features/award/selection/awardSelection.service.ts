@@ -59,7 +59,7 @@ export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardSc
 /**
  * Returns the ids of the awards that a request selects. Existence and reach of the ids are checked when the awards are
  * changed.
- * @throws {Refusal} if their number differs from what the user saw
+ * @throws Refusal if their number differs from what the user saw
  */
 export async function selectIds(
   store: Pick<Store, "read">,

@@ -29,7 +29,7 @@ const CHUNK = 500;
 /**
  * Streams a workbook of selected awards: one row each, with a column for every key of their contents, the state, and the
  * day of the first download.
- * @throws {Refusal} if the selection has changed since the user saw it
+ * @throws Refusal if the selection has changed since the user saw it
  */
 export function createAwardSheet(deps: AwardSheetDeps) {
   const { store, clock, today } = deps;
