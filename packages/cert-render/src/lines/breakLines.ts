@@ -84,7 +84,10 @@ function measureRoom(
   return { indent, room: (split?.before ?? width) - indent };
 }
 
-/** Returns the right end of a line. A stop beyond the right edge is valid too, since the author set it. */
+/**
+ * Returns the position up to which tabs extend a line: that of the last stop if a tab ends there or before, otherwise 0. A
+ * stop that the author set beyond the right edge is valid too.
+ */
 function computeReach({ tabs }: LinePlan, placed: ReadonlyMap<number, PlacedTab>): number {
   const last = tabs?.stops.at(-1)?.position ?? 0;
   const isUsed = [...placed.values()].some(({ start, width }) => width > 0 && start + width <= last + noise);

@@ -14,7 +14,10 @@ export interface FittedPhoto {
 const mostDots = 300;
 const pointsAnInch = 72;
 
-/** Surplus of pixels up to which a picture is not scaled: it would become blurred and save little. */
+/**
+ * Ratio of a picture's pixels to those that its frame needs, up to which it is not scaled: it would become blurred and
+ * save little.
+ */
 const spareShare = 1.15;
 
 /** High enough that the second compression is invisible at 300 dpi. */

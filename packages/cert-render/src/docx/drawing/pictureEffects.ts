@@ -71,7 +71,10 @@ export function hasUnknownEffects(blip: XmlElement | undefined, effects: Picture
   );
 }
 
-/** Returns the opacity of a picture without pixels whose levels are changed: it fades, if that is the effect of the change. */
+/**
+ * Returns the opacity that imitates the changed levels of a picture without pixels; 1, with a warning, if they do more
+ * than fade it to white.
+ */
 export function readFading(part: string, { levels }: PictureEffects, context: DrawingContext): number {
   if (!levels || context.document.pictures.parts[part]?.effects) return 1;
   const fading = fadingOf(levels);

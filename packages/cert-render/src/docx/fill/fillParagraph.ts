@@ -95,8 +95,8 @@ function writeCandidate(atom: Extract<Atom, { type: "candidate" }>, scope: Value
 }
 
 /**
- * Writes a value as run content. A value too long for its own size is written in a separate run of a smaller size, so its
- * run is closed before it.
+ * Writes a value as run content. A value in a reduced size gets a run of its own, so the current run is closed before it
+ * and reopened afterwards.
  */
 function valueContent(value: string, mark: Mark, segment: Segment | undefined, filling: Filling): string {
   const { plans } = filling;

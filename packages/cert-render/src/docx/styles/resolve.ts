@@ -49,7 +49,7 @@ export function foldParagraph(paragraph: XmlElement, context: ReadContext): Fold
   };
 }
 
-/** Picks indents and tabs of a numbering level; its other properties apply to the label. */
+/** Picks indents, tabs and alignment of a numbering level; its other properties apply to the label. */
 function pickIndents(level: ParagraphProps): ParagraphProps {
   const { left, right, firstLine, leftChars, rightChars, firstLineChars, tabs, align } = level;
   const indents: ParagraphProps = { flags: {} };

@@ -91,7 +91,7 @@ function face(element: XmlElement | undefined): string | undefined {
   return element?.attributes.typeface || undefined;
 }
 
-/** Returns the theme, which must be the root a:theme of its part; undefined for any other root. */
+/** Returns the a:theme element: the root of its part, or a child of the root; undefined if there is none. */
 export function themeRoot(tree: XmlElement | undefined): XmlElement | undefined {
   return tree?.name === "a:theme" ? tree : descend(tree, "a:theme");
 }

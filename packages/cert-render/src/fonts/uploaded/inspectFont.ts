@@ -61,7 +61,10 @@ export function inspectFont(bytes: Uint8Array, setsFont: (font: EmbeddedFont) =>
   return offsets.map((offset, index) => inspectFace(bytes, { offset, index }, setsFont));
 }
 
-/** Converts an error of a process that crashed or hung while reading a font: the font is at fault, not a template. */
+/**
+ * Converts the refusal of a process that crashed or hung while reading a font: the font is at fault, not a template. Other
+ * errors are returned unchanged.
+ */
 export function toFontRefusal(error: unknown): unknown {
   if (!(error instanceof RenderRefusal)) return error;
   const isOfFont = error.reason.code.startsWith("font.");

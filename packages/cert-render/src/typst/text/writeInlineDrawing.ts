@@ -66,8 +66,8 @@ function writeRule(
 }
 
 /**
- * Returns true if text boxes are above the drawing: they precede the lines of their paragraph in the flow, which would
- * hide them under a picture.
+ * Returns true for a picture that is drawn under the text boxes of its page. They precede the lines of their paragraph in
+ * the flow, so the picture would otherwise cover them.
  */
 const liesUnderText = (drawing: InlineDrawing["drawing"], { container, hasFrontText, writer }: WriteContext): boolean =>
   drawing.type === "picture" && container === "flow" && hasFrontText && !writer.repeated;
