@@ -44,12 +44,12 @@ export interface FoundMatches {
 
 export interface MatchRange {
   term: string;
-  /** Match of parts of numbers: at their start, as a whole segment, or none (null). */
+  /** Part of a number that the term may match: its start, a whole segment, or none (null). */
   numbers: "start" | "segment" | null;
-  /** Maximum whole names and maximum whole numbers. */
+  /** Maximum number of whole names, and of whole numbers. */
   limit: number;
   offset: { names: number; numbers: number };
-  /** Maximum parts of names and maximum parts of numbers. */
+  /** Maximum number of parts of names, and of parts of numbers. */
   parts: number;
 }
 
