@@ -4,8 +4,8 @@ import type { FastifyRequest } from "fastify";
 export const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
 
 /**
- * Checks the origin of a request that changes data. A request authenticated by cookie must state its own origin; others
- * must not state a foreign one. Returns the problem, or null.
+ * Reports whether a request that changes data must be refused because of its origin. A request authenticated by cookie
+ * must state its own origin; others must not state a foreign one.
  */
 export function originProblem(request: FastifyRequest, publicOrigin: string | null, byCookie: boolean): boolean {
   if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;

@@ -1,6 +1,6 @@
 import { describeReason, type NameListRefusalCode, nameListRefusalKinds } from "cert-api";
 
-/** A file that is no readable name list: thrown while reading, turned into an answer by the caller. */
+/** Thrown while reading a file that is not a readable name list. The caller turns it into a response. */
 export class ListRefusal extends Error {
   readonly code: NameListRefusalCode;
   constructor(code: NameListRefusalCode, cause?: unknown) {
@@ -9,7 +9,7 @@ export class ListRefusal extends Error {
     this.code = code;
   }
 
-  /** Decides the status: 415, 400 or 413. */
+  /** Determines the HTTP status: 415, 400 or 413. */
   get kind(): "unsupported" | "invalid" | "tooLarge" {
     return nameListRefusalKinds[this.code];
   }

@@ -6,8 +6,8 @@ const ole = [0xd0, 0xcf, 0x11, 0xe0];
 const startsWith = (bytes: Uint8Array, signature: number[]) => signature.every((byte, index) => bytes[index] === byte);
 
 /**
- * Judges a file by its content; its name may only agree.
- * @throws ListRefusal when the content is neither workbook nor text, or not what the name says.
+ * Detects the kind of a file from its content, which must agree with its name.
+ * @throws ListRefusal if the content is neither a workbook nor text, or contradicts the name
  */
 export function detectKind(bytes: Uint8Array, fileName: string): "xlsx" | "csv" {
   const extension = /\.([^.\\/]*)$/u.exec(fileName)?.[1]?.toLowerCase();

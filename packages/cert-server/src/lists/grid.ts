@@ -1,45 +1,43 @@
 import type { NameListProblemReason } from "cert-api";
 import { cleanText } from "./values/cleanText.ts";
 
-/** A sheet as a person sees it: hidden and blank rows and hidden columns are out, merged cells filled down. */
+/** A sheet as it is displayed: without hidden or blank rows and hidden columns, and with merged cells filled down. */
 export interface Grid {
   rows: GridRow[];
-  /** Names of the columns as the person's program shows them: A, B, … */
+  /** Column names as the spreadsheet program shows them: A, B, … */
   columns: string[];
 }
 
-/** A sheet of a workbook that shows something. */
+/** A sheet of a workbook with visible content. */
 export interface SheetGrid extends Grid {
   name: string;
   hidden: boolean;
 }
 
-/** A row of a sheet, as its file says it. */
 export interface GridRow {
-  /** Number of the row as the person's program shows it, from 1. */
+  /** The row number as the spreadsheet program shows it, from 1. */
   row: number;
   cells: GridCell[];
-  /** The pictures in its cells or above them: their parts in the workbook, by the place of the cell. */
+  /** The pictures in or above its cells, as parts of the workbook, by cell index. */
   pictures?: Record<number, string>;
-  /** The first and last column of each cell that is merged over several. */
+  /** The first and last column of each cell that is merged across columns. */
   wide?: [number, number][];
-  /** What is wrong with the row as a whole, and the column where that begins. */
+  /** A fault of the whole row, with the column in which it begins. */
   fault?: CellFault & { column: string };
 }
 
-/** A cell's text, or why it has none. */
+/** The text of a cell, or the fault because of which it has none. */
 export type GridCell = string | CellFault;
 
-/** What is wrong with a cell, or with a row from a cell on. */
+/** A fault of a cell, or of a row from a cell onwards. */
 export type CellFault = NameListProblemReason<
   "formulaWithoutValue" | "errorValue" | "longDigits" | "shortenedDigits" | "extraCells"
 >;
 
-/** Whether a cell shows nothing. */
 export const isBlank = (cell: GridCell | undefined): boolean =>
   cell === undefined || (typeof cell === "string" && cleanText(cell) === "");
 
-/** The letters of a column, from 0: A … Z, AA … */
+/** Returns the letters of a column, counted from 0: A … Z, AA … */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;

@@ -1,4 +1,4 @@
-/** A long list in pieces; between them other work of this thread gets its turn. */
+/** Splits a long list into chunks. Other work of this thread can run between them. */
 export async function* inChunks<T>(list: readonly T[], size = 250): AsyncGenerator<readonly T[]> {
   for (let start = 0; start < list.length; start += size) {
     if (start > 0) await new Promise(setImmediate);

@@ -1,32 +1,35 @@
 import { ERRORS_MAX, NAME_LIST_ROWS_MAX } from "cert-api";
 
-/** Bounds of a name list: what a real one needs, with room, and no more. */
+/** Limits of a name list, with generous margins over real ones. */
 export const listLimits = {
   rows: NAME_LIST_ROWS_MAX,
   columns: 200,
-  /** Characters of a header, a name, a number, a value. */
+  /** The maximum number of characters in a header, a name, a number and a value. */
   header: 64,
   name: 200,
   number: 64,
   value: 4_000,
   holders: 50,
-  /** Problems that are listed; more are only counted. */
+  /** The number of problems that are listed; further ones are only counted. */
   problems: ERRORS_MAX,
   archive: { entries: 2_000, inflated: 256 * 2 ** 20, ratio: 250, ratioFrom: 8 * 2 ** 20 },
-  /** Cells of a sheet or a text file that hold something, the columns that they stand in, and room for both. */
+  /** The maximum number of non-empty cells in a sheet or text file, of columns in use, and of cells in the resulting grid. */
   cells: 4_000_000,
   usedColumns: 512,
   room: 10_000_000,
-  /** Rows that are covered by merged cells. */
+  /** The maximum number of rows covered by merged cells. */
   merged: 1_000_000,
-  /** The reading process: how many at a time, resident memory and heap in MiB, and how long it may take. */
+  /** The reading processes: how many run at a time, their resident memory and heap in MiB, and their time limits. */
   readers: 2,
-  /** Lists that may wait to be read; more are refused. */
+  /** The number of lists that may wait to be read; further ones are refused. */
   waiting: 50,
   memoryMb: 512,
   heapMb: 320,
   deadlineMs: 20_000,
-  /** It reads a further list after one of so many bytes at most, if it then holds so many MiB and one comes in this time. */
+  /**
+   * A process is reused after a list of at most this many bytes, if it then holds at most this many MiB and the next list
+   * arrives within this time.
+   */
   idleBytes: 2 * 2 ** 20,
   idleMb: 192,
   idleMs: 10_000,

@@ -1,116 +1,116 @@
 import type { AddressKind, NameListProblem, HolderCheck } from "cert-api";
 
-/** A name list, read: one row per certificate, rows of several holders joined. */
+/** A name list after reading: one row per certificate, with rows of several holders joined. */
 export interface NameList {
-  /** Keys of the content in the file's order, without the name's; compared as placeholders are. */
+  /** The keys of the content in the file's order, except the name's, compared in the same way as placeholders. */
   columns: string[];
-  /** Of a workbook with several sheets of data the rows of all that have a header, one sheet after the other. */
+  /** Its rows; of a workbook with several sheets of data, the rows of all sheets with a header, one sheet after the other. */
   rows: NameListRow[];
-  /** Rows below the header that hold something. */
+  /** The number of non-empty rows below the header. */
   filled: number;
-  /** The first problems, errors before warnings; `errors` and `warnings` count all. */
+  /** The first problems, errors before warnings; `errors` and `warnings` are the total numbers. */
   problems: NameListProblem[];
   errors: number;
   warnings: number;
-  /** What looks personal, column by column. Whether that is worth a warning depends on what is printed and shown. */
+  /** Values that look personal, by column. Whether they deserve a warning depends on what is printed and shown. */
   personal: PersonalValues[];
-  /** The columns that are called otherwise in the file; left out where none is. */
+  /** The columns with another name in the file; undefined if there are none. */
   renamed?: RenamedColumn[];
-  /** Where no header was found, one that may be meant. */
+  /** A probable header, if none was found. */
   headerOffer?: HeaderOffer | undefined;
-  /** The headers of its columns of addresses, which are none of `columns`; left out where there is none. */
+  /** The headers of its address columns, which are not in `columns`; undefined if there are none. */
   addressColumns?: string[];
-  /** Whether what was not read as a list, as a hidden sheet, seems to have such a column; left out where not. */
+  /**
+   * True if content that was not read as a list, such as a hidden sheet, seems to have an address column; undefined
+   * otherwise.
+   */
   hasUnreadAddresses?: boolean;
-  /** Every character that the list holds, once. */
+  /** The distinct characters of the list. */
   characters: string;
-  /** The sheets of a workbook that show something, in its order; none of a .csv. */
+  /** The sheets of a workbook with visible content, in order; empty for a .csv. */
   sheets: ListSheet[];
 }
 
-/** What an administrator chose of how a list is read. */
+/** An administrator's choices for reading a list. */
 export interface Reading {
-  /** The key of the header that stands for 姓名, where there is none. */
+  /** The key of the header used as 姓名, if there is none. */
   nameHeader?: string | undefined;
-  /** Headers whose columns hold no addresses, though they are called like ones that do. */
+  /** Headers of columns that contain no addresses, although their names suggest it. */
   plainColumns?: readonly string[] | undefined;
-  /** Rows that are passed over. */
+  /** Rows to skip. */
   skipped?: readonly SkippedRows[];
-  /** Headers whose columns are passed over, as if the file did not have them. */
+  /** Headers of columns to skip, as if the file did not have them. */
   omitted?: readonly string[];
-  /** The column that visitors are asked for. */
+  /** The column used for the holder check. */
   holderCheck?: HolderCheckReading | undefined;
 }
 
-/** The column whose values visitors are asked for before they are shown an award. */
+/** The column whose values visitors must enter to see an award. */
 export interface HolderCheckReading extends HolderCheck {
-  /** Whether the template prints the column, or it fills a placeholder: then it is one of the list's columns as well. */
+  /** True if the template prints the column, or it fills a placeholder. It is then also one of the list's columns. */
   isPrinted: boolean;
 }
 
-/** Rows that are passed over, by their numbers; of which sheet, where the workbook has several sheets of data. */
+/** Rows to skip, by number, with their sheet if the workbook has several sheets of data. */
 export interface SkippedRows {
   sheet?: string | undefined;
   rows: readonly number[];
 }
 
-/** A column that is called otherwise in its file. */
+/** A column with another name in its file. */
 export interface RenamedColumn {
   sheet?: string | undefined;
-  /** Its key in the list. */
   column: string;
   /** The key of its header in the file. */
   header: string;
 }
 
-/** A header that has no 姓名, and which of its columns seems to be that of the names. */
+/** A header without 姓名, and the probable column of the names. */
 export interface HeaderOffer {
   /** The keys of its columns. */
   headers: string[];
   nameHeader: string;
 }
 
-/** One certificate of the list. */
 export interface NameListRow {
-  /** Where it stands in its sheet, from 1. */
+  /** The row number in its sheet, from 1. */
   row: number;
-  /** Its sheet, where the workbook has several sheets of data. */
+  /** Its sheet, if the workbook has several sheets of data. */
   sheet?: string;
   holders: string[];
-  /** The certificate number as written, null when the list gives none. */
+  /** The certificate number as written; null if the list has none. */
   number: string | null;
   /** Values in the order of `columns`. */
   values: string[];
-  /** Where its holders are reached, each address once; of the kinds that its sheet has columns of. */
+  /** The distinct addresses of its holders, of those kinds for which its sheet has columns. */
   addresses?: RowAddresses;
-  /** What visitors have to answer, each end of a value once; left out where nothing is asked. */
+  /** The distinct answers expected from visitors; undefined if there is no holder check. */
   holderAnswers?: string[];
-  /** Pictures in its cells, by their columns: parts of the workbook. */
+  /** Pictures in its cells, as parts of the workbook, by column. */
   pictures?: Record<string, string>;
 }
 
-/** The addresses of a row by their kinds, see `parseAddress`. */
 export type RowAddresses = Partial<Record<AddressKind, string[]>>;
 
-/** Values of one column that are shaped like somebody's identity or phone number. */
+/** Values of one column that look like identity or phone numbers. */
 export interface PersonalValues {
   code: "personalIdentity" | "personalPhone";
   column: string;
   sheet?: string;
-  /** The first rows that have one. */
+  /** The first rows with such a value. */
   rows: number[];
   count: number;
 }
 
-/** A sheet that shows something. */
+/** A sheet with visible content. */
 export interface ListSheet {
   name: string;
   hidden: boolean;
-  /** Whether a row of it is a header. */
+  /** True if one of its rows is a header. */
   hasName: boolean;
-  /** Rows below the header that hold something; without a header, all rows that do. */
+  /** The number of non-empty rows below the header; without a header, of all non-empty rows. */
   rows: number;
-  /** Its part of the list's columns, and what is wrong with it by itself. */
+  /** Its columns of the list, and its own problems. */
   columns: string[];
   errors: number;
   warnings: number;

@@ -9,16 +9,16 @@ import { widestRecord } from "./recordWidth.ts";
 
 const delimiters = [",", "\t", ";"];
 const headerSearch = 100;
-/** As many fields as the programs write into one line: their sheets have no more columns. */
+/** The maximum number of fields per line, equal to the maximum number of columns in a spreadsheet. */
 const maxFields = 16_384;
-/** Characters that a cell of Excel holds; a longer text is cut here and refused as too long for its column. */
+/** The maximum number of characters in an Excel cell. A longer text is cut here and refused as too long for its column. */
 const maxCharacters = 32_767;
 const otherKinds = /^\s*(?:<(?:!doctype|\?xml|html|head|meta|body|style|table)\b|%PDF-|\{\\rtf)/iu;
 
 /**
- * A .csv as a grid: UTF-8, else GB 18030, or UTF-16 with its mark ("Unicode text" of Excel); comma, tab or semicolon,
- * whichever parts the header.
- * @param nameHeader the key of the header that stands for 姓名 where no row has that
+ * Reads a .csv file: UTF-8, otherwise GB 18030, or UTF-16 with a byte order mark ("Unicode text" of Excel); separated by
+ * commas, tabs or semicolons, whichever splits the header.
+ * @param nameHeader the key of the header used as 姓名 if no row has that
  */
 export function readCsv(bytes: Uint8Array, nameHeader?: string): Grid {
   const text = decode(bytes).replace(/^sep=.(?:\r\n?|\n)/u, "");
@@ -44,9 +44,9 @@ export function readCsv(bytes: Uint8Array, nameHeader?: string): Grid {
 
 interface CsvRecord {
   row: number;
-  /** Without the blank ones at the end. */
+  /** Without trailing blank cells. */
   cells: string[];
-  /** How many cells the record has in the file. */
+  /** The number of cells in the file's record. */
   width: number;
 }
 
@@ -68,11 +68,11 @@ function decode(bytes: Uint8Array): string {
 
 const hasKey = (cells: readonly string[], key: string) => cells.some((cell) => headerKey(cell) === key);
 
-/** Where a row goes on after the header's last column: a delimiter in a text that is not quoted has shifted it. */
+/** Finds content after the header's last column: a delimiter in an unquoted text has shifted it. */
 const beyond = (cells: readonly GridCell[], width: number) =>
   cells.findIndex((cell, index) => index >= width && !isBlank(cell));
 
-/** The delimiter with which a row near the top has a name's header, or one that could be meant as such, and the most cells. */
+/** Returns the delimiter with which a row near the top has the name's header, or one that resembles it, and the most cells. */
 function detectDelimiter(text: string, candidates: readonly string[]): string {
   const isNamed = (cells: readonly string[]) => hasKey(cells, dataKeys.name);
   const isNearlyNamed = (cells: readonly string[]) =>
@@ -89,7 +89,10 @@ function detectDelimiter(text: string, candidates: readonly string[]): string {
   return ",";
 }
 
-/** The records that hold something; `search`: those near the top, none where they cannot be parted. */
+/**
+ * Parses the records that are not empty. With `search`, parses only those near the top, and returns none if they cannot be
+ * parsed.
+ */
 function parseRecords(text: string, delimiter: string, search = false): CsvRecord[] {
   const records: CsvRecord[] = [];
   let row = 0;
@@ -120,7 +123,7 @@ function parseRecords(text: string, delimiter: string, search = false): CsvRecor
   return records;
 }
 
-/** Unwraps what Excel writes to keep a number's zeros (`="007"`), and reports digits that it has already shortened. */
+/** Unwraps the form in which Excel keeps leading zeros (`="007"`), and reports numbers that Excel has already shortened. */
 function toCell(text: string): GridCell {
   const unquoted = /^="([^"]*)"$/u.exec(text)?.[1] ?? text;
   return /^\d(?:\.\d+)?E\+\d{2,}$/u.test(unquoted)

@@ -1,8 +1,9 @@
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
 
 /**
- * The number of fields in the widest record of a .csv, counted without holding one; ends at the first record that has
- * more than `limit`. A quote opens a field where the field begins, and closes it before a delimiter or a line's end.
+ * Returns the number of fields in the widest record of a .csv without storing any record, or stops at the first record
+ * with more than `limit`. A quote opens a quoted field only at the start of the field, and closes it only before a
+ * delimiter or line break.
  */
 export function widestRecord(text: string, delimiter: string, limit: number): number {
   const part = delimiter.charCodeAt(0);

@@ -3,12 +3,11 @@ import { parseCellReference } from "../xlsx/cellReference.ts";
 import type { ListMark } from "./listMark.ts";
 import type { MarkStyles } from "./markStyles.ts";
 
-/** The levels of the cells to mark, by row and column from 0. */
 export type CellLevels = ReadonlyMap<number, ReadonlyMap<number, ListMark["level"]>>;
 
 /**
- * Gives cells of a worksheet's XML the colours of their marks, and takes those of earlier marks away. A cell that is not there
- * is added to its row (ECMA-376 Part 1, 18.3.1.4 and 18.3.1.73); everything else stays as it is.
+ * Colours marked cells in a worksheet's XML and removes the colours of earlier marks. A missing cell is added to its row
+ * (ECMA-376 Part 1, 18.3.1.4 and 18.3.1.73); everything else stays unchanged.
  */
 export function markCells(xml: string, levels: CellLevels, styles: MarkStyles): string {
   const openings = /<((?:\w+:)?)row\b([^>]*?)(\/?)>/gu;
@@ -34,7 +33,7 @@ export function markCells(xml: string, levels: CellLevels, styles: MarkStyles): 
 }
 
 interface RowMarks {
-  /** Of the names of elements. */
+  /** The namespace prefix of the element names. */
   prefix: string;
   row: number;
   columns: ReadonlyMap<number, ListMark["level"]>;

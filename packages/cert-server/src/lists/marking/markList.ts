@@ -8,17 +8,17 @@ import { type ListMark, markColours } from "./listMark.ts";
 import { markWorkbook } from "./markWorkbook.ts";
 import { type MarkedCell, placeMarks } from "./placeMarks.ts";
 
-/** The format of text: what a person corrects stays what they write. */
+/** The text format, which keeps corrections exactly as they are typed. */
 const asText = "@";
 
-/** The list as an .xlsx workbook in which what is wrong has a colour and a comment. A workbook stays otherwise what it is. */
+/** Returns the list as an .xlsx workbook with a colour and a comment on each problem. The rest of a workbook stays unchanged. */
 export function markList({ bytes, kind, marks, reading = {} }: MarkOrder): Promise<Uint8Array> {
   return kind === "csv"
     ? markCsv(readCsv(bytes, reading.nameHeader), marks, reading.nameHeader)
     : markWorkbook(bytes, marks, reading.nameHeader);
 }
 
-/** A .csv has no colours: its texts stand in a workbook, in the rows and columns that they had. */
+/** Marks a .csv list, which cannot hold colours, in a workbook with the same rows and columns. */
 async function markCsv(grid: Grid, marks: readonly ListMark[], nameHeader?: string): Promise<Uint8Array> {
   const rows: (string | null)[][] = Array.from({ length: grid.rows.at(-1)?.row ?? 0 }, () => []);
   for (const { row, cells } of grid.rows)
@@ -32,7 +32,6 @@ async function markCsv(grid: Grid, marks: readonly ListMark[], nameHeader?: stri
   return writeXlsx({ sheets: [sheet] });
 }
 
-/** What a cell shows that is at fault. */
 const toFaultyText = ({ params }: { params: object }) => ("value" in params ? String(params.value) : "");
 
 const toCell = (value: Cell["value"]): Cell => ({

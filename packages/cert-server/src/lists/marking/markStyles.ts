@@ -1,25 +1,24 @@
 import { type ListMark, markColours } from "./listMark.ts";
 
-/** The styles of a workbook's cells, with the colours of marks. */
 export interface MarkStyles {
-  /** Whether a style has the colour of a mark that was made before. */
+  /** Reports whether a style has the colour of an earlier mark. */
   hasEarlierMarks: boolean;
-  /** The index of a style with the colour of a mark. */
+  /** Returns the index of the style with the colour of a mark added. */
   marked(style: number, level: ListMark["level"]): number;
-  /** The index of a style without the colour of an earlier mark; the same index where it has none. */
+  /** Returns the index of the style without the colour of an earlier mark; the same index if it has none. */
   unmarked(style: number): number;
-  /** The part with the styles that were asked for. */
+  /** Returns the part including all requested styles. */
   write(): string;
 }
 
-/** The colours with their opacity. */
+/** The colours in ARGB. */
 const colours = { error: `FF${markColours.error}`, warning: `FF${markColours.warning}` } as const;
 const solid = (prefix: string, rgb: string) =>
   `<${prefix}fill><${prefix}patternFill patternType="solid"><${prefix}fgColor rgb="${rgb}"/></${prefix}patternFill></${prefix}fill>`;
 
 /**
- * Adds colours to the part `xl/styles.xml` (ECMA-376 Part 1, 18.8): a format of cells with the fill of a mark for each that is
- * marked. Null where the part has no formats to begin with: then comments alone have to do.
+ * Creates marked cell formats in the part `xl/styles.xml` (ECMA-376 Part 1, 18.8). Returns null if the part has no cell
+ * formats; cells are then marked by comments only.
  */
 export function createMarkStyles(part: string): MarkStyles | null {
   const fills = readList(part, "fills", "fill");
@@ -48,7 +47,7 @@ export function createMarkStyles(part: string): MarkStyles | null {
 }
 
 interface ItemList {
-  /** Of the names of elements. */
+  /** The namespace prefix of the element names. */
   prefix: string;
   name: string;
   items: string[];

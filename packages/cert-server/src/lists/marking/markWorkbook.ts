@@ -16,12 +16,11 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const decode = (part: Uint8Array | undefined) => new TextDecoder().decode(part ?? new Uint8Array());
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The parts of a workbook, to be changed. */
 type Parts = Map<string, Uint8Array>;
 
 /**
- * A workbook with a colour and a comment in each cell that is marked, without those of earlier marks. What its sheets show, and
- * all of its other parts, stay as they are.
+ * Adds a colour and a comment to each marked cell of a workbook, and removes earlier marks. The content of its sheets and
+ * all other parts stay unchanged.
  */
 export async function markWorkbook(
   bytes: Uint8Array,
@@ -44,7 +43,6 @@ export async function markWorkbook(
   return zipSync(Object.fromEntries(parts), { level: 6 });
 }
 
-/** Whether a sheet has a header and rows below it. */
 function isList(grid: Grid, nameHeader: string | undefined): boolean {
   const header = readHeader(grid, () => undefined, { nameHeader });
   return header !== null && header.below < grid.rows.length;
@@ -59,7 +57,7 @@ function toLevels(cells: readonly MarkedCell[]): Map<number, Map<number, ListMar
   return levels;
 }
 
-/** Writes the comments of a sheet into its parts; where it has none yet, new parts are tied to it. */
+/** Writes the comments of a sheet. If it has none yet, new parts are added and linked to it. */
 function markSheet(parts: Parts, path: string, cells: readonly MarkedCell[]): void {
   const targets = [...readTargets(parts, path)];
   const sheet = decode(parts.get(path));
@@ -87,7 +85,7 @@ function markSheet(parts: Parts, path: string, cells: readonly MarkedCell[]): vo
 
 const sheetText = (parts: Parts, path: string) => decode(parts.get(path));
 
-/** Ties a new part to a sheet, and says of what type it is (ECMA-376 Part 2, 9.3 and 10.1.2). */
+/** Links a new part to a sheet and declares its content type (ECMA-376 Part 2, 9.3 and 10.1.2). */
 function addPart(parts: Parts, sheet: string, { id, type, part }: { id: string; type: string; part: string }): void {
   const slash = sheet.lastIndexOf("/") + 1;
   const path = `${sheet.slice(0, slash)}_rels/${sheet.slice(slash)}.rels`;
@@ -105,7 +103,7 @@ function addPart(parts: Parts, sheet: string, { id, type, part }: { id: string; 
   parts.set("[Content_Types].xml", encode(appendTo(types, "Types", entry)));
 }
 
-/** Writes an entry at the end of an XML list, which may be empty. */
+/** Appends an entry to an XML list, which may be empty. */
 const appendTo = (xml: string, name: string, entry: string): string =>
   xml.includes(`</${name}>`)
     ? xml.replace(`</${name}>`, () => `${entry}</${name}>`)
@@ -113,7 +111,7 @@ const appendTo = (xml: string, name: string, entry: string): string =>
         [`<${name}${attributes}>`, entry, `</${name}>`].join(""),
       );
 
-/** What stands after the drawing of comments in a worksheet (ECMA-376 Part 1, 18.3.1.99), from the end. */
+/** The elements after `legacyDrawing` in a worksheet (ECMA-376 Part 1, 18.3.1.99), from the end. */
 const later = [
   "extLst",
   "tableParts",
@@ -125,7 +123,7 @@ const later = [
   "legacyDrawingHF",
 ];
 
-/** Writes into a worksheet's XML, where its schema wants it, which drawing shows its comments. */
+/** Inserts the reference to the drawing of the comments at the position that the worksheet's schema requires. */
 function insertDrawing(xml: string, id: string): string {
   const [, prefix = ""] = /<((?:\w+:)?)worksheet\b/u.exec(xml) ?? [];
   let at = xml.lastIndexOf(`</${prefix}worksheet>`);

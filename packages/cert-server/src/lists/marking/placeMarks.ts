@@ -5,16 +5,16 @@ import { headerKey } from "../values/cleanText.ts";
 import { parseCellReference } from "../xlsx/cellReference.ts";
 import type { ListMark } from "./listMark.ts";
 
-/** A cell with everything that is said of it. */
+/** A cell with all remarks on it. */
 export interface MarkedCell {
-  /** From 0, both. */
+  /** Counted from 0. */
   row: number;
   column: number;
   level: ListMark["level"];
   texts: string[];
 }
 
-/** The cells of a sheet that marks belong to. What names no row is said at the header of its column. */
+/** Returns the cells of a sheet that the marks refer to. A mark without a row is placed on the header of its column. */
 export function placeMarks(grid: Grid, marks: readonly ListMark[], nameHeader?: string): MarkedCell[] {
   const header = readHeader(grid, () => undefined, { nameHeader });
   const cells = new Map<string, MarkedCell>();
@@ -36,7 +36,7 @@ export function placeMarks(grid: Grid, marks: readonly ListMark[], nameHeader?: 
 
 const headerRow = ({ rows }: Grid, header: Header | null): number => rows[(header?.below ?? 1) - 1]?.row ?? 1;
 
-/** The number of a column from 0, as the file counts it; that of the names for a header that is not there. */
+/** Returns the index of a column in the file, from 0; that of the names if the header does not exist. */
 function findColumn({ rows, columns }: Grid, header: Header | null, name = ""): number {
   const key = headerKey(name);
   const isOfNames = key === dataKeys.name || key === header?.nameKey;

@@ -4,21 +4,20 @@ import type { MarkedCell } from "./placeMarks.ts";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** The two parts that hold the comments of a sheet: their texts, and the boxes in which they are shown. */
+/** The parts that hold the comments of a sheet: their texts and their boxes. */
 export interface CommentParts {
   comments: string;
   drawing: string;
 }
 
-/** The parts of a sheet without comments. */
 export const noComments: CommentParts = {
   comments: `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><comments xmlns="${main}"><authors></authors><commentList></commentList></comments>`,
   drawing: `<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype></xml>`,
 };
 
 /**
- * Adds comments to the cells of a sheet (ECMA-376 Part 1, 18.7; their boxes are VML, Part 4, 19) in place of those that the
- * same author made before. Where somebody else has commented a cell, the text is added to theirs.
+ * Adds comments to the cells of a sheet (ECMA-376 Part 1, 18.7; their boxes are VML, Part 4, 19), replacing earlier ones
+ * by the same author. If another author has commented a cell, the text is appended to that comment.
  */
 export function addComments(
   { comments, drawing }: CommentParts,
@@ -67,7 +66,7 @@ export function addComments(
   };
 }
 
-/** Removes the boxes of comments that are gone, and adds those of new ones. */
+/** Removes the boxes of deleted comments and adds those of new ones. */
 function replaceBoxes(drawing: string, removed: readonly string[], added: readonly MarkedCell[]): string {
   const gone = new Set(removed.map((ref) => JSON.stringify(parseCellReference(ref))));
   const remaining = drawing.replace(/<v:shape\b[\s\S]*?<\/v:shape>/gu, (shape) => {
@@ -78,7 +77,7 @@ function replaceBoxes(drawing: string, removed: readonly string[], added: readon
   return remaining.replace(/<\/xml>\s*$/u, () => `${added.map(drawBox).join("")}</xml>`);
 }
 
-/** A hidden box beside its cell, as spreadsheets write it. The anchor is in columns and rows, with offsets in pixels. */
+/** Returns a hidden box beside its cell, as spreadsheets write it. The anchor is in columns and rows, with offsets in pixels. */
 const drawBox = ({ row, column, texts }: MarkedCell) => {
   const last = row + 4 + texts.length;
   return `<v:shape id="_x0000_s${9_000 + row * 512 + column}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto"><v:fill color2="#ffffe1"/><v:shadow on="t" color="black" obscured="t"/><v:path o:connecttype="none"/><v:textbox style="mso-direction-alt:auto"><div style="text-align:left"/></v:textbox><x:ClientData ObjectType="Note"><x:MoveWithCells/><x:SizeWithCells/><x:Anchor>${column + 1},15,${row},2,${column + 4},31,${last},4</x:Anchor><x:AutoFill>False</x:AutoFill><x:Row>${row}</x:Row><x:Column>${column}</x:Column></x:ClientData></v:shape>`;

@@ -1,25 +1,25 @@
 import { columnSynonyms } from "cert-api";
 import { headerKey } from "../values/cleanText.ts";
 
-/** How alike two headers are: the same word, two words for the same, or one that holds the other. */
+/** Degrees of similarity between headers: the same word, synonyms, or one containing the other. */
 export const likeness = { same: 6, synonym: 5, part: 4, synonymPart: 3, none: 0 } as const;
 
-/** Least characters that a part of a header says something with. */
+/** The minimum length of a meaningful part of a header. */
 const partMin = 2;
 
 const groups = new Map(columnSynonyms.flatMap((names) => names.map((name) => [name, names] as const)));
 
-/** A header without asterisks, numbering and remarks in brackets: "*奖项（等级）" is 奖项. */
+/** Removes asterisks, numbering and bracketed remarks from a header: "*奖项（等级）" becomes 奖项. */
 export const bareHeader = (header: string): string => {
   const key = headerKey(header);
   const bare = key.replace(/\([^)]*\)|（[^）]*）|[*:：#]|^[\d.、]+/gu, "");
   return bare === "" ? key : bare;
 };
 
-/** The first name of the group of synonyms that a name is of; the name itself where it is of none. */
+/** Returns the first name in the name's group of synonyms, or the name itself if it has none. */
 export const usualName = (name: string): string => groups.get(bareHeader(name))?.[0] ?? bareHeader(name);
 
-/** How alike the name of a placeholder and a header are, see `likeness`. */
+/** Compares the name of a placeholder with a header. Returns a `likeness`. */
 export function compareHeaders(name: string, header: string): number {
   const [placeholder, column] = [bareHeader(name), bareHeader(header)];
   if (placeholder === column) return likeness.same;

@@ -1,6 +1,6 @@
 import type { NameList } from "../nameList.ts";
 
-/** What a column of a list is called in its file. */
+/** Returns the name of a column as it appears in the list's file. */
 export const fileHeader = (
   { renamed = [] }: Pick<NameList, "renamed">,
   { sheet, column }: { sheet?: string | undefined; column: string },
@@ -8,7 +8,7 @@ export const fileHeader = (
   renamed.find((each) => each.column === column && (each.sheet === undefined || each.sheet === sheet))?.header ??
   column;
 
-/** A problem of a list with the column as its file has it, so that a person finds it there. */
+/** Renames the column of a problem to its name in the file, where the user will look for it. */
 export function toFileColumn<P extends { sheet?: string | undefined; column?: string | undefined }>(
   list: Pick<NameList, "renamed">,
   problem: P,

@@ -1,29 +1,29 @@
 import { columnShapes, dataKeys, otherPeople } from "cert-api";
 import { compareHeaders, likeness, usualName } from "./compareHeaders.ts";
 
-/** A column of a list, with some of its values. */
+/** A column of a list with sample values. */
 export interface CandidateColumn {
   header: string;
   samples: readonly string[];
 }
 
-/** The column that seems to be meant by a name, and what speaks for it. */
+/** The column that probably corresponds to a name, with the reasons. */
 export interface ColumnGuess {
   name: string;
   header: string;
   source: "earlier" | "name" | "values";
 }
 
-/** What values alone are worth, and what they add to a likeness of names or take from it. */
+/** The score of values alone, and their weight when added to the similarity of names. */
 const values = { alone: 2, added: 0.5 } as const;
 const earlier = 10;
-/** The share of a column's values that have a shape. */
+/** The minimum share of a column's values with the expected shape. */
 const shapedShare = 0.6;
 
 /**
- * Guesses which columns are meant by names that no column has: by an earlier choice, by how alike names and headers are, and by
- * what the values look like. Each column is guessed once; the likeliest pairs come first.
- * @param chosenBefore the headers that were chosen for a name in other lists, the latest first
+ * Guesses the columns for names without a column, based on earlier choices, the similarity of names and headers, and the
+ * shape of the values. Each column is used once; the most likely pairs come first.
+ * @param chosenBefore the headers chosen for a name in other lists, the latest first
  */
 export function guessColumns(
   names: readonly string[],
@@ -45,7 +45,7 @@ export function guessColumns(
   return guesses;
 }
 
-/** How much speaks for a column; null where too little does. */
+/** Returns the score of a column, or null if it is too low. */
 function judge(
   name: string,
   { header, samples }: CandidateColumn,

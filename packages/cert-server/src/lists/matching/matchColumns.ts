@@ -1,40 +1,36 @@
 import { dataKeys, holderSeparator } from "cert-api";
 import type { NameList, NameListRow, RenamedColumn } from "../nameList.ts";
 
-/** The column that was chosen for a placeholder. */
 export interface ColumnChoice {
-  /** The placeholder. */
   name: string;
   /** The key of the column's header. */
   header: string;
 }
 
-/** A column of the matched list. */
 interface Target {
   key: string;
-  /** What it is called in the list as it was read. */
+  /** The column's name in the list before matching. */
   header: string;
-  /** Whether it holds the names, which are no column of a list. */
+  /** True if it holds the names, which are not a column of a list. */
   isHolders?: boolean;
 }
 
-/** What columns are matched with. */
 interface Matching {
   matches: readonly ColumnChoice[];
-  /** The names that are needed as they stand: what the template prints, and what the product reads itself. */
+  /** The names that are needed unchanged: those printed by the template or read by the product itself. */
   neededNames: ReadonlySet<string>;
 }
 
-/** A part of a list that has headers of its own: a sheet, where rows say theirs; else the list as one. */
+/** A part of a list with its own headers: a sheet, or the whole list if its rows name no sheet. */
 interface Part {
   sheet: string | undefined;
   columns: readonly string[];
 }
 
 /**
- * The list with its columns called as the template's placeholders. A column of the placeholder's own name comes before any
- * choice; sheet by sheet, since each has headers of its own. A column that fills a placeholder is called like it, and is not
- * there a second time, unless its own name is needed as well.
+ * Renames the list's columns to the template's placeholders, sheet by sheet because each has its own headers. A column
+ * with the placeholder's own name takes precedence over any choice. A column that fills a placeholder keeps its own name
+ * in addition only if that is needed too.
  */
 export function matchColumns(list: NameList, matching: Matching): NameList {
   if (matching.matches.length === 0) return list;
@@ -76,7 +72,7 @@ function splitSheets({ columns, sheets, rows }: NameList): Part[] {
     .map((sheet) => ({ sheet: sheet.name, columns: sheet.columns }));
 }
 
-/** What becomes of each column of a part, in its order; what holds the names a second time comes last. */
+/** Returns the target of each column of a part, in order. A second column of names comes last. */
 function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { matches, neededNames }: Matching): Target[] {
   const present = new Set(columns);
   const namesFor = (header: string) =>
@@ -96,7 +92,7 @@ function toTargets({ renamed = [] }: NameList, { sheet, columns }: Part, { match
   ];
 }
 
-/** Reads the value of a column of the matched list from a row as it was read. */
+/** Creates a function that reads the value of a matched column from an original row. */
 function createReader({ columns }: NameList, targets: readonly Target[], column: string): (row: NameListRow) => string {
   const target = targets.find(({ key }) => key === column);
   if (target?.isHolders) return ({ holders }) => holders.join(holderSeparator);

@@ -6,17 +6,20 @@ import { cleanText, headerKey } from "../values/cleanText.ts";
 import { compareHeaders, likeness } from "./compareHeaders.ts";
 import { guessColumns } from "./guessColumns.ts";
 
-/** How far from the top a header is looked for, and how long one is. */
+/** The number of rows searched for a header, and the maximum length of one. */
 const [searchedRows, headerMax] = [100, 12];
 const sampledRows = 20;
 
-/** Whether a header says that a column holds the names of those who are honoured, in another word than 姓名. */
+/** Reports whether a header means the names of the winners in another word than 姓名. */
 export const isNameLike = (header: string): boolean =>
   [...header].length <= headerMax &&
   !otherPeople.test(header) &&
   compareHeaders(dataKeys.name, header) >= likeness.synonymPart;
 
-/** The row of a list without 姓名 that seems to be its header, and which of its columns the names stand in. */
+/**
+ * Finds the row that is probably the header in a list without 姓名, and the probable column of the names. Returns undefined
+ * if there is none.
+ */
 export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
   const at = rows.slice(0, searchedRows).findIndex(isHeaderLike);
   const row = rows[at];
@@ -34,7 +37,7 @@ export function offerHeader({ rows }: Grid): HeaderOffer | undefined {
   return guess && { headers, nameHeader: guess.header };
 }
 
-/** Two cells at least, one of which could be called 姓名. */
+/** Reports whether a row has at least two cells, one of which could mean 姓名. */
 const isHeaderLike = ({ cells }: GridRow) =>
   cells.filter((cell) => !isBlank(cell)).length >= 2 && cells.some((cell) => isNameLike(toKey(cell)));
 

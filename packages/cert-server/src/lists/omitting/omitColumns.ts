@@ -10,13 +10,13 @@ import { parseCellReference } from "../xlsx/cellReference.ts";
 import { openArchive } from "../xlsx/openArchive.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";
 
-/** The format of text: what was shown is written. */
+/** The text format, which keeps values as they were displayed. */
 const asText = "@";
 
 /**
- * A list, written anew without some of its columns and rows: nothing of the file is taken over but what its visible sheets show, since a
- * workbook repeats texts in many places. Rows and columns stay where they are. Empty where a cell that stays is at fault: what
- * is wrong with it could not be written.
+ * Writes a copy of a list without some of its columns and rows. Only the content of visible sheets is copied, because a
+ * workbook repeats texts in many places. Rows and columns keep their positions. Returns an empty file if a remaining cell
+ * has a fault and therefore cannot be written.
  */
 export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: OmitOrder): Promise<Uint8Array> {
   const keys = new Set(omits);
@@ -39,17 +39,17 @@ export async function omitColumns({ bytes, kind, reading = {}, omits, rows }: Om
 
 type NamedGrid = Grid & { name?: string };
 
-/** The numbers of those of some rows that are in a grid. */
+/** Returns the numbers of those rows that are in a grid. */
 const findNumbers = ({ name }: NamedGrid, rows: readonly SkippedRows[]): ReadonlySet<number> =>
   new Set(rows.filter(({ sheet }) => sheet === undefined || sheet === name).flatMap((part) => part.rows));
 
-/** The grid with nothing in the rows that are passed over: their cells may be at fault, and nobody reads them. */
+/** Returns the grid with the skipped rows emptied: their cells may have faults but are not read. */
 function withoutRows<T extends NamedGrid>(grid: T, skipped: readonly SkippedRows[]): T {
   const numbers = findNumbers(grid, skipped);
   return numbers.size === 0 ? grid : emptyRows(grid, ({ row }) => numbers.has(row));
 }
 
-/** The grid with nothing in the rows that hold a name: notes, totals, other rows of a certificate of several holders. */
+/** Empties the rows that contain a name: notes, totals, and other rows of a certificate with several holders. */
 function withoutNames<T extends NamedGrid>(grid: T, rows: OmitOrder["rows"], reading: Reading): T {
   if (rows === undefined) return grid;
   const header = grid.rows[(readHeader(grid, () => undefined, reading)?.below ?? 0) - 1];
@@ -64,7 +64,7 @@ const emptyRows = <T extends Grid>(grid: T, isEmptied: (row: GridRow) => boolean
   rows: grid.rows.map((row) => (isEmptied(row) ? { row: row.row, cells: row.cells.map(() => "") } : row)),
 });
 
-/** Whether something is wrong below a header: elsewhere nothing is read. */
+/** Reports whether there are faults below a header; other cells are not read. */
 function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {
   const header = readHeader(grid, () => undefined, reading);
   if (header === null) return false;
@@ -74,7 +74,7 @@ function hasFaults(grid: Grid, reading: OmitOrder["reading"]): boolean {
     .some(({ cells, fault }) => fault !== undefined || cells.some((cell) => typeof cell !== "string"));
 }
 
-/** The grid with nothing in the columns of some headers; in a sheet without a header, in those that have a cell of that name. */
+/** Empties the columns with the given headers; in a sheet without a header, the columns that have a cell with that text. */
 function withoutColumns(grid: Grid, keys: ReadonlySet<string>, reading: OmitOrder["reading"]): Grid {
   const header = readHeader(grid, () => undefined, reading);
   const places = new Set(

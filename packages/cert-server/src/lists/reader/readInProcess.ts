@@ -3,14 +3,15 @@ import type { NameList } from "../nameList.ts";
 import type { MarkOrder, OmitOrder, ReaderOrder } from "./readerMessages.ts";
 import { type Reader, type ReaderLimits, startReader } from "./startReader.ts";
 
-/** Processes that have read a list and wait for the next; the last one that was used is used first. */
+/** Idle processes that have read a list. The most recently used one is used first. */
 const idle = new Map<Reader, NodeJS.Timeout>();
 
 /**
- * Reads a list in another process, which is killed when it takes too much memory or time. A process that has read a
- * list in good order, holds little memory, reads the next one too: starting one takes far longer than most lists do.
- * @throws ListRefusal when the file is no name list, or takes too much
- * @throws ReaderLost when the process was ended by something else
+ * Reads a list in another process, which is killed if it uses too much memory or time. A process that has read a list
+ * without problems, and holds little memory, also reads the next one, because starting a process takes much longer than
+ * reading most lists.
+ * @throws ListRefusal if the file is not a name list, or takes too much memory or time
+ * @throws ReaderLost if the process was ended by something else
  */
 export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): Promise<NameList> {
   const isUsual = limits === listLimits;
@@ -28,9 +29,10 @@ export async function readInProcess(order: ReaderOrder, limits: ReaderLimits): P
 }
 
 /**
- * Marks cells of a list, or leaves out columns, in another process, which ends with it: the whole workbook takes far more memory than a list.
- * @throws ListRefusal when the file is no name list, or takes too much
- * @throws ReaderLost when the process was ended by something else
+ * Marks cells of a list, or omits columns, in another process. The process ends afterwards, because a whole workbook takes
+ * much more memory than a list.
+ * @throws ListRefusal if the file is not a name list, or takes too much memory or time
+ * @throws ReaderLost if the process was ended by something else
  */
 export async function rewriteInProcess(order: MarkOrder | OmitOrder, limits: ReaderLimits): Promise<Uint8Array> {
   const reader = startReader(limits);
@@ -61,7 +63,7 @@ function addIdle(reader: Reader): void {
   idle.set(reader, setTimeout(end, listLimits.idleMs).unref());
 }
 
-/** Ends the processes that wait for a list. */
+/** Ends the idle processes. */
 export function endIdleReaders(): void {
   for (const [reader, timer] of idle) {
     clearTimeout(timer);

@@ -7,10 +7,10 @@ import { rewriteInProcess, readInProcess } from "./readInProcess.ts";
 import { ReaderLost, type ReaderLimits } from "./startReader.ts";
 
 /**
- * Reads a name list in another process, with bounded memory and time. The rows come over in pieces, so that a long list does
- * not hold up the caller's thread. How many are read at a time is the caller's to bound.
- * @throws ListRefusal when the file is no name list
- * @throws ReaderLost when two processes were ended over it by something else than the list
+ * Reads a name list in another process, with bounded memory and time. The rows arrive in pieces so that a long list does
+ * not block the caller's thread. The caller limits the number of concurrent calls.
+ * @throws ListRefusal if the file is not a name list
+ * @throws ReaderLost if two processes were ended by something other than the list
  */
 export async function readNameList(
   bytes: Uint8Array,
@@ -23,9 +23,9 @@ export async function readNameList(
 }
 
 /**
- * A name list with some of its cells marked, as an .xlsx workbook; made in another process, as a list is read.
- * @throws ListRefusal when the file is no name list, or is too large to be marked
- * @throws ReaderLost when two processes were ended over it by something else than the list
+ * Marks cells of a name list in another process. Returns an .xlsx workbook.
+ * @throws ListRefusal if the file is not a name list, or is too large to be marked
+ * @throws ReaderLost if two processes were ended by something other than the list
  */
 export async function markNameList(
   bytes: Uint8Array,
@@ -37,10 +37,10 @@ export async function markNameList(
 }
 
 /**
- * A name list, written anew without some of its columns and rows; in another process, as a list is read. Empty where that cannot be
- * done, see `omitColumns`.
- * @throws ListRefusal when the file is no name list, or is too large to be written
- * @throws ReaderLost when two processes were ended over it by something else than the list
+ * Copies a name list without some of its columns and rows, in another process. Returns an empty file if that is
+ * impossible, see `omitColumns`.
+ * @throws ListRefusal if the file is not a name list, or is too large to be written
+ * @throws ReaderLost if two processes were ended by something other than the list
  */
 export async function omitFromNameList(
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ export async function omitFromNameList(
   return twice(() => rewriteInProcess(order, listLimits));
 }
 
-/** Tries once more where the process was ended by something else than its list. */
+/** Retries once if the process was ended by something other than its list. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

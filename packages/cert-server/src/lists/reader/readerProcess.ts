@@ -1,6 +1,6 @@
 /**
- * Reads one name list after another, until its parent ends it. A thread watches over its memory, its processor time
- * and its parent, since reading never pauses.
+ * Reads name lists one after another until its parent ends it. A separate thread watches its memory, its processor time
+ * and its parent, because reading never pauses.
  */
 import { once } from "node:events";
 import { extname } from "node:path";
@@ -42,7 +42,7 @@ const watcher = new Worker(watchThread, {
 });
 const isWatched = once(watcher, "message").then(() => watcher.unref());
 
-/** The rows of the list that was read last, until all of them are sent, and how many are. */
+/** The rows of the last list until all of them are sent, and the number sent so far. */
 let rows: NameListRow[] | undefined;
 let sent = 0;
 process.on("message", (request: ReaderRequest) =>

@@ -1,7 +1,4 @@
-/**
- * Ends its process when that takes more memory than it may, or more processor time for what it was asked for last, or when its
- * parent is gone.
- */
+/** Ends its process if that exceeds its memory, or its processor time for the current request, or if its parent is gone. */
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Excess } from "./readerMessages.ts";
@@ -32,13 +29,13 @@ function endBecauseOf(excess: Excess): void {
   }
 }
 
-/** Milliseconds that all threads of this process have computed. */
+/** Returns the processor time of all threads of this process, in milliseconds. */
 function readProcessorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** What `readProcessorTime` said when the process was asked for something. */
+/** The result of `readProcessorTime` at the start of the current request. */
 let startTime = 0;
 parentPort?.on("message", () => (startTime = readProcessorTime()));
 

@@ -14,56 +14,56 @@ import {
   timeVariable,
 } from "./readerMessages.ts";
 
-/** What a process that reads lists may take. */
+/** The limits of a reading process. */
 export interface ReaderLimits {
   /** Resident memory of the process, in MiB. */
   memoryMb: number;
   /** Its heap, in MiB. */
   heapMb: number;
-  /** How much processor time one list may take, of all threads. */
+  /** The processor time for one list, of all threads, in milliseconds. */
   deadlineMs: number;
 }
 
-/** How long a process may take to start, by the clock. */
+/** Milliseconds of real time that a process may take to start. */
 const startMs = 60_000;
 
 /**
- * A process that has not answered in this many times its deadline was given no processor time: that is not the list's doing, see
- * `patience` of the renderer's pool.
+ * A process that has not responded within this many times its deadline received no processor time. The list is not to
+ * blame; see `patience` of the renderer's pool.
  */
 const patience = 6;
 
 /** A process that reads one list after another. */
 export interface Reader {
   /**
-   * Reads a list; one at a time.
-   * @throws ListRefusal when the file is no name list, or takes too much
-   * @throws ReaderLost when the process was ended by something else
+   * Reads a list; must not be called concurrently.
+   * @throws ListRefusal if the file is not a name list, or takes too much memory or time
+   * @throws ReaderLost if the process was ended by something else
    */
   read(order: ReaderOrder): Promise<NameList>;
-  /** Marks cells of a list, or leaves out columns; answers the file. Throws as `read` does. */
+  /** Marks cells of a list, or omits columns. Returns the new file. Throws the same errors as `read`. */
   rewrite(order: MarkOrder | OmitOrder): Promise<Uint8Array>;
-  /** Memory that the process holds after a list, in MiB; infinite after a list that was not read, and once it has ended. */
+  /** Returns the memory that the process holds after a list, in MiB; infinite after a failed read and once it has ended. */
   residentMb(): number;
-  /** Whether the process keeps this one from ending. */
+  /** Sets whether the process keeps this one from ending. */
   setAwaited(isAwaited: boolean): void;
   end(): void;
 }
 
-/** A reading process was ended by something else than the list: it says nothing about the list. */
+/** Thrown if a reading process was ended by something other than the list, about which it therefore says nothing. */
 export class ReaderLost extends Error {
   override name = "ReaderLost";
 }
 
 const extension = extname(new URL(import.meta.url).pathname);
 const program = new URL(`./readerProcess${extension}`, import.meta.url);
-/** What the process may know of the environment: nothing that is secret. */
+/** The environment variables passed to the process, none of them secret. */
 const passedOn = ["PATH", "HOME", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LANG", "LC_ALL", "NODE_COMPILE_CACHE"];
-/** How V8 ends a process whose heap is full. */
+/** The exit code of V8 when the heap is full. */
 const abortCode = 134;
 const complaintMax = 4_000;
 
-/** Starts a process for reading lists, which is killed when one of them takes too much memory or time. */
+/** Starts a process for reading lists, which is killed if a list takes too much memory or time. */
 export function startReader(limits: ReaderLimits): Reader {
   const child = fork(program, {
     serialization: "advanced",
@@ -95,7 +95,7 @@ function readerEnvironment({ memoryMb, deadlineMs }: ReaderLimits): NodeJS.Proce
   return env;
 }
 
-/** Rejects when the process ends: with a refusal where it took too much, else as lost. */
+/** Rejects when the process ends: with a refusal if it exceeded a limit, otherwise as lost. */
 function endOf(child: ChildProcess): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   let output = "";
@@ -118,7 +118,7 @@ function endOf(child: ChildProcess): Promise<never> {
 const startDeadline = (reject: (error: Error) => void, deadlineMs: number): NodeJS.Timeout =>
   setTimeout(() => reject(new ReaderLost("a reading process did not answer")), startMs + deadlineMs * patience);
 
-/** Sends a file to the process and takes in the list that comes back in pieces. */
+/** Sends a file to the process and receives the list in pieces. */
 function receiveList(
   child: ChildProcess,
   order: ReaderOrder,
@@ -159,7 +159,7 @@ function receiveList(
   });
 }
 
-/** Sends a file to the process and takes in the one that comes back. */
+/** Sends a file to the process and receives the new file. */
 function receiveFile(child: ChildProcess, order: MarkOrder | OmitOrder, deadlineMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
   const deadline = startDeadline(reject, deadlineMs);
@@ -172,7 +172,7 @@ function receiveFile(child: ChildProcess, order: MarkOrder | OmitOrder, deadline
   return promise.finally(() => clearTimeout(deadline));
 }
 
-/** A process, its channel and its pipes each keep this process from ending, unless they are told not to. */
+/** Sets whether a process, its channel and its pipes keep this process from ending; by default each of them does. */
 function setAwaited(child: ChildProcess, isAwaited: boolean): void {
   const pipes = [child.stdout, child.stderr] as (Socket | null)[];
   for (const handle of [child, child.channel, ...pipes]) {

@@ -3,12 +3,12 @@ import { cleanText, headerKey } from "../values/cleanText.ts";
 import type { GridCell, GridRow } from "../grid.ts";
 import type { Header } from "./readHeader.ts";
 
-/** How much of a long remark is repeated. */
+/** The maximum length of a quoted remark. */
 const wordMax = 30;
 
 /**
- * What makes a row one of totals, and its column; undefined where it is none. Such a row names nobody, and begins with the
- * word for a total, or says nothing but totals and numbers.
+ * Detects a row of totals. Returns the word and its column, or undefined if it is not such a row. A row of totals has no
+ * name and begins with a word for a total, or contains only totals and numbers.
  */
 export function findTotal({ cells }: GridRow, { name, columns }: Header): { word: string; column: string } | undefined {
   const holder = toText(cells[name]);

@@ -5,8 +5,8 @@ import { numberKey } from "./numberKey.ts";
 import { joinAddresses } from "./readAddresses.ts";
 
 /**
- * Several rows with one number that differ in the name only are one certificate with several holders. Any other
- * repetition of a number is a problem of its row. See `numberKey` for when two are one.
+ * Joins rows that have the same number and differ only in the name into one certificate with several holders. Any other
+ * repetition of a number is reported as a problem of its row. See `numberKey` for the comparison of numbers.
  */
 export function joinHolders(
   rows: readonly NameListRow[],

@@ -8,8 +8,8 @@ import { headerKey } from "../values/cleanText.ts";
 import { problemList } from "./readGrid.ts";
 
 /**
- * The list that some sheets of a workbook make together. What is wrong only with all of them, as a number that two
- * sheets give, and rows that say the same are told here. A list without several sheets of data is taken as it is.
+ * Joins the chosen sheets of a workbook into one list. Reports the problems that appear only then: repeated numbers and
+ * equal rows. A list without several sheets of data is returned unchanged.
  */
 export async function joinSheets(list: NameList, names: ReadonlySet<string>): Promise<NameList> {
   const isOne = !needsChoice(list);
@@ -32,13 +32,16 @@ export async function joinSheets(list: NameList, names: ReadonlySet<string>): Pr
   };
 }
 
-/** Whether somebody has to choose which of its sheets are the list: several visible ones hold data, one with a header. */
+/**
+ * Reports whether an administrator must choose the sheets of the list: several visible ones hold data, and at least one
+ * has a header.
+ */
 export function needsChoice({ sheets }: Pick<NameList, "sheets">): boolean {
   const visible = sheets.filter(({ hidden }) => !hidden);
   return visible.length > 1 && visible.some(({ hasName }) => hasName);
 }
 
-/** The rows of some sheets, with the columns that these have, and what is wrong with each of them by itself. */
+/** Returns the rows of some sheets, with their columns and their own problems. */
 function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
   const sheets = list.sheets.filter(({ name }) => names.has(name));
   const isJoined = ({ sheet }: { sheet?: string | undefined }) => sheet !== undefined && names.has(sheet);
@@ -58,8 +61,8 @@ function selectPart(list: NameList, names: ReadonlySet<string>): NameList {
 }
 
 /**
- * Warns of rows without a number that say the same, in which case two certificates say the same. Rows with one number
- * are judged by it, see `joinHolders`.
+ * Warns of equal rows without a number, which would result in equal certificates. Rows with the same number are handled by
+ * `joinHolders`.
  */
 async function reportEqualRows(
   rows: readonly NameListRow[],

@@ -1,5 +1,5 @@
 /**
- * How certificate numbers are compared: NFKC, without white space, in lower case. A number is taken for good under
- * this key, so it never changes, whatever becomes of the search's normal form.
+ * Returns the comparison key of a certificate number: NFKC, without white space, in lower case. Assigned numbers are
+ * stored under this key permanently, so it must never change, even if the normal form of the search does.
  */
 export const numberKey = (number: string): string => number.normalize("NFKC").replace(/\s+/gu, "").toLowerCase();

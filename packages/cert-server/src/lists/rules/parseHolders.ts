@@ -1,8 +1,8 @@
 import { cleanText } from "../values/cleanText.ts";
 
 /**
- * The names in one cell, in order, each once: parted by an enumeration comma, a semicolon or a line break. Inner
- * spaces shrink to one.
+ * Returns the distinct names in a cell, in order, separated by an enumeration comma, a semicolon or a line break. Inner
+ * white space is collapsed to one space.
  */
 export function parseHolders(cell: string): string[] {
   const names = cleanText(cell)

@@ -1,18 +1,18 @@
 import { personalHeader } from "cert-api";
 import { personalKind, personalNumber } from "./personalKind.ts";
 
-/** The share of a column's values that look personal. */
+/** The minimum share of values that look personal. */
 const personalShare = 0.6;
-/** Of days that look like those of births: years of age, and the share of them that differ from each other. */
+/** The range of ages, in years, and the minimum share of distinct values, for days that look like birthdays. */
 const ages = { from: 3, to: 100 } as const;
 const differentShare = 0.8;
-/** Fewer values say nothing of days. */
+/** The minimum number of values needed to judge days. */
 const fewestDays = 3;
 
 /**
- * Whether a column looks as if it held personal data: by its header (身份证号, 电话, 出生日期 …), or by values such as identity
+ * Reports whether a column seems to hold personal data: by its header (身份证号, 电话, 出生日期 …), or by values such as identity
  * numbers with a valid check digit, mobile numbers and days of birth.
- * @param year the year it is now
+ * @param year the current year
  */
 export function looksPersonal(header: string, values: readonly string[], year: number): boolean {
   if (personalHeader.test(header)) return true;
@@ -26,7 +26,7 @@ export function looksPersonal(header: string, values: readonly string[], year: n
 
 const dayOfBirth = /^((?:19|20)\d{2})[-/.\u5e74](?:0?[1-9]|1[0-2])[-/.\u6708](?:0?[1-9]|[12]\d|3[01])\u65e5?$/u;
 
-/** Days of events are few and repeat; those of births are long ago and differ. */
+/** Reports whether days are probably birthdays. Days of events are few and repeat; birthdays are long ago and differ. */
 function areBirthDays(values: readonly string[], year: number): boolean {
   if (values.length < fewestDays) return false;
   const years = values.map((value) => Number(dayOfBirth.exec(value.normalize("NFKC").trim())?.[1]));

@@ -7,7 +7,10 @@ const wholeIdentity = new RegExp(`^${identity}$`, "iu");
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checks = "10X98765432";
 
-/** Whether a value holds what is shaped like a resident identity number (GB 11643) or a mobile number. */
+/**
+ * Returns the kind of personal number in a value: one shaped like a resident identity number (GB 11643) or a mobile
+ * number. Null if there is none.
+ */
 export function personalKind(text: string): "personalIdentity" | "personalPhone" | null {
   if (text.length < 11) return null;
   const plain = text.normalize("NFKC");
@@ -16,8 +19,8 @@ export function personalKind(text: string): "personalIdentity" | "personalPhone"
 }
 
 /**
- * Whether a certificate number is someone's identity number. Institutes number by region, day and order, which has the
- * same shape, so that the check digit decides.
+ * Detects a certificate number that is an identity number. Institutes number by region, day and order, which has the same
+ * shape, so the check digit decides.
  */
 export function personalNumber(text: string): "personalIdentity" | null {
   const plain = text.normalize("NFKC").replace(/[\s-]/gu, "").toUpperCase();

@@ -3,7 +3,6 @@ import { listLimits } from "../listLimits.ts";
 import type { RowAddresses } from "../nameList.ts";
 import { parseHolders } from "./parseHolders.ts";
 
-/** What a row says in a column of addresses. */
 interface AddressCell {
   key: string;
   kind: AddressKind;
@@ -11,8 +10,8 @@ interface AddressCell {
 }
 
 /**
- * The addresses of a row, each once: a cell may hold several, parted as names are. What is no address is reported without
- * its text: reports are stored in the clear.
+ * Returns the distinct addresses of a row. A cell may hold several, separated in the same way as names. An invalid address
+ * is reported without its text, because reports are stored unencrypted.
  */
 export function readAddresses(
   cells: readonly AddressCell[],
@@ -32,14 +31,17 @@ export function readAddresses(
   return addresses;
 }
 
-/** What equal addresses have in common: hardly a mail server tells capitals from small letters, so nobody is told twice. */
+/**
+ * Returns the comparison key of an address. Hardly any mail server distinguishes case, so ignoring it avoids duplicate
+ * notices.
+ */
 export const addressKey = (address: string): string => address.toLowerCase();
 
 const uniqueAddresses = (addresses: readonly string[]): string[] => [
   ...new Map(addresses.map((address) => [addressKey(address), address])).values(),
 ];
 
-/** The addresses of two rows that are one certificate's. */
+/** Joins the addresses of two rows of the same certificate. */
 export function joinAddresses(first: RowAddresses, second: RowAddresses): RowAddresses {
   const joined = { ...first };
   for (const kind of addressKinds) {

@@ -13,7 +13,7 @@ import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow, PersonalValues, Reading } from "../nameList.ts";
 import { personalKind, personalNumber } from "./personalKind.ts";
 
-/** Reads the rows of a grid as a name list; what a person must mend is listed, not thrown. */
+/** Reads the rows of a grid as a name list. Problems that the user can correct are listed, not thrown. */
 export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const { skipped = [], plainColumns } = reading;
   const problems = problemList();
@@ -43,7 +43,7 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   };
 }
 
-/** The grid without some of the rows below its header. */
+/** Returns the grid without some of the rows below its header. */
 const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number>): Grid => ({
   ...grid,
   rows: grid.rows.filter(({ row }, index) => index < (header?.below ?? 0) || !rows.has(row)),
@@ -51,14 +51,13 @@ const withoutRows = (grid: Grid, header: Header | null, rows: ReadonlySet<number
 
 type Report = (problem: NameListProblem) => void;
 
-/** Where reading tells what it finds. */
 interface Listener {
   report: Report;
-  /** Told of each value that looks personal. */
+  /** Called for each value that looks personal. */
   note(code: PersonalValues["code"], place: { row: number; column: string }): void;
 }
 
-/** How many rows a warning of a column names. */
+/** The number of rows named in a warning about a column. */
 const namedRows = 3;
 
 function personalList() {
@@ -73,7 +72,7 @@ function personalList() {
   return { note, all: () => [...columns.values()] };
 }
 
-/** Gathers problems: the first of them are listed, errors before warnings, and all are counted. */
+/** Creates a list of problems that keeps the first ones, errors before warnings, and counts all. */
 export function problemList() {
   const errors: NameListProblem[] = [];
   const warnings: NameListProblem[] = [];
@@ -87,7 +86,6 @@ export function problemList() {
   return { report, summary };
 }
 
-/** How rows are read. */
 interface RowReading extends Pick<Reading, "holderCheck"> {
   listener: Listener;
 }
@@ -120,7 +118,10 @@ function readRows(grid: Grid, header: Header, reading: RowReading): NameListRow[
   return rows;
 }
 
-/** A cell that is merged over the name's column and another one of the list says nothing of one person. */
+/**
+ * Reports whether a cell is merged over the name's column and another column of the list, so that it is not one person's
+ * name.
+ */
 const isSubtitle = ({ wide = [] }: GridRow, usedColumns: readonly number[], { name }: Header) =>
   wide.some(([first, last]) => {
     const covers = (index: number) => index >= first && index <= last;
@@ -177,7 +178,6 @@ function readRow(row: GridRow, header: Header, { listener, holderCheck }: RowRea
   };
 }
 
-/** The pictures of a row by the keys of their columns. */
 function rowPictures({ pictures }: GridRow, { columns }: Header): Record<string, string> | undefined {
   if (pictures === undefined) return undefined;
   const entries = columns.map(({ index, key }) => [key, pictures[index]] as const);

@@ -11,19 +11,19 @@ import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
 import type { Reading } from "../nameList.ts";
 
-/** Where the columns of a list stand in its grid. */
+/** The positions of a list's columns in its grid. */
 export interface Header {
-  /** Index of the first row below the header. */
+  /** The index of the first row below the header. */
   below: number;
   name: number;
-  /** What the header of the names is called. */
+  /** The key of the names' header. */
   nameKey: string;
   number: number | null;
-  /** The columns that become keys of the content; the number's is among them. */
+  /** The columns that become keys of the content, including the number's. */
   columns: { index: number; key: string }[];
-  /** The columns of addresses, which become no keys. */
+  /** The address columns, which do not become keys. */
   addresses: { index: number; key: string; kind: AddressKind }[];
-  /** The column that visitors are asked for; null where there is none. */
+  /** The column used for the holder check; null if there is none. */
   holderCheck: { index: number; key: string } | null;
 }
 
@@ -32,9 +32,9 @@ const text = (cell: GridCell | undefined) => (typeof cell === "string" ? cleanTe
 const isKey = (cell: GridCell | undefined, key: string) => headerKey(text(cell)) === key;
 
 /**
- * Finds the header: the first row with a cell for the name. Rows above it are titles. Where that cell is merged over
- * several rows, all of them are the header: a column is called what stands lowest in it, below the name of its group.
- * @param reading `nameHeader` stands for 姓名 where no row has that
+ * Finds the header: the first row with a cell for the name; rows above it are titles. If that cell is merged over several
+ * rows, all of them form the header, and a column is named by the lowest cell, below the name of its group.
+ * @param reading `nameHeader` is used as 姓名 if no row has that
  */
 export function readHeader(
   grid: Grid,
@@ -87,7 +87,7 @@ export function readHeader(
   };
 }
 
-/** A short cell beside others that holds the word, as forms have it: with an asterisk, or a word more. */
+/** Finds a short cell that contains the word among others, as forms have it: with an asterisk or an additional word. */
 function almostHeader({ rows }: Grid): { row: number; column: string } | null {
   for (const { row, cells } of rows) {
     if (cells.filter((cell) => !isBlank(cell)).length < 2) continue;
@@ -101,7 +101,7 @@ function almostHeader({ rows }: Grid): { row: number; column: string } | null {
 
 const lowest = (texts: string[]) => texts.findLast((headerText) => headerText !== "")?.replace(/\s+/gu, " ") ?? "";
 
-/** Where each key stands, and what is wrong with the headers. */
+/** Returns the position of each key, and reports problems of the headers. */
 function readColumns(headers: string[], row: number, report: (problem: NameListProblem) => void): Map<string, number> {
   const seen = new Map<string, number>();
   headers.forEach((header, index) => {
@@ -118,8 +118,8 @@ function readColumns(headers: string[], row: number, report: (problem: NameListP
 }
 
 /**
- * Whether a row below is a header again, as lists that were pasted together have them: the same one, another one, or
- * none.
+ * Detects a repeated header below the first one, as in lists that were pasted together. Returns whether it is the same or
+ * another header, or null.
  */
 export function isRepeatedHeader({ cells }: GridRow, header: Header): "same" | "other" | null {
   if (!isKey(cells[header.name], header.nameKey)) return null;

@@ -7,9 +7,10 @@ import type { Header } from "./readHeader.ts";
 type Report = (problem: NameListProblem) => void;
 
 /**
- * What visitors have to answer for a row: the ends of the values in its cell, which may hold one for each holder, parted as
- * names are. What cannot be asked is reported without the value: reports are stored in the clear.
- * @param text null where the cell itself was reported
+ * Returns the expected answers for a row: the ends of the values in its cell, which may hold one value per holder,
+ * separated in the same way as names. An unusable value is reported without its text, because reports are stored
+ * unencrypted.
+ * @param text null if the cell itself was reported
  */
 export function readHolderAnswers(
   text: string | null,
@@ -28,7 +29,7 @@ export function readHolderAnswers(
   return [...new Set(answers.filter((answer) => answer !== null))].slice(0, listLimits.holders);
 }
 
-/** Reports that a list lacks the column that visitors are asked for. */
+/** Reports that a list lacks the column used for the holder check. */
 export function reportMissingHolderCheck(
   header: Header,
   holderCheck: HolderCheckReading | undefined,

@@ -7,18 +7,17 @@ import { listLimits } from "../listLimits.ts";
 import type { ListSheet, NameList, Reading } from "../nameList.ts";
 import { readGrid } from "./readGrid.ts";
 
-/** A visible sheet and what was read of it. */
 interface ReadSheet {
   name: string;
-  /** Rows of the sheet that show something. */
+  /** The number of non-empty rows. */
   filledRows: number;
   hasName: boolean;
   list: NameList;
 }
 
 /**
- * Reads the sheets of a workbook as one name list. Where several visible ones hold data, rows and problems say their
- * sheet, and `joinSheets` later takes what was chosen. A sheet that has a header only counts for none.
+ * Reads the sheets of a workbook as one name list. If several visible ones hold data, rows and problems name their sheet,
+ * and `joinSheets` applies the choice of sheets later. A sheet with only a header is ignored.
  */
 export function readSheets(grids: readonly SheetGrid[], reading: Reading = {}): NameList {
   const visible = grids.filter(({ hidden }) => !hidden).map((grid) => readSheet(grid, reading));
@@ -44,7 +43,7 @@ function readSheet(grid: SheetGrid, reading: Reading): ReadSheet {
   return { name: grid.name, filledRows: grid.rows.length, hasName, list };
 }
 
-/** A header without a row below it, and nothing else to say of it. */
+/** Reports whether a list has a header without rows and no other problem. */
 const isBare = ({ errors, problems }: NameList) => errors === 1 && problems[0]?.code === "noRows";
 
 function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], reading: Reading): ListSheet[] {
@@ -62,7 +61,7 @@ function toFacts(grid: SheetGrid, sheets: readonly ReadSheet[], reading: Reading
   return [{ name, hidden, hasName, rows: filled, columns, errors, warnings }];
 }
 
-/** All sheets with a header as one list, whose columns are those of all. */
+/** Merges all sheets with a header into one list, with the columns of all. */
 function merge(sheets: readonly ReadSheet[]): NameList {
   const named = sheets.filter(({ hasName }) => hasName);
   named.forEach(nameSheet);
@@ -88,12 +87,12 @@ function merge(sheets: readonly ReadSheet[]): NameList {
   };
 }
 
-/** Writes its sheet into everything that says where it stands. */
+/** Adds the sheet's name to its rows and problems. */
 function nameSheet({ name, list }: ReadSheet): void {
   for (const place of [list.rows, list.problems, list.personal, list.renamed ?? []].flat()) place.sheet = name;
 }
 
-/** The limit of rows holds for the whole workbook: the sheet with which they are too many cannot be used. */
+/** Applies the limit of rows to the whole workbook: the sheet that exceeds it cannot be used. */
 function limitRows(sheets: readonly ReadSheet[]): void {
   let total = 0;
   for (const { name, list } of sheets) {
@@ -107,7 +106,7 @@ function limitRows(sheets: readonly ReadSheet[]): void {
   }
 }
 
-/** The problem of a sheet without a header: an error when no sheet has one, otherwise the sheet is not used. */
+/** Returns the problem of a sheet without a header: an error if no sheet has one, otherwise a warning that it is not used. */
 function withoutName({ name, list }: ReadSheet, isError: boolean): NameListProblem[] {
   const almost = list.problems.find(({ code }) => code === "almostHeader");
   if (isError)

@@ -1,4 +1,4 @@
-/** Numerals as one writes them, or as they stand on cheques. */
+/** Everyday numerals, or the formal ones used on cheques. */
 export type NumeralStyle = "usual" | "capital";
 
 const usualDigits = new Intl.NumberFormat("zh-u-nu-hanidec", { useGrouping: false });
@@ -10,11 +10,11 @@ const groups = ["", "\u4e07", "\u4ebf", "\u5146"];
 const digitName = (digit: number, style: NumeralStyle) =>
   style === "usual" ? usualDigits.format(digit) : (capitals[digit] ?? "");
 
-/** Each digit of a text as a numeral: years are written so, 2026 with four ideographs. */
+/** Converts each digit of a text to a numeral, as years are written: 2026 becomes four characters. */
 export const chineseDigits = (text: string, style: NumeralStyle = "usual"): string =>
   text.replace(/\d/gu, (digit) => digitName(Number(digit), style));
 
-/** As one counts: 12 as ten-two, 105 as one-hundred-nought-five. For whole numbers below 10^16. */
+/** Spells out a whole number below 10^16: 12 as ten-two, 105 as one-hundred-zero-five. */
 export function counted(value: number, style: NumeralStyle = "usual"): string {
   if (value === 0) return zero;
   const parts: string[] = [];
@@ -30,7 +30,7 @@ export function counted(value: number, style: NumeralStyle = "usual"): string {
   return text.startsWith(`${usualDigits.format(1)}${units.usual[1]}`) ? text.slice(1) : text;
 }
 
-/** A number of a date as dates are written in numerals: a year digit by digit, a month or a day as one counts. */
+/** Converts a number of a date to numerals: a year digit by digit, a month or a day spelled out. */
 export const dateNumeral = (number: string): string =>
   number.length > 2 ? chineseDigits(number) : counted(Number(number));
 

@@ -1,8 +1,8 @@
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff\u200b\u2060\u00ad]/gu;
 
 /**
- * A cell's text as it is kept: line breaks as one character, no control or invisible characters (a database
- * refuses some, a certificate shows none), no white space at the ends.
+ * Cleans a cell's text: line breaks become one character, control and invisible characters are removed (some databases
+ * refuse them, and certificates do not show them), and the ends are trimmed.
  */
 export function cleanText(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** A header as it is compared with placeholders: NFKC without white space. */
+/** Returns a header in the form used for comparison with placeholders: NFKC without white space. */
 export function headerKey(text: string): string {
   return cleanText(text).normalize("NFKC").replace(/\s+/gu, "");
 }

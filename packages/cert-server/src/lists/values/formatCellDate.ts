@@ -15,9 +15,9 @@ const weekday = {
 const month = names({ month: "long" });
 
 /**
- * A date as the Chinese programs show it by a section of a format: the system's own forms (`[$-F800]`, `[$-F400]`),
- * weekdays (`aaaa`, and `dddd` in Chinese), halves of the day, and Chinese numerals (`[DBNum1]`: years digit by digit,
- * days and months as one counts).
+ * Formats a date as Chinese programs do by a section of a format: system formats (`[$-F800]`, `[$-F400]`), weekdays
+ * (`aaaa`, and `dddd` in Chinese), halves of the day, and Chinese numerals (`[DBNum1]`: years digit by digit, days and
+ * months spelled out).
  */
 export function formatCellDate(date: Date, section: string, serial: number): string {
   const plain = systemForm(section);
@@ -36,7 +36,7 @@ function systemForm(section: string): string {
   return /\[\$-(?:x-systime|F400)\]/iu.test(section) ? "h:mm:ss" : section;
 }
 
-/** The pieces of a section, with letters that repeat taken together: `yyyy`, `aaa`. */
+/** Splits a section into runs of equal letters: `yyyy`, `aaa`. */
 function splitRuns(section: string): string[] {
   const runs: string[] = [];
   for (const piece of splitPieces(section)) {
@@ -52,7 +52,7 @@ function splitRuns(section: string): string[] {
   return runs;
 }
 
-/** What of a format is said in Chinese; the rest is the formatter's. `e` is a year outside Japan. */
+/** Formats the Chinese parts of a format; the rest is left to the formatter. `e` is a year outside Japan. */
 function formatRun(run: string, date: Date, inChinese: boolean): string {
   if (/^\[DBNum\d\]$/iu.test(run)) return "";
   if (/^!./su.test(run)) return `\\${run.slice(1)}`;

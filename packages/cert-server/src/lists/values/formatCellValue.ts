@@ -4,7 +4,7 @@ import { formatKind, sectionFor, sectionForText } from "../xlsx/numberFormat.ts"
 import { formatCellDate } from "./formatCellDate.ts";
 import { formatPlainNumber, formatNumber, formatText } from "./formatNumber.ts";
 
-/** What of a cell decides how it is shown. */
+/** The properties of a cell that determine its displayed text. */
 export interface RawCell {
   value: unknown;
   format: string | undefined;
@@ -15,13 +15,13 @@ export interface RawCell {
 }
 
 const scientific = /[0#?][Ee][+-]/u;
-/** What WPS keeps in a cell that shows a picture. */
+/** The formula in a cell in which WPS shows a picture. */
 const picture = /^=?(?:_xlfn\.)?DISPIMG\("/u;
 const fifteenDigits = 1e15;
 /** The day after 9999-12-31. */
 const endOfDays = 2_958_466;
 
-/** The text that a person sees in a cell; integers in full, whatever the column's width or format shortens. */
+/** Returns the displayed text of a cell. Integers are written in full, even if the column's width or format shortens them. */
 export function formatCellValue({ value, format, formula, error }: RawCell, is1904 = false): GridCell {
   if (value === null || value === undefined) return formula ? { code: "formulaWithoutValue", params: {} } : "";
   if (error) return { code: "errorValue", params: { value: String(value) } };

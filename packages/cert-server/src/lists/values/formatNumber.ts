@@ -3,9 +3,8 @@ import { chineseDigits, counted, type NumeralStyle } from "./chineseNumerals.ts"
 import { splitPieces, type Section } from "../xlsx/numberFormat.ts";
 
 /**
- * A number as a section of a number format shows it (ECMA-376 part 1, 18.8.31): digits in their places, literals
- * between them, Chinese numerals (`[DBNum1]`, `[DBNum2]`), shares and thousands. Fractions and exponents are left to
- * the reader's own formatter.
+ * Formats a number by a section of a number format (ECMA-376 Part 1, 18.8.31): digits, literals, Chinese numerals
+ * (`[DBNum1]`, `[DBNum2]`), percentages and thousands. Fractions and exponents are left to the reader's own formatter.
  */
 export function formatNumber(value: number, { code, signed }: Section): string {
   const pieces = splitPieces(code);
@@ -16,14 +15,14 @@ export function formatNumber(value: number, { code, signed }: Section): string {
   return `${sign}${written(Math.abs(value), pieces, findNumerals(code))}`.trim();
 }
 
-/** A text as the section for texts shows it. */
+/** Formats a text by the section for texts. */
 export const formatText = (value: string, section: string): string =>
   splitPieces(section)
     .map((piece) => (piece === "@" ? value : literal(piece)))
     .join("")
     .trim();
 
-/** Fifteen significant digits, as a spreadsheet keeps them, never with an exponent. */
+/** Formats a number with fifteen significant digits, as a spreadsheet stores it, and never with an exponent. */
 export function formatPlainNumber(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(rounded);
@@ -89,7 +88,7 @@ function generally(amount: number, numerals: NumeralStyle | null): string {
   return counted(Number(whole), numerals) + (rest === undefined ? "" : `.${chineseDigits(rest, numerals)}`);
 }
 
-/** What a piece shows that is no digit: quoted and escaped text, a currency in brackets; room and fillings nothing. */
+/** Returns the literal text of a piece: quoted and escaped text, or a currency in brackets; spaces and fills are empty. */
 function literal(piece: string): string {
   if (piece.startsWith('"')) return piece.replaceAll('"', "");
   if (/^[\\!]./su.test(piece)) return piece.slice(1);
@@ -98,7 +97,7 @@ function literal(piece: string): string {
   return piece === "," ? "" : piece;
 }
 
-/** The digits before and after the point, rounded half up as one reads them; no noughts at the front. */
+/** Returns the digits before and after the decimal point, rounded half up, without leading zeros. */
 function rounded(amount: number, places: number): [string, string] {
   const [whole = "0", rest = ""] = formatPlainNumber(amount).split(".");
   const rounded = BigInt(whole + rest.slice(0, places).padEnd(places, "0")) + ((rest[places] ?? "0") >= "5" ? 1n : 0n);

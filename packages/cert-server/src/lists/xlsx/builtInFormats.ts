@@ -1,6 +1,6 @@
 /**
- * Number formats that a workbook does not spell out (ECMA-376 part 1, 18.8.30). Those that depend on the language of the
- * program are what the Chinese Excel and WPS show: the zh-cn table; 14 and 22 by the system's short date.
+ * Number formats that a workbook does not spell out (ECMA-376 Part 1, 18.8.30). Language-dependent ones are those of the
+ * Chinese Excel and WPS: the zh-cn table, with 14 and 22 in the system's short date.
  */
 export const builtInFormats: ReadonlyMap<number, string> = new Map([
   [1, "0"],

@@ -1,13 +1,13 @@
 import { builtInFormats } from "./builtInFormats.ts";
 import { XmlReader } from "./xmlReader.ts";
 
-/** As long as the programs let one write a number format. */
+/** The maximum length of a number format in spreadsheet programs. */
 const maxFormat = 255;
 const general = 0;
 
 /**
- * The number format of each cell style of `xl/styles.xml` (`cellXfs`, ECMA-376 part 1, 18.8.10); undefined where cells
- * are shown as they are. A format that no program would have written counts for nothing.
+ * Returns the number format of each cell style in `xl/styles.xml` (`cellXfs`, ECMA-376 Part 1, 18.8.10); undefined for
+ * styles without a format. A format longer than programs allow is ignored.
  */
 export function readCellFormats(part: Uint8Array): (string | undefined)[] {
   const reader = new XmlReader(part);

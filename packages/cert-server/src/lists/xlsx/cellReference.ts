@@ -1,11 +1,11 @@
 import type { Range } from "./sheet.ts";
 
-/** The last row and column that a sheet can have (ECMA-376 leaves it open; Excel's and WPS's bounds). */
+/** The last row and column of a sheet, from 0 (the limits of Excel and WPS; ECMA-376 has none). */
 export const sheetBounds = { row: 1_048_575, column: 16_383 };
-/** As long as `XFD1048576` with its two dollar signs. */
+/** The length of `XFD1048576` with two dollar signs. */
 const maxReference = 12;
 
-/** Row and column of a reference such as `B12`, from 0; null when it is none, or lies outside a sheet. */
+/** Parses a reference such as `B12` to a row and column, from 0. Returns null if it is invalid or outside a sheet. */
 export function parseCellReference(reference: string): { row: number; column: number } | null {
   if (reference.length > maxReference) return null;
   const [, letters = "", digits = ""] = /^\$?([a-z]{1,3})\$?(\d{1,7})$/iu.exec(reference) ?? [];
@@ -16,7 +16,7 @@ export function parseCellReference(reference: string): { row: number; column: nu
   return { row: row - 1, column: column - 1 };
 }
 
-/** The cells of a reference such as `A1:C3` or `B2`; null when it is none. */
+/** Parses a reference such as `A1:C3` or `B2`. Returns null if it is invalid. */
 export function parseRange(reference: string): Range | null {
   const [first = "", last = first] = reference.slice(0, 2 * maxReference + 1).split(":");
   const start = parseCellReference(first);

@@ -2,24 +2,23 @@ const chineseGeneral = "G/\u901a\u7528\u683c\u5f0f";
 const part = /"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|;|[^";\\!_*[]+|./gsu;
 const condition = /\[(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\]/u;
 
-/** What a section of a number format makes of a number. */
 export type FormatKind = "date" | "number";
 
-/** The section of a format that a number is written by, and whether the number's minus is written with it. */
+/** The section of a format that applies to a number. `signed` is true if the number's minus sign is written too. */
 export interface Section {
   code: string;
   signed: boolean;
 }
 
-/** Whether a section is one for dates: literals, colours and conditions say nothing about it. */
+/** Returns the kind of a section. Literals, colours and conditions are ignored. */
 export function formatKind(section: string): FormatKind {
   const bare = unquoted(section).replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/giu, "");
   return /[ymdhse]|a{3}/iu.test(bare.replace(/E[+-]|General/giu, "")) ? "date" : "number";
 }
 
 /**
- * The section for a number: by its conditions, else by its sign (ECMA-376 part 1, 18.8.31). Null when a format has no
- * section for it.
+ * Returns the section for a number: by its conditions, otherwise by its sign (ECMA-376 Part 1, 18.8.31). Null if the
+ * format has no section for it.
  */
 export function sectionFor(format: string, value: number): Section | null {
   const sections = splitSections(format);
@@ -45,7 +44,7 @@ function holds(code: string, value: number): boolean {
   return operator.startsWith("<") ? value < bound : value > bound;
 }
 
-/** The section for a text: the fourth, or the last one that takes a text; null when it is shown as it is. */
+/** Returns the section for a text: the fourth, or the last one that accepts a text. Null if the text is shown unchanged. */
 export function sectionForText(format: string): string | null {
   const sections = splitSections(format);
   return sections[3] ?? sections.findLast((section) => unquoted(section).includes("@")) ?? null;
@@ -54,10 +53,10 @@ export function sectionForText(format: string): string | null {
 const unquoted = (section: string) => section.replace(/"[^"]*"|\\.|!.|[_*]./gu, "");
 const withoutBrackets = (section: string) => section.replace(/\[[^\]]*\]/gu, "").trim();
 
-/** Formats are few and cells are many; this thread ends with its list. */
+/** There are few formats and many cells. The thread ends with its list, so the cache is never cleared. */
 const cache = new Map<string, string[]>();
 
-/** The sections of a format; a semicolon inside quotes or brackets parts nothing. */
+/** Splits a format into sections at semicolons outside quotes and brackets. */
 function splitSections(format: string): string[] {
   const before = cache.get(format);
   if (before !== undefined) return before;
@@ -70,7 +69,7 @@ function splitSections(format: string): string[] {
   return sections;
 }
 
-/** The pieces of a section: literals with their marks, brackets, and single characters that mean something. */
+/** Splits a section into literals with their marks, brackets, and single characters. */
 export function splitPieces(section: string): string[] {
   return [...section.matchAll(/"[^"]*"?|\\.|!.|[_*].|\[[^\]]*\]|General|E[+-]|./gisu)].map(([piece]) => piece);
 }

@@ -14,9 +14,9 @@ interface Entry {
 }
 
 /**
- * The wanted parts of a zip archive, inflated within bounds. Bounds hold for what comes out, whatever the
- * archive says of itself: entries, bytes in all, and bytes in relation to those packed.
- * @throws ListRefusal for a broken, encrypted or overblown archive.
+ * Inflates the wanted parts of a ZIP archive. The limits apply to the actual output, whatever the archive declares:
+ * entries, total bytes, and the compression ratio.
+ * @throws ListRefusal if the archive is broken, encrypted or exceeds a limit
  */
 export function openArchive(bytes: Uint8Array, wanted: (name: string) => boolean): Map<string, Uint8Array> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -59,7 +59,7 @@ function directory(file: Buffer): Entry[] {
   return entries;
 }
 
-/** Some programs write ZIP64 sizes however small the file (APPNOTE 4.5.3). */
+/** Reads ZIP64 sizes, which some programs write for files of any size (APPNOTE 4.5.3). */
 function withLongSizes(entry: Entry, extra: Buffer): Entry {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

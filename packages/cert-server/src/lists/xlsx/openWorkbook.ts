@@ -9,19 +9,19 @@ import { XmlReader } from "./xmlReader.ts";
 
 const wanted = /^(?:\[Content_Types\]\.xml|xl\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
 
-/** A workbook whose sheets are read one by one. */
+/** A workbook whose sheets are read individually. */
 export interface Workbook {
   is1904: boolean;
-  /** The sheets that have cells, in the order of their tabs; those of charts and dialogues are left out. */
+  /** The sheets with cells, in the order of their tabs, without chart and dialog sheets. */
   sheets: { name: string; path: string; isVisible: boolean; read(): Sheet; readPictures(): SheetPictures }[];
-  /** The part that holds the formats of cells; empty where there is none. */
+  /** The part with the cell formats; empty if there is none. */
   stylesPath: string;
 }
 
 /**
- * Opens an .xlsx workbook. Of its parts only those that are needed are inflated, within bounds, and a sheet not before it
- * is read; document type declarations are refused.
- * @throws ListRefusal
+ * Opens an .xlsx workbook. Only required parts are inflated, within limits, and a sheet only when it is read. Document
+ * type declarations are refused.
+ * @throws ListRefusal if the file cannot be read as a workbook
  */
 export function openWorkbook(bytes: Uint8Array): Workbook {
   const parts = openArchive(bytes, (name) => wanted.test(name));
@@ -55,7 +55,10 @@ export function openWorkbook(bytes: Uint8Array): Workbook {
   };
 }
 
-/** @throws ListRefusal where a part could be anything but plain XML */
+/**
+ * Returns a part that is plain XML.
+ * @throws ListRefusal if the part could be anything else
+ */
 function plainXml(part: Uint8Array): Uint8Array {
   const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength);
   if (text.includes("<!DOCTYPE") || text.includes("<!ENTITY") || text.includes(0)) throw new ListRefusal("unsafe");
@@ -79,7 +82,7 @@ function readWorkbookPart(part: Uint8Array) {
   return { sheets, is1904 };
 }
 
-/** What the workbook refers to, by the identifier of the relation; the type without its namespace. */
+/** Returns the targets of the workbook's relationships by id, with types without their namespace. */
 function readRelations(part: Uint8Array): Map<string, { type: string; path: string }> {
   const reader = new XmlReader(part);
   const relations = new Map<string, { type: string; path: string }>();
@@ -92,7 +95,6 @@ function readRelations(part: Uint8Array): Map<string, { type: string; path: stri
   return relations;
 }
 
-/** Where a target of the workbook's relations lies in the archive. */
 function resolvePath(target: string): string {
   const path: string[] = target.startsWith("/") ? [] : ["xl"];
   for (const step of target.split("/")) {

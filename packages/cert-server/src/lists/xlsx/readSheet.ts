@@ -5,15 +5,15 @@ import { listLimits } from "../listLimits.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
 import { withoutEscapes, XmlReader } from "./xmlReader.ts";
 
-/** What a sheet's cells refer to. */
+/** The shared data that a sheet's cells refer to. */
 export interface SheetContext {
   strings: readonly string[];
-  /** Number formats by the cells' style. */
+  /** Number formats by cell style. */
   formats: readonly (string | undefined)[];
   is1904: boolean;
 }
 
-/** A cell while it is read. */
+/** A cell that is being read. */
 interface OpenCell {
   row: number;
   column: number;
@@ -26,9 +26,9 @@ interface OpenCell {
 }
 
 /**
- * Reads the XML of a worksheet in one pass. Its cells are counted before they are held: formatted cells without a value
- * cost nothing, however far they go.
- * @throws ListRefusal when it is broken, or holds more than any name list
+ * Reads the XML of a worksheet in one pass. Only cells with a value are stored, so that any number of formatted empty
+ * cells takes no memory.
+ * @throws ListRefusal if it is broken, or larger than any name list
  */
 export function readSheet(name: string, part: Uint8Array, context: SheetContext): Sheet {
   const reader = new XmlReader(part);
@@ -96,7 +96,7 @@ const emptySheet = (name: string): Sheet => ({
   merges: [],
 });
 
-/** Puts cells into a sheet, within the bounds of what is held. */
+/** Returns a function that stores cells in a sheet, within the limits. */
 function cellHolder(sheet: Sheet): (row: number, column: number, content: CellContent | undefined) => void {
   const places = new Map<number, number>();
   let heldCells = 0;
@@ -135,7 +135,7 @@ function openCell(reader: XmlReader, next: { row: number; column: number }, { fo
   };
 }
 
-/** What a cell holds; undefined when that is nothing. */
+/** Returns the content of a cell, or undefined if it is empty. */
 function readContent(cell: OpenCell, { strings, is1904 }: SheetContext): CellContent | undefined {
   const { type, value, format, richValue } = cell;
   switch (type) {
@@ -166,7 +166,7 @@ function parseNumber(text: string | number, format: string | undefined): CellCon
   return format === undefined ? value : { value, format, formula: false, error: false };
 }
 
-/** A day in the form of ISO 8601 (ECMA-376 part 1, 18.18.11, "d") as the number that others write. */
+/** Converts an ISO 8601 date (ECMA-376 Part 1, 18.18.11, "d") to a serial number. */
 function parseSerial(text: string, is1904: boolean): number | string {
   if (text.length > 40) return text;
   const [, time] = text.split("T");
@@ -175,7 +175,7 @@ function parseSerial(text: string, is1904: boolean): number | string {
   return Number.isNaN(day.getTime()) ? text : dateToSerial(day, is1904);
 }
 
-/** Rows that do not say their number follow each other. */
+/** Returns the row's number, which defaults to one more than the row before. */
 function rowNumber(text: string | undefined, before: number): number {
   const row = text === undefined ? before + 1 : Number(text) - 1;
   if (!Number.isInteger(row) || row < 0 || row > sheetBounds.row) throw new ListRefusal("broken");

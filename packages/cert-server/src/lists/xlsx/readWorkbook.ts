@@ -10,8 +10,8 @@ import { headerKey } from "../values/cleanText.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
 /**
- * The sheets of an .xlsx workbook that show something, hidden ones among them. `holderCheck`: a column that is read even where
- * it is hidden.
+ * Reads the sheets of an .xlsx workbook with content, including hidden ones.
+ * @param holderCheck a column that is read even if it is hidden
  */
 export async function readWorkbook(
   bytes: Uint8Array,
@@ -32,7 +32,7 @@ export async function readWorkbook(
   return grids;
 }
 
-/** A hidden sheet is named but never used: one that cannot be read does not refuse the file. */
+/** Reads a hidden sheet, which is named but never used, so that one that cannot be read does not refuse the file. */
 function hiddenGrid(read: () => Sheet, is1904: boolean): Grid {
   try {
     return toGrid(read(), { is1904, pictures: noPictures });
@@ -42,7 +42,7 @@ function hiddenGrid(read: () => Sheet, is1904: boolean): Grid {
   }
 }
 
-/** A column that is shown: its number from 0, and its place in the rows of the sheet. */
+/** A visible column: its index in the sheet, from 0, and its index in the rows. */
 interface Column {
   column: number;
   place: number;
@@ -70,7 +70,7 @@ function toGrid(
   return { rows, columns: visible.map(columnLetters) };
 }
 
-/** The pictures of a row by the places of its cells; undefined where it has none. */
+/** Returns the pictures of a row by cell index, or undefined if it has none. */
 function findPictures(
   contents: readonly (CellContent | undefined)[] | undefined,
   columns: readonly Column[],
@@ -85,7 +85,7 @@ function findPictures(
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** The picture that stands in a cell, as WPS or Excel puts it there. */
+/** Returns the picture that WPS or Excel placed in a cell. */
 function findCellPicture(content: CellContent | undefined, { byId, byRichValue }: SheetPictures): string | undefined {
   const { value, richValue } = typeof content === "object" ? content : { value: content, richValue: undefined };
   if (richValue !== undefined) return byRichValue.get(richValue);
@@ -94,9 +94,9 @@ function findCellPicture(content: CellContent | undefined, { byId, byRichValue }
 }
 
 /**
- * The columns that hold something and are not hidden, from left to right. One of addresses counts even when it is hidden: it
- * is read for nothing but notices, and who hides telephone numbers in a list that is passed around still has them in it. So does
- * the column that visitors are asked for.
+ * Returns the visible columns with content, from left to right. Address columns are included even if they are hidden: they
+ * are read only for notices, and users often hide telephone numbers in a list that they pass around. The column of the
+ * holder check is included too.
  */
 function shownColumns(sheet: Sheet, holderCheckColumn: string | undefined): Column[] {
   const { columns, hiddenColumns } = sheet;
@@ -110,7 +110,7 @@ function shownColumns(sheet: Sheet, holderCheckColumn: string | undefined): Colu
     .sort((first, second) => first.column - second.column);
 }
 
-/** Whether the first thing that stands in a column is the header of addresses, or of what visitors are asked for. */
+/** Reports whether the first content of a column is the header of addresses or of the holder check. */
 function isSealedColumn(
   { rows, height, hiddenRows }: Sheet,
   place: number,
@@ -137,15 +137,15 @@ function shownContent(
   return formatCellValue({ value: content, format: undefined, formula: false, error: false }, is1904);
 }
 
-/** Where a range of the sheet's columns stands among those that are shown; first after last when none is. */
+/** Maps a range of the sheet's columns to visible ones. If none is visible, first is after last. */
 const shownRange = ([from, to]: [number, number], visible: number[]): [number, number] => [
   visible.findIndex((column) => column >= from),
   visible.findLastIndex((column) => column <= to),
 ];
 
 /**
- * What merged cells mean for a list: for each row the columns whose value stands in a row above, with that row, and the
- * columns that one cell covers sideways.
+ * Returns the merges of a sheet by row: the columns whose value is in a row above, with that row, and the columns that one
+ * cell spans.
  */
 function listMerges({ merges, height }: Sheet) {
   const above = new Map<number, Map<number, number>>();

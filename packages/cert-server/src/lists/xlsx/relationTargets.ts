@@ -1,9 +1,8 @@
 import { XmlReader } from "./xmlReader.ts";
 
-/** Parts of a workbook, by their paths in the archive. */
 export type Parts = ReadonlyMap<string, Uint8Array>;
 
-/** What a part refers to, by the identifier of the relation; the type without its namespace. */
+/** Returns the targets of a part's relationships by id, with types without their namespace. */
 export function readTargets(parts: Parts, owner: string): Map<string, { type: string; path: string }> {
   const slash = owner.lastIndexOf("/") + 1;
   const folder = owner.slice(0, slash);
@@ -19,7 +18,6 @@ export function readTargets(parts: Parts, owner: string): Map<string, { type: st
   return targets;
 }
 
-/** Where a target lies in the archive. */
 function resolvePath(folder: string, target: string): string {
   const path = target.startsWith("/") ? [] : folder.split("/").filter((step) => step !== "");
   for (const step of target.split("/")) {

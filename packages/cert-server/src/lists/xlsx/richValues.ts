@@ -1,13 +1,13 @@
 import { type Parts, readTargets } from "./relationTargets.ts";
 import { XmlReader } from "./xmlReader.ts";
 
-/** The structure of rich values that are pictures, and the key of their picture ([MS-XLSX], rich values). */
+/** The structure of rich values that are pictures, and their key ([MS-XLSX], rich values). */
 const picture = { structure: "_localImage", key: "_rvRel:LocalImageIdentifier" };
 
 /**
- * Finds the pictures that Excel puts into cells. A cell names a rich value by its number in the metadata, the value its
- * structure and a relation, and the relation the picture.
- * @returns the parts of pictures, by the number that cells have in `vm`, from 1
+ * Finds the pictures that Excel places in cells. A cell refers to a rich value by its number in the metadata, the value
+ * has a structure and a relationship, and the relationship leads to the picture.
+ * @returns the picture parts by the cells' `vm` number, from 1
  */
 export function readRichValues(parts: Parts): Map<number, string> {
   const pictures = new Map<number, string>();
@@ -19,7 +19,7 @@ export function readRichValues(parts: Parts): Map<number, string> {
   return pictures;
 }
 
-/** The index of the rich value that each record of value metadata stands for; -1 where it stands for none. */
+/** Returns the index of the rich value of each value metadata record; -1 if it has none. */
 function readValueMetadata(parts: Parts): number[] {
   const types: string[] = [];
   const future: number[] = [];
@@ -39,7 +39,7 @@ function readValueMetadata(parts: Parts): number[] {
   return records;
 }
 
-/** The part of each rich value's picture; undefined for values of other structures. */
+/** Returns the picture part of each rich value; undefined for other structures. */
 function readValues(parts: Parts): (string | undefined)[] {
   const places = readPicturePlaces(parts);
   const relations = readRelations(parts);
@@ -71,7 +71,7 @@ function readValues(parts: Parts): (string | undefined)[] {
   return values;
 }
 
-/** Where a value of each structure says its picture; undefined for structures of other things. */
+/** Returns the position of the picture in each structure; undefined for other structures. */
 function readPicturePlaces(parts: Parts): (number | undefined)[] {
   const places: (number | undefined)[] = [];
   let isPicture = false;
@@ -89,7 +89,7 @@ function readPicturePlaces(parts: Parts): (number | undefined)[] {
   return places;
 }
 
-/** The parts that rich values refer to, in their order. */
+/** Returns the parts that rich values refer to, in order. */
 function readRelations(parts: Parts): (string | undefined)[] {
   const path = "xl/richData/richValueRel.xml";
   const targets = readTargets(parts, path);
@@ -100,12 +100,12 @@ function readRelations(parts: Parts): (string | undefined)[] {
   return relations;
 }
 
-/** The reader of a part, at each element that it opens. */
+/** Yields the reader of a part at each opening element. */
 function* openings(parts: Parts, path: string): Generator<XmlReader> {
   const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
   for (let token = reader.next(); token !== "end"; token = reader.next()) if (token === "open") yield reader;
 }
 
-/** An index that is written in digits; NaN for anything else, which no list holds. */
+/** Parses an index of digits; NaN for anything else, which matches no entry. */
 const parseIndex = (text: string | undefined): number =>
   text === undefined || text === "" ? Number.NaN : Number(text);

@@ -2,7 +2,7 @@ import { ListRefusal } from "../ListRefusal.ts";
 import { listLimits } from "../listLimits.ts";
 import { withoutEscapes, XmlReader } from "./xmlReader.ts";
 
-/** The texts of `xl/sharedStrings.xml`: runs of rich text joined, phonetic text left out. */
+/** Returns the texts of `xl/sharedStrings.xml`, with rich text runs joined and phonetic text left out. */
 export function readSharedStrings(part: Uint8Array): string[] {
   const reader = new XmlReader(part);
   const strings: string[] = [];

@@ -1,24 +1,23 @@
 import type { RawCell } from "../values/formatCellValue.ts";
 
-/** What a cell holds: a text or a number without a format, or something that says more. */
 export type CellContent = string | number | RawCell;
 
-/** A worksheet as its file has it. Cells without a value are counted, not held. */
+/** A worksheet as in its file. Cells without a value are counted, not stored. */
 export interface Sheet {
   name: string;
-  /** Cells by their row, from 0; within it by the place of their column in `columns`. */
+  /** Cells by row, from 0, and by the index of their column in `columns`. */
   rows: Map<number, (CellContent | undefined)[]>;
-  /** The columns that hold something, from 0, in the order in which they were met. */
+  /** The columns with content, from 0, in the order of their first appearance. */
   columns: number[];
-  /** One more than the last row that has a cell, if only a formatted one. */
+  /** One more than the last row with a cell, even if that is only formatted. */
   height: number;
   hiddenRows: Set<number>;
-  /** First and last of columns that are hidden or have no width. */
+  /** First and last of the columns that are hidden or have no width. */
   hiddenColumns: [number, number][];
   merges: Range[];
 }
 
-/** A range of cells, counted from 0, with its ends. */
+/** A range of cells, counted from 0, ends included. */
 export interface Range {
   startRow: number;
   endRow: number;

@@ -3,18 +3,17 @@ import { type Parts, readTargets } from "./relationTargets.ts";
 import { readRichValues } from "./richValues.ts";
 import { XmlReader } from "./xmlReader.ts";
 
-/** The pictures of a sheet: parts of the workbook. */
+/** The pictures of a sheet, as parts of the workbook. */
 export interface SheetPictures {
   isEmpty: boolean;
-  /** Pictures that lie above cells, by row and column of their upper left corner, from 0: "row/column". */
+  /** Pictures above cells, by row and column of their top left corner, from 0: "row/column". */
   byCell: ReadonlyMap<string, string>;
-  /** Pictures in cells as WPS writes them, by the id that the formula DISPIMG names. */
+  /** Pictures that WPS places in cells, by the id in the formula DISPIMG. */
   byId: ReadonlyMap<string, string>;
-  /** Pictures in cells as Excel writes them, by the number of the cell's rich value. */
+  /** Pictures that Excel places in cells, by the number of the cell's rich value. */
   byRichValue: ReadonlyMap<number, string>;
 }
 
-/** Of a sheet whose pictures do not matter. */
 export const noPictures: SheetPictures = {
   isEmpty: true,
   byCell: new Map(),
@@ -25,11 +24,14 @@ export const noPictures: SheetPictures = {
 const wanted =
   /^xl\/(?:worksheets\/_rels\/[^/]+\.rels|drawings\/(?:_rels\/)?[^/]+\.(?:xml|rels)|cellimages\.xml|_rels\/cellimages\.xml\.rels|metadata\.xml|richData\/(?:_rels\/)?[^/]+\.(?:xml|rels))$/iu;
 
-/** The id of the picture that a cell shows by the formula of WPS, `=DISPIMG("ID_…",1)`; undefined for any other content. */
+/** Returns the id of the picture in a cell with the WPS formula `=DISPIMG("ID_…",1)`; undefined for any other content. */
 export const pictureId = (content: unknown): string | undefined =>
   typeof content === "string" ? /^=?(?:_xlfn\.)?DISPIMG\("([^"]+)"/u.exec(content)?.[1] : undefined;
 
-/** Finds the pictures of a sheet. @throws ListRefusal for a broken or overblown archive */
+/**
+ * Finds the pictures of a sheet.
+ * @throws ListRefusal if the archive is broken or exceeds a limit
+ */
 export function readSheetPictures(bytes: Uint8Array, sheetPath: string): SheetPictures {
   const parts = openArchive(bytes, (name) => wanted.test(name));
   if (parts.size === 0) return noPictures;
@@ -43,7 +45,7 @@ export function readSheetPictures(bytes: Uint8Array, sheetPath: string): SheetPi
   return { isEmpty: byCell.size + byId.size + byRichValue.size === 0, byCell, byId, byRichValue };
 }
 
-/** Reads the pictures of a drawing with the cells that they begin in (ECMA-376 Part 1, 20.5.2). */
+/** Reads the pictures of a drawing with their starting cells (ECMA-376 Part 1, 20.5.2). */
 function readAnchors(parts: Parts, path: string, byCell: Map<string, string>): void {
   const targets = readTargets(parts, path);
   const reader = new XmlReader(parts.get(path) ?? new Uint8Array());
@@ -66,7 +68,7 @@ function readAnchors(parts: Parts, path: string, byCell: Map<string, string>): v
   }
 }
 
-/** Reads the pictures in cells that WPS stores for the whole workbook. */
+/** Reads the pictures that WPS stores for all cells of the workbook. */
 function readCellImages(parts: Parts, byId: Map<string, string>): void {
   const path = "xl/cellimages.xml";
   const targets = readTargets(parts, path);

@@ -9,23 +9,23 @@ const singleLetters = Array.from({ length: 128 }, (_, code) => String.fromCharCo
 const isSpace = (code: number | undefined) =>
   code === space || code === lineFeed || code === tab || code === carriageReturn;
 
-/** What `next` has come to. An element without content is opened and then closed. */
+/** The kind of the next token. An element without content is opened and then closed. */
 export type XmlToken = "open" | "close" | "text" | "end";
 
 /**
- * Reads XML from front to back without building anything of it. Every byte is looked at a fixed number of times,
- * whatever the file holds: what was uploaded cannot make this slow.
- * @throws ListRefusal where a tag, a comment or an attribute does not end
+ * Reads XML from start to end without building a tree. Every byte is visited a fixed number of times, so that no upload
+ * can make it slow.
+ * @throws ListRefusal if a tag, a comment or an attribute is not closed
  */
 export class XmlReader {
-  /** The name of the element that was opened or closed, without its prefix. */
+  /** The local name of the element that was opened or closed. */
   name = "";
-  /** Whether the element that was opened has no content. */
+  /** True if the opened element has no content. */
   isEmpty = false;
   readonly #bytes: Buffer;
   #at: number;
   #closes = false;
-  /** The attributes of the element that was opened, or the text, lie between these. */
+  /** The range of the opened element's attributes, or of the text. */
   #start = 0;
   #end = 0;
   #isRaw = false;
@@ -54,7 +54,7 @@ export class XmlReader {
     return "end";
   }
 
-  /** An attribute of the element that was just opened; a prefix of the attribute's name counts for nothing. */
+  /** Returns an attribute of the element that was just opened, by its local name. */
   attribute(name: string): string | undefined {
     const bytes = this.#bytes;
     const end = this.#end;
@@ -77,7 +77,7 @@ export class XmlReader {
     return undefined;
   }
 
-  /** The text that was just come to. */
+  /** Returns the current text. */
   text(): string {
     const text = this.#bytes.toString("utf8", this.#start, this.#end);
     return this.#isRaw ? text : withoutEntities(text);
@@ -130,7 +130,7 @@ export class XmlReader {
     return "open";
   }
 
-  /** Takes the name that begins here; answers where it ends. */
+  /** Reads the name that begins at `at`. Returns its end. */
   #readName(at: number, end: number): number {
     const bytes = this.#bytes;
     let start = at;
@@ -176,7 +176,7 @@ function withoutEntities(text: string): string {
   });
 }
 
-/** The text of a cell or a shared string, with `_x000D_` and its like (ECMA-376 part 1, 22.9.2.19) as characters. */
+/** Decodes escapes such as `_x000D_` in the text of a cell or a shared string (ECMA-376 Part 1, 22.9.2.19). */
 export function withoutEscapes(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9a-f]{4})_/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
