@@ -30,10 +30,10 @@ import { describeFailure } from "./describeFailure.ts";
 /** The built site, which the tarball of this package contains. */
 const siteFolder = fileURLToPath(new URL("../site", import.meta.url));
 
-/** Writes a message for a person to standard error; standard output is for log records alone. */
+/** Writes a line of readable text to standard error, since standard output is reserved for log records. */
 const writeLine = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The settings, from the process's environment; null when one is wrong, which was written to standard error. */
+/** Reads the settings from the environment. Returns null if one is invalid, after writing the reason to standard error. */
 export function readConfig(): Config | null {
   try {
     return parseConfig(process.env);
@@ -44,11 +44,11 @@ export function readConfig(): Config | null {
   }
 }
 
-/** The address of the store that the settings name. */
+/** Returns the address of the configured store. */
 export const storeAddress = ({ databaseUrl, dataFolder }: Config): StoreAddress =>
   databaseUrl === null ? { file: join(dataFolder, "cert.sqlite") } : { url: databaseUrl };
 
-/** The store that the settings name. */
+/** Opens the configured store. */
 export async function openConfigured(config: Config): Promise<Store> {
   const { secret, dataFolder, databaseUrl } = config;
   if (databaseUrl === null) await checkFolder(config);
@@ -58,7 +58,7 @@ export async function openConfigured(config: Config): Promise<Store> {
   return databaseUrl === null ? store : naming("CERT_DATABASE_URL", store);
 }
 
-/** Waits for a PostgreSQL that starts at the same time, and says so. */
+/** Opens the store, waiting for a PostgreSQL that is starting at the same time and reporting the wait. */
 async function openWhenReachable(config: Config): Promise<Store> {
   const deadline = performance.now() + config.databaseWait * 1_000;
   for (let attempt = 1; ; attempt += 1) {
@@ -83,7 +83,10 @@ async function checkFolder({ dataFolder }: Config): Promise<void> {
   }
 }
 
-/** Takes the folder of the embedded database for this process and keeps others from it; several may share a PostgreSQL. */
+/**
+ * Locks the folder of the embedded database for this process and removes other accounts' access to it. A PostgreSQL can be
+ * shared.
+ */
 async function takeFolder(config: Config) {
   const address = storeAddress(config);
   if (!("file" in address)) return null;
@@ -92,7 +95,7 @@ async function takeFolder(config: Config) {
   return { lock, modes: await naming("CERT_DATA", tightenModes(address.file)) };
 }
 
-/** What the machine or the network refuses is said with the variables that ask for it. */
+/** Awaits work and adds the responsible variables to an error of the machine or the network. */
 async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -102,10 +105,10 @@ async function naming<T>(variables: string, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Closes something that a start has opened. */
+/** Closes a resource opened during startup. */
 type Closer = () => unknown;
 
-/** Starts the server; it runs until the process is told to stop. What a start that fails has opened is closed again. */
+/** Starts the server, which runs until the process is told to stop. If the start fails, everything it opened is closed. */
 export async function serve(settings: Config): Promise<void> {
   // A long list leaves much garbage, and V8 would let the heap grow to several times what is in use
   setFlagsFromString("--heap-growing-percent=50");
@@ -119,12 +122,15 @@ export async function serve(settings: Config): Promise<void> {
   }
 }
 
-/** What was opened last is closed first. */
+/** Closes resources in the reverse order of opening. */
 async function closeAll(closers: readonly Closer[]): Promise<void> {
   for (const close of closers.toReversed()) await close();
 }
 
-/** @param closers receives one for whatever is opened */
+/**
+ * Starts the server.
+ * @param closers receives a closer for each opened resource
+ */
 async function start(config: Config, closers: Closer[]): Promise<void> {
   const clock = Date.now;
   const base = publicBase(config);
@@ -175,10 +181,10 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
 /** Milliseconds that a server may take to stop. */
 const stopMs = 15_000;
 
-/** The process that started this one. */
+/** The parent process. */
 const { ppid } = process;
 
-/** Closes everything when the process is told to stop, or when an error was not caught. */
+/** Closes everything when the process is told to stop or an error was not caught. */
 function stopWhenTold(log: FastifyBaseLogger, closers: readonly Closer[]): void {
   const { close } = closeWithGrace({ delay: null, logger: false }, async ({ err }) => {
     setTimeout(() => process.exit(1), stopMs).unref();
@@ -198,18 +204,18 @@ function stopWhenTold(log: FastifyBaseLogger, closers: readonly Closer[]): void 
 }
 
 /**
- * Never comes back: the process ends by itself when nothing is left to be done. `process.exit`, which would follow, waits for
- * threads of V8 that may be waiting for it, and then never ends (nodejs/node#54918).
+ * Returns a promise that never resolves: the process ends by itself when no work is left. `process.exit`, which would
+ * follow, waits for V8 threads that may in turn wait for it, and then never ends (nodejs/node#54918).
  */
 const waitForNaturalExit = (): Promise<never> => new Promise(() => undefined);
 
-/** Settings with the port that the server will have: codes carry it before the server listens on it. */
+/** Returns the settings with the port that the server will use, because codes contain it before the server listens. */
 async function withPort(settings: Config): Promise<Config> {
   if (settings.port !== 0 || settings.publicUrl !== null) return settings;
   return { ...settings, port: await naming("HOST、PORT", findFreePort(settings.host)) };
 }
 
-/** Loads the demonstration into an empty store; answers what finds it when it is there. */
+/** Loads the demonstration into an empty store. Returns the terms that find it, or an empty array if it is not there. */
 async function demonstrate(deps: DemonstrationDeps): Promise<string[]> {
   await loadDemonstration(deps);
   return demonstrationTerms(deps.store);

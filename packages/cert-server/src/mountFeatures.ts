@@ -30,7 +30,7 @@ import type { SessionService } from "./features/session/session.service.ts";
 import { userRoutes } from "./features/user/user.routes.ts";
 import { userRoleRoutes } from "./features/userRole/userRole.routes.ts";
 
-/** What all features together need; each takes its part. */
+/** The dependencies of all features; each uses some of them. */
 export interface FeatureDependencies {
   config: Config;
   store: Store;
@@ -40,11 +40,10 @@ export interface FeatureDependencies {
   publicSearch: PublicSearch;
   contacts: ContactService;
   holderChecks: HolderCheckService;
-  /** The long work of this process. */
   jobs: Jobs;
-  /** The limit of downloads from one address. */
+  /** The limit on downloads per address. */
   downloads: AddressLimit;
-  /** The slots of downloads of many certificates. */
+  /** The slots for downloads of many certificates. */
   bulkDownloads: DownloadSlots;
   proxyWatch: ProxyWatch;
   /** Milliseconds since 1970. */
@@ -53,7 +52,7 @@ export interface FeatureDependencies {
 
 type MountFeature = (app: FastifyInstance, dependencies: FeatureDependencies) => void;
 
-/** What mounts the endpoints of each noun; a noun without an entry does not compile. */
+/** The mount function of each noun. A noun without an entry does not compile. */
 const features: Readonly<Record<Noun, MountFeature>> = {
   session: sessionRoutes,
   user: userRoutes,

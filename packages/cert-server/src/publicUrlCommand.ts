@@ -5,11 +5,11 @@ import { addBase, listAddressBases } from "./features/addressBase/addressBase.se
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { publicUrlMessages as say } from "./messages.ts";
 
-/** Whether these words follow `cert-server public-url`: none, or `add` and an address. */
+/** Reports whether the words after `cert-server public-url` are valid: none, or `add` and an address. */
 export const isPublicUrlCommand = (words: readonly string[]): boolean =>
   words.length === 0 || (words.length === 2 && words[0] === "add");
 
-/** Lists the addresses that codes lead to, or records one of an earlier time; answers the exit code. */
+/** Lists the addresses in issued codes, or records an earlier one. Returns the exit code. */
 export async function runPublicUrl(
   store: Store,
   [action, text = ""]: readonly string[],

@@ -1,2 +1,2 @@
-/** Moving or keeping a store is refused for a reason that a person can do something about; the message tells them. */
+/** Thrown if a store cannot be moved or kept for a reason that the user can fix. The message explains it. */
 export class MaintenanceRefusal extends Error {}

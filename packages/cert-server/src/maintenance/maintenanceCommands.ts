@@ -13,20 +13,20 @@ import { NoStoreError } from "./export/snapshot.ts";
 import type { Problem } from "./verify/problem.ts";
 import { verifyStore } from "./verify/verifyStore.ts";
 
-/** Where a command says what it has to say. */
+/** The output of a command. */
 export interface Terminal {
   out(line: string): void;
   writeError(line: string): void;
 }
 
 interface Command {
-  /** How many words follow the command. */
+  /** The number of words after the command. */
   words: number;
-  /** Answers the exit code: 0 done, 1 not done, or problems found. */
+  /** Runs the command. Returns the exit code: 0 if done, 1 if it failed or found problems. */
   run(address: StoreAddress, words: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** The commands that move, keep and check a store. */
+/** The commands that move, back up and check a store. */
 export const maintenanceCommands: ReadonlyMap<string, Command> = new Map(
   Object.entries({
     export: {

@@ -1,4 +1,4 @@
-/** The operations as their callers see them: without the dependencies that each takes first. */
+/** The operations as callers see them, without the dependencies as first parameter. */
 export type BoundOperations<Operations> = {
   [Name in keyof Operations]: Operations[Name] extends (deps: never, ...input: infer Input) => infer Result
     ? (...input: Input) => Result
@@ -6,8 +6,8 @@ export type BoundOperations<Operations> = {
 };
 
 /**
- * Makes a service of functions that stand at the top level of their file and take what they need as their first
- * parameter. Returns an object with the same functions, each called with `deps` first. `this` is not used.
+ * Creates a service from top-level functions that take their dependencies as first parameter. Returns an object with the
+ * same functions, bound to `deps`. `this` is not used.
  */
 export function bindOperations<Deps, Operations extends Record<string, (deps: Deps, ...input: never[]) => unknown>>(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Whether one of the columns holds the text, whatever its case. */
+/** Returns the condition that one of the columns contains the text, ignoring case. */
 export function contains(columns: readonly string[], text: string): RawBuilder<SqlBool> {
   const pattern = `%${text.trim().replace(/[\\%_]/gu, "\\$&")}%`;
   // Lowered by the same engine on both sides: how far beyond ASCII that reaches differs

@@ -1,22 +1,22 @@
 import { type Reason, type RefusalKind, toInputError } from "cert-api";
 import { Refusal } from "../http/refusal.ts";
 
-/** The number that a short id spells; undefined when no record can have it. */
+/** Parses a numeric id. Returns undefined if no record can have it. */
 export const parseNumericId = (id: string): number | undefined =>
   /^(0|[1-9]\d{0,14})$/u.test(id) ? Number(id) : undefined;
 
-/** The number of the record that a request is about. */
+/** Returns the numeric id of the requested record. Throws a `Refusal` if no record can have the id. */
 export function recordId(id: string, missing: Reason): number {
   const number = parseNumericId(id);
   if (number === undefined) throw new Refusal("notFound", missing);
   return number;
 }
 
-/** A refusal that names the field it is about. */
+/** Creates a refusal that names the field it is about. */
 export const fieldRefusal = (kind: RefusalKind, field: string, reason: Reason): Refusal =>
   new Refusal(kind, reason, { errors: [toInputError(reason, { field })] });
 
-/** The record that a reference in a form names, or a refusal that names the field. */
+/** Finds the record that a form field refers to. Throws a `Refusal` naming the field if there is none. */
 export async function parseReference<Row>(
   id: string,
   read: (id: number) => Promise<Row | undefined>,

@@ -1,18 +1,21 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-/** A table whose rows link two records, with the two columns that name them. */
+/** A table whose rows link two records. */
 export type LinkTable =
   | { table: "user_role"; from: "user_id"; to: "role_id" }
   | { table: "role_authority"; from: "role_id"; to: "authority_id" };
 
-/** The two records that a link joins, by their numeric ids. */
+/** The numeric ids of two linked records. */
 export interface LinkEnds {
   fromId: number;
   toId: number;
 }
 
-/** What both link tables are asked alike. What a link shows of its records differs, and is read by each feature's store. */
+/**
+ * Creates the queries common to both link tables. The data shown of the linked records differs, and is read by each
+ * feature's store.
+ */
 export function linkRows(link: LinkTable) {
   // The two tables have columns of the same types, so the types of one serve both
   const { table, from, to } = link as Extract<LinkTable, { table: "user_role" }>;
@@ -28,7 +31,7 @@ export function linkRows(link: LinkTable) {
       return row !== undefined;
     },
 
-    /** Adds a link; returns its numeric id. */
+    /** Adds a link. Returns its numeric id. */
     async add(tx: Transaction<Tables>, { fromId, toId }: LinkEnds, at: number): Promise<number> {
       const values = { [from]: fromId, [to]: toId, created_at: at } as {
         user_id: number;

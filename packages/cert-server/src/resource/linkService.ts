@@ -12,31 +12,31 @@ import type { ListPage, ListQuery } from "./listQuery.ts";
 import { type LinkEnds, linkRows, type LinkTable } from "./linkRows.ts";
 import { readPage } from "./readPage.ts";
 
-/** A link that may be created, with what is answered and recorded of it. */
+/** A link to create, with the response and the audit entry. */
 export interface NewLink<Link> {
   ends: LinkEnds;
-  /** Why it is refused when the two are linked already. */
+  /** The reason for refusing a link that exists already. */
   conflict: Reason;
-  /** What the audit log says of it. */
+  /** The change recorded in the audit log. */
   change: Record<string, string>;
-  /** Stands for it in the audit log. */
+  /** The digest recorded in the audit log. */
   digest: string;
   toLink(id: string): Link;
 }
 
-/** Where the two kinds of links differ. */
+/** The differences between the two kinds of links. */
 export interface LinkOptions<Input, Link, StoredLink> {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
   link: LinkTable;
-  /** The number of links in reach that match the query. */
+  /** Counts the links in reach that match the query. */
   count(db: Kysely<Tables>, query: ListQuery & { reach: Reach }): Promise<number>;
   list(db: Kysely<Tables>, page: ListPage & { reach: Reach }): Promise<Link[]>;
   find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;
-  /** Resolves both references; throws a `Refusal` when one is missing or the principal may not link them. */
+  /** Resolves both references. Throws a `Refusal` if one does not exist or the principal may not link them. */
   prepare(tx: Transaction<Tables>, input: Input, principal: Principal): Promise<NewLink<Link>>;
-  /** Returns what the audit log says of the removal, and what stands for the link there; throws a `Refusal` when the principal may not remove the link. */
+  /** Returns the change and the digest for the audit log. Throws a `Refusal` if the principal may not remove the link. */
   checkRemoval(
     tx: Transaction<Tables>,
     link: StoredLink,
@@ -44,7 +44,10 @@ export interface LinkOptions<Input, Link, StoredLink> {
   ): Promise<Pick<NewLink<Link>, "change" | "digest">>;
 }
 
-/** Lists, adds and removes links between users, roles and authorities. An administrator always remains. */
+/**
+ * Creates a service that lists, adds and removes links between users, roles and authorities. The last administrator cannot
+ * be removed.
+ */
 export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<Input, Link, StoredLink>) {
   const { store, clock, link } = options;
   const noun = link.table;

@@ -1,4 +1,4 @@
-/** What an update changed, for the audit log: key → [before, after]. */
+/** Returns the changes of an update for the audit log: key → [before, after]. */
 export function listChanges<Row extends object>(before: Row, after: Partial<Row>): Record<string, [unknown, unknown]> {
   const changes: Record<string, [unknown, unknown]> = {};
   for (const key of Object.keys(after) as (keyof Row & string)[]) {

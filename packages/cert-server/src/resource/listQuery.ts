@@ -3,33 +3,34 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import { Refusal } from "../http/refusal.ts";
 import { contains } from "./contains.ts";
 
-/** Which rows a list shows, and in which order. */
+/** The filter and order of a list. */
 export interface ListQuery {
-  /** Only rows of which a text holds it, whatever its case; all rows where it is blank or left out. */
+  /** Limits the list to rows that contain this text, ignoring case; all rows if blank or undefined. */
   text?: string | undefined;
-  /** The key of a column, with `-` before it downwards; the order of making where it is left out. */
+  /** The key of a column, prefixed with `-` for descending order; undefined for the order of creation. */
   sort?: string | undefined;
 }
 
-/** The rows of a page, and the query that it is a page of. */
+/** The query and page number of a page of a list. */
 export interface ListPage extends ListQuery {
   limit: number;
   offset: number;
 }
 
-/** The condition that one of the columns holds a query's text. */
+/** Returns the condition that one of the columns contains a query's text. */
 export const matchesText = (columns: readonly string[], { text = "" }: ListQuery): Expression<SqlBool> =>
   text.trim() === "" ? sql<SqlBool>`1 = 1` : contains(columns, text);
 
-/** How the rows of a list are ordered: by a column, and those of one value in the order of their making. */
+/** The order of a list: by a column, and then by creation. */
 export interface ListOrder {
   column: Expression<unknown>;
   direction: "asc" | "desc";
 }
 
 /**
- * The order that a query asks for. `columns` holds the column behind each key that a list can be sorted by, `id` among
- * them. Throws a `Refusal` for a key that is not.
+ * Returns the order that a query asks for.
+ * @param columns the column for each key by which a list can be sorted, including `id`
+ * @throws `Refusal` for any other key
  */
 export function toListOrder(
   columns: Readonly<Record<string, Expression<unknown>>>,

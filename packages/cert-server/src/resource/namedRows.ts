@@ -7,23 +7,23 @@ import { type ListPage, type ListQuery, matchesText, toListOrder } from "./listQ
 type Reader = Kysely<Tables>;
 type Writer = Transaction<Tables>;
 
-/** What roles and authorities are made of. */
+/** The fields of roles and authorities. */
 export interface NamedFields {
   name: string;
   displayName: string;
-  /** Of roles alone. An update that leaves it out keeps what it was. */
+  /** Only for roles. If undefined, an update leaves it unchanged. */
   departmentOnly?: boolean | undefined;
-  /** As `departmentOnly`. */
+  /** Only for roles. If undefined, an update leaves it unchanged. */
   requiresSecondFactor?: boolean | undefined;
 }
 
-/** A role or an authority, as the contract has both; the switches are of roles alone. */
+/** A role or an authority as in the contract; only roles have the switches. */
 export type Named = Role;
 
 const searchedColumns = ["display_name", "name"];
 const sortColumns = { id: sql.ref("id"), name: sql.ref("name"), displayName: sql.ref("display_name") };
 
-/** Both tables have the same columns, and so the same types: those of one do for both. */
+/** Returns the table under the type of one of the two, whose columns are the same. */
 const tableOf = (noun: "role" | "authority") => noun as "role";
 
 const selectRows = (db: Reader, noun: "role" | "authority") =>
@@ -43,7 +43,7 @@ const toNamed = (row: Row): Named => ({
   ...(row.requires_second_factor !== undefined && { requiresSecondFactor: row.requires_second_factor === 1 }),
 });
 
-/** The rows of roles or of authorities. */
+/** Creates the queries for roles or authorities. */
 export function namedRows(noun: "role" | "authority") {
   const table = tableOf(noun);
   const rows = (db: Reader) => selectRows(db, noun);

@@ -13,32 +13,35 @@ import { fieldRefusal, recordId } from "./ids.ts";
 import { type Named, type NamedFields, namedRows } from "./namedRows.ts";
 import { readPage } from "./readPage.ts";
 
-/** Where roles and authorities differ. */
+/** The differences between roles and authorities. */
 export interface NamedOptions {
   store: Store;
   clock(): number;
   noun: "role" | "authority";
   missing: Reason;
   builtIn: Reason;
-  /** Stands in the audit log for what a row is. */
+  /** Returns the digest of a row for the audit log. */
   digest?(row: Named): string;
-  /** Throws a `Refusal` when nothing may be added with these fields. */
+  /** Throws a `Refusal` if the fields are not allowed. */
   beforeCreation?(fields: NamedFields): void;
-  /** Throws a `Refusal` when the principal may not make this change. */
+  /** Throws a `Refusal` if the principal may not make this change. */
   beforeUpdate?(
     tx: Transaction<Tables>,
     change: { before: Named; fields: NamedFields; principal: Principal },
   ): Promise<void>;
-  /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` when the row must stay. */
+  /** Removes the rows that refer to this one, in the same transaction. Throws a `Refusal` if the row must stay. */
   beforeRemoval(tx: Transaction<Tables>, id: number): Promise<void>;
 }
 
-/** What the operations of a named resource work on: its options and its rows. */
+/** The options and rows of a named resource. */
 export interface NamedContext extends NamedOptions {
   rows: ReturnType<typeof namedRows>;
 }
 
-/** Roles and authorities alike: a unique name for programs, a name for people. An administrator always remains. */
+/**
+ * Creates the service for roles or authorities, which have a unique name for programs and a display name. The last
+ * administrator cannot be removed.
+ */
 export const createNamedService = (options: NamedOptions) =>
   bindOperations({ ...options, rows: namedRows(options.noun) }, { list, find, create, update, remove });
 
@@ -57,7 +60,10 @@ async function refuseTaken(
   throw fieldRefusal("conflict", "name", toReason("account.nameTaken", { value: name }));
 }
 
-/** Display names that look alike are taken for one another: a role is given by its display name. Those that exist stay. */
+/**
+ * Refuses a display name that looks like an existing one, because roles are assigned by display name. Existing names are
+ * not checked.
+ */
 async function refuseDisplayName(
   { rows }: NamedContext,
   tx: Transaction<Tables>,
@@ -69,7 +75,10 @@ async function refuseDisplayName(
   throw fieldRefusal("conflict", "displayName", toReason("account.displayNameTaken", { value: displayName }));
 }
 
-/** A text without what nobody sees. The blank of Braille is a symbol to Unicode; marks after Han are shown by no common font. */
+/**
+ * Removes invisible characters from a text. Unicode classifies the Braille blank as a symbol, and common fonts do not show
+ * marks after Han characters.
+ */
 const toLook = (text: string): string =>
   text
     .normalize("NFKC")

@@ -1,6 +1,6 @@
 import { type Page, PAGE_SIZE } from "cert-api";
 
-/** A page of rows in a stable order; the last one when a later one was asked for. `count` may stop at a cap. */
+/** Reads a page of rows in a stable order. Returns the last page if a later one was requested. `count` may stop at a cap. */
 export async function readPage<Item>(
   pageNumber: number,
   rows: { count(): Promise<number>; list(limit: number, offset: number): Promise<Item[]> },

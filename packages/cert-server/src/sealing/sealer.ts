@@ -1,46 +1,46 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "./secrets.ts";
 
-/** What is sealed. A sealed value opens only as what it was sealed as. */
+/** The purpose of a sealed value, which can only be unsealed for the same purpose. */
 export type SealedKind = "name list" | "address" | "second factor";
 
 /**
- * Encrypts what the store must not hold in the clear. Its keys are derived from a secret that is not in the store: neither
- * a copy of the database nor an export tells what was sealed.
+ * Encrypts data that the store must not hold in the clear. The keys are derived from a secret outside the store, so that
+ * neither a copy of the database nor an export reveals the data.
  */
 export interface Sealer {
-  /** Whether there is a secret, or one can be made: else sealing and fingerprints throw. */
+  /** True if there is a secret or one can be created. Otherwise sealing and fingerprints throw. */
   canSeal: boolean;
-  /** The bytes encrypted; they are {@link SEAL_BYTES} longer, and different each time. */
+  /** Encrypts bytes. The result is {@link SEAL_BYTES} longer and different each time. */
   seal(bytes: Uint8Array, kind: SealedKind): Uint8Array;
-  /** The bytes that were sealed; null where they were sealed with a secret that is not known, or have been changed. */
+  /** Decrypts sealed bytes. Returns null if they were sealed with an unknown secret or were changed. */
   unseal(sealed: Uint8Array, kind: SealedKind): Uint8Array | null;
-  /** Stands for a text wherever the store has to tell equal ones: HMAC-SHA-256, hex. */
+  /** Returns a keyed hash of a text (HMAC-SHA-256, hex), by which the store can compare texts. */
   fingerprint(text: string): string;
-  /** The id of the key that fingerprints are made with, hex; it tells nothing of the key. */
+  /** Returns the id of the fingerprint key in hex, which reveals nothing about the key. */
   getFingerprintKeyId(): string;
-  /** Whether fingerprints of the store were made with a key that is not known any more. */
+  /** True if fingerprints of the store were made with a key that is no longer known. */
   hasLostKey: boolean;
-  /** Whether it knows the key of an id. */
+  /** Reports whether the sealer has the key with the given id. */
   hasKey(id: string): boolean;
 }
 
 const VERSION = 1;
 const KEY_ID_BYTES = 8;
-/** Of AES-GCM, as NIST SP 800-38D recommends. */
+/** The nonce length of AES-GCM recommended by NIST SP 800-38D. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES;
 
-/** By how many bytes sealing makes bytes longer: version, id of the key, nonce and tag. */
+/** The number of bytes that sealing adds: version, key id, nonce and tag. */
 export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 
-/** The keys of a secret, by HKDF-SHA-256. */
+/** The keys derived from a secret by HKDF-SHA-256. */
 interface Keys {
   id: string;
   sealing: Buffer;
   fingerprint: Buffer;
-  /** What sealed values begin with. */
+  /** The first bytes of sealed values. */
   head: Buffer;
 }
 
@@ -57,9 +57,9 @@ function deriveKeys(secret: string): Keys {
 }
 
 /**
- * A sealer (AES-256-GCM) with keys of secrets. It seals with the current one and unseals with each.
- * @param storedKeyIds the ids of the keys that fingerprints of the store were made with, the first one first: it goes on
- * with the first that is known, so that a secret that is replaced while the earlier one stays loses no fingerprint
+ * Creates a sealer (AES-256-GCM) with keys derived from secrets. It seals with the current secret and unseals with any.
+ * @param storedKeyIds the ids of the keys with which the store's fingerprints were made, oldest first. The first known key
+ * stays in use, so that replacing the secret while keeping the earlier one loses no fingerprint
  */
 export function createSealer({ current, earlier, create }: Secrets, storedKeyIds: readonly string[] = []): Sealer {
   const known = [current, earlier].filter((secret) => secret !== null).map(deriveKeys);
@@ -108,7 +108,7 @@ function decrypt({ sealing, head }: Keys, sealed: Uint8Array, kind: SealedKind):
   }
 }
 
-/** Stands in where a store is opened without a secret, as for maintenance, which takes sealed values as they are. */
+/** Used if a store is opened without a secret, for example for maintenance, which copies sealed values unchanged. */
 export const noSealer: Sealer = createSealer({ current: null, earlier: null, create: null });
 
 function refuse(): never {

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** The file beside the database that holds the secret where none is set. */
+/** The file beside the database that holds the secret if none is configured. */
 export const secretFileName = "secret.key";
 
-/** The secret of a data folder; null where it has none. Throws where the file is there and holds none. */
+/** Returns the secret of a data folder, or null if it has none. Throws if the file exists without a secret. */
 export function findSecretFile(folder: string): string | null {
   const file = join(folder, secretFileName);
   const text = readIfPresent(file);
@@ -16,8 +16,9 @@ export function findSecretFile(folder: string): string | null {
 }
 
 /**
- * The secret of a data folder, made where it has none, for the folder's owner alone. It is on the disk before it takes its
- * name: nobody reads half of it, and nothing is sealed with a secret that a power failure takes away.
+ * Returns the secret of a data folder, creating it if necessary, readable by the folder's owner only. The file is on disk
+ * before it receives its name, so that an incomplete secret is never read and a power failure cannot remove a secret that
+ * is in use.
  */
 export function createSecretFile(folder: string, link: typeof linkSync = linkSync): string {
   const secret = randomBytes(32).toString("base64url");
@@ -38,7 +39,7 @@ export function createSecretFile(folder: string, link: typeof linkSync = linkSyn
   return findSecretFile(folder) ?? secret;
 }
 
-/** What a file system says that has no hard links. */
+/** The error codes of a file system without hard links. */
 const noLinks = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]);
 
 function readIfPresent(file: string): string | null {
@@ -60,7 +61,7 @@ function writeDurably(file: string, text: string): void {
   }
 }
 
-/** Puts the names of a folder on the disk, as POSIX asks for. Windows opens no folders, and needs none. */
+/** Flushes a folder's entries to disk, as POSIX requires. Windows cannot open folders and does not need it. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const descriptor = openSync(folder, "r");

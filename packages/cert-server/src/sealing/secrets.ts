@@ -2,15 +2,15 @@ import { createSecretFile, findSecretFile } from "./secretFile.ts";
 
 /** The secrets from which the keys of a sealer are derived. */
 export interface Secrets {
-  /** The one that seals; null where there is none yet. */
+  /** The secret that seals; null if there is none yet. */
   current: string | null;
-  /** One that sealed before it, which still unseals; null where there is none. */
+  /** The previous secret, which still unseals; null if there is none. */
   earlier: string | null;
-  /** Makes the one that seals where there is none; null where none may be made. */
+  /** Creates the secret that seals if there is none; null if that is not allowed. */
   create: (() => string) | null;
 }
 
-/** A secret that is set. */
+/** Returns configured secrets. */
 export const fixedSecret = (secret: string, earlier: string | null = null): Secrets => ({
   current: secret,
   earlier: earlier === secret ? null : earlier,
@@ -18,10 +18,10 @@ export const fixedSecret = (secret: string, earlier: string | null = null): Secr
 });
 
 /**
- * The secrets of a server: the one that is set, else that of the data folder, which is made when something is sealed for
- * the first time. One that is set later leaves that of the folder as the earlier one.
- * @param options `ownsFolder`: whether the data folder is this server's own. Where several share a PostgreSQL, each folder
- * would have another secret, so none is made
+ * Reads the secrets of a server: the configured one, otherwise that of the data folder, which is created when something is
+ * sealed for the first time. If a secret is configured later, that of the folder becomes the earlier one.
+ * @param options `ownsFolder` is true if the data folder belongs to this server alone. If several servers share a
+ * PostgreSQL, each folder would have a different secret, so none is created
  */
 export async function readSecrets({
   secret,

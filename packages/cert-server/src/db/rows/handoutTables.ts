@@ -48,7 +48,7 @@ export interface HolderCheckFailureTable {
 /** The question that visitors must answer to see an award. An award without a row is shown to everyone. */
 export interface AwardHolderCheckTable {
   award_id: string;
-  /** The header of the column. `characters` is the number of characters, from the end of its value, that are asked for. */
+  /** The header of the column. `digits` is the number of characters, from the end of its value, that are asked for. */
   column_name: string;
   digits: number;
   /** An HMAC of each right answer (see `Sealer.fingerprint`), as a JSON array; if empty, no answer is right. */

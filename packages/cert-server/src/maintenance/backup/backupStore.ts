@@ -4,8 +4,8 @@ import { exportStore } from "../export/exportStore.ts";
 import { openKnown } from "../export/openKnown.ts";
 
 /**
- * Writes all of a store, as it is at this moment, into a new file; it may be in use. Of the embedded database that is a
- * database file which can be put in the place of the first, of PostgreSQL it is an export.
+ * Backs up a store, which may be in use, to a new file as of this moment. For the embedded database the file is a database
+ * that can replace the original; for PostgreSQL it is an export.
  */
 export async function backupStore(address: StoreAddress, file: string, now: number): Promise<"copy" | "export"> {
   if (!("file" in address)) {

@@ -2,35 +2,33 @@ import type { Engine } from "../../db/engine.ts";
 import { STEP_TABLE } from "../../db/migrate.ts";
 import { tableNames } from "../../db/tableNames.ts";
 
-/** The three kinds of value that both engines keep. */
+/** The types of values that both engines store. */
 export type ColumnType = "integer" | "text" | "bytes";
 
-/** A column of a table. */
 export interface Column {
   name: string;
   type: ColumnType;
 }
 
-/** Columns that hold the key of a row of another table. */
+/** Columns that hold the key of a row in another table. */
 export interface Reference {
   columns: string[];
   table: string;
   targets: string[];
 }
 
-/** A table as the database itself describes it. */
+/** A table as described by the database itself. */
 export interface Table {
   name: string;
-  /** In the order in which they were made. */
+  /** In the order of their creation. */
   columns: Column[];
   /** Never empty. */
   primaryKey: string[];
   references: Reference[];
-  /** The column whose values the database counts out, if there is one. */
+  /** The column whose values the database generates; null if there is none. */
   counted: string | null;
 }
 
-/** Runs a statement and answers its rows. */
 export type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const types: Readonly<Record<string, ColumnType>> = {
@@ -43,8 +41,8 @@ const types: Readonly<Record<string, ColumnType>> = {
 };
 
 /**
- * Every table that the steps of the schema made, in an order in which rows can be filled in: a table comes after those
- * that it refers to. Columns and keys are those that the database itself names, so that none can be forgotten.
+ * Reads all tables created by the schema steps, in an order suitable for inserting rows: a table comes after those that it
+ * refers to. Columns and keys come from the database itself, so that none can be missed.
  */
 export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly string[]): Promise<Table[]> {
   const names = tableNames(steps);
@@ -71,7 +69,7 @@ export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly st
 
 const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], references: [], counted: null });
 
-/** The steps of the schema that were done in a store; none when it has no schema. */
+/** Returns the applied schema steps of a store; empty if it has no schema. */
 export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
   const stepTables = await ask(statements[engine].hasSteps);
   if (stepTables.length === 0) return [];
@@ -108,7 +106,7 @@ const statements = {
   },
 };
 
-/** The columns of one reference stand in rows that follow each other. */
+/** Groups the columns of a reference, which are in consecutive rows. */
 function grouped(rows: readonly Record<string, unknown>[]) {
   const groups = Map.groupBy(rows, ({ table, id }) => `${String(table)} ${String(id)}`);
   return [...groups.values()].map((group) => ({

@@ -2,7 +2,7 @@ import type { Engine } from "../../db/engine.ts";
 import type { Ask, Table } from "./catalogue.ts";
 import { quote } from "./sql.ts";
 
-/** The last id that the database counted out for a table, 0 before the first: it never comes again. */
+/** Returns the last id that the database generated for a table, or 0. It is never generated again. */
 export async function readCounter(ask: Ask, engine: Engine, { name, counted }: Table): Promise<number> {
   if (counted === null) return 0;
   if (engine === "sqlite") {
@@ -14,7 +14,7 @@ export async function readCounter(ask: Ask, engine: Engine, { name, counted }: T
   return state?.is_called === true ? Number(state.last_value) : 0;
 }
 
-/** Has the database go on counting after an id. */
+/** Makes the database generate ids after the given one. */
 export async function setCounter(ask: Ask, engine: Engine, { name, counted }: Table, last: number): Promise<void> {
   if (counted === null || last === 0) return;
   if (engine === "sqlite") {

@@ -3,13 +3,13 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 const MOST_LINES = 1_000;
-/** Characters of a piece, at most by a line more. */
+/** The maximum size of a piece in characters, which may be exceeded by one line. */
 const MOST_TEXT = 1_000_000;
 
-/** The file is not packed as an export is, was cut off, or its check sum is wrong. */
+/** Thrown if the file is not packed like an export, is incomplete, or has a wrong checksum. */
 export class BrokenFileError extends Error {}
 
-/** The lines of a packed file, in pieces of a size that does not grow with the file. The last line has an end, too. */
+/** Yields the lines of a packed file in pieces of bounded size. The last line must end with a line break too. */
 export async function* exportLines(file: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip();
   // What fails in either comes up where the lines are read

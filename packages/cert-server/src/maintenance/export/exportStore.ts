@@ -12,10 +12,10 @@ import { openKnown } from "./openKnown.ts";
 import type { Cell, Row, Snapshot } from "./snapshot.ts";
 import { selectAll } from "./sql.ts";
 
-/** Rows with bytes may be of many megabytes each. */
+/** Rows per piece for rows with bytes, each of which may take several megabytes. */
 const WIDE_PIECE = 4;
 
-/** Writes everything that a store holds at this moment into a new file, see `exportFormat.ts`; it may be in use. */
+/** Exports the content of a store, which may be in use, to a new file as of this moment; see `exportFormat.ts`. */
 export async function exportStore(address: StoreAddress, file: string, now: number): Promise<FileEnd> {
   const { snapshot, steps } = await openKnown(address);
   try {

@@ -16,9 +16,8 @@ import { readExport } from "./readExport.ts";
 import { quote } from "./sql.ts";
 
 /**
- * Fills a store that holds nothing with what an export holds: all of it or nothing, in one transaction. An export of an
- * earlier schema is brought to this program's on the way. Throws a `StoreInUseError` when a server runs on the embedded
- * database, or another import fills it.
+ * Imports an export into an empty store in a single transaction. An export of an earlier schema is migrated.
+ * @throws `StoreInUseError` if a server uses the embedded database, or another import fills it
  */
 export async function importStore(address: StoreAddress, file: string, steps = migrations): Promise<FileEnd> {
   // Before the store is touched: a file that cannot be taken makes no store
@@ -38,7 +37,7 @@ export async function importStore(address: StoreAddress, file: string, steps = m
   }
 }
 
-/** The first line says whether the file can be taken at all. */
+/** Reads the first line and checks whether the file can be imported. */
 async function readHeader(file: string, steps: readonly Migration[]): Promise<void> {
   const enough = new Error("The header is read.");
   try {
@@ -60,7 +59,7 @@ function checkHeader(exportHeader: Header, steps: readonly Migration[]): void {
   if (findUnknownStep(exportHeader.schema, steps) !== undefined) throw new MaintenanceRefusal(say.otherFile);
 }
 
-/** What a store is filled with, and the schema that it is brought to. */
+/** The state of an import. */
 interface Filling {
   engine: Engine;
   file: string;
@@ -87,7 +86,7 @@ async function fill(tx: Transaction<Tables>, { engine, file, steps }: Filling): 
   return whole;
 }
 
-/** Makes the tables that the export is of; answers them in its order. */
+/** Creates the tables of the export. Returns them in its order. */
 async function prepare(
   tx: Transaction<Tables>,
   ask: Ask,
@@ -116,7 +115,7 @@ async function prepare(
   });
 }
 
-/** Refuses a store that holds anything. */
+/** Throws if a store contains any rows. */
 async function refuseFull(ask: Ask, tables: readonly Table[]): Promise<void> {
   for (const { name } of tables) {
     if ((await ask(`select 1 from ${quote(name)} limit 1`)).length > 0) throw new MaintenanceRefusal(say.notEmpty);

@@ -4,15 +4,15 @@ import type { StoreAddress } from "../../db/open.ts";
 import { readSteps } from "./catalogue.ts";
 import { NoStoreError, openSnapshot, type Snapshot } from "./snapshot.ts";
 
-/** A moment of a store that this program knows, with the steps of its schema. */
+/** A snapshot of a store with a schema that this program knows. */
 export interface KnownStore {
   snapshot: Snapshot;
   steps: string[];
-  /** Whether no step is missing. */
+  /** True if no step is missing. */
   isCurrent: boolean;
 }
 
-/** Holds the moment of a store that is there and whose schema is of `known` steps; it is not migrated. */
+/** Opens a snapshot of an existing store with `known` schema steps, without migrating it. */
 export async function openKnown(address: StoreAddress, known = migrations): Promise<KnownStore> {
   const snapshot = await openSnapshot(address);
   try {

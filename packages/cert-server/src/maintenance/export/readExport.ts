@@ -3,18 +3,18 @@ import type { ZodType } from "zod";
 import { type FileEnd, fileEnd, fingerprint, header, type Header, type TableEnd, tableEnd } from "./exportFormat.ts";
 import { BrokenFileError, exportLines } from "./exportLines.ts";
 
-/** What is done with the parts of an export, one after the other. */
+/** Receives the parts of an export, one after the other. */
 export interface ExportReader {
   header(exportHeader: Header): Promise<void>;
-  /** Rows of the table at a place of the header, each as the JSON of an array. */
+  /** Receives rows of the table at a position in the header, each as a JSON array. */
   rows(place: number, lines: readonly string[]): Promise<void>;
-  /** The rows that were handed over are those that were written. */
+  /** Called when the rows of a table were complete and correct. */
   tableEnd(place: number, end: TableEnd): Promise<void>;
 }
 
 /**
- * Reads an export from its first line to its last. Throws a {@link BrokenFileError} as soon as something is missing,
- * too much or not what was written: what was handed over until then is not to be kept.
+ * Reads an export from the first line to the last. What was passed to the reader must be discarded after an error.
+ * @throws {@link BrokenFileError} as soon as anything is missing, added or changed
  */
 export async function readExport(file: string, reader: ExportReader): Promise<FileEnd> {
   let exportHeader: Header | undefined;

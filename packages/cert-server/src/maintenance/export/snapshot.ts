@@ -5,25 +5,25 @@ import type { Engine } from "../../db/engine.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { postgresTypes } from "../../db/postgres.ts";
 
-/** A value of a row. Integers are safe ones; there are no other numbers. */
+/** A value of a row. Numbers are safe integers. */
 export type Cell = string | number | Uint8Array | null;
 /** The values of a row, in the order of the statement's columns. */
 export type Row = readonly Cell[];
 
-/** A store as it was at one moment, read only, whatever is written to it meanwhile. */
+/** A read-only snapshot of a store, unaffected by later changes. */
 export interface Snapshot {
   engine: Engine;
-  /** All rows of a statement, with their columns' names. */
+  /** Returns all rows of a statement, with column names. */
   all(sql: string): Promise<Record<string, unknown>[]>;
-  /** The rows of a statement in pieces of a size, so that any number of them takes the same memory. */
+  /** Yields the rows of a statement in pieces of `size`, so that memory does not grow with their number. */
   stream(sql: string, size?: number): AsyncGenerator<Row[]>;
   close(): Promise<void>;
 }
 
-/** There is no store at an address. */
+/** Thrown if there is no store at an address. */
 export class NoStoreError extends Error {}
 
-/** Holds the moment of a store, which is not migrated, nor changed in any other way. */
+/** Opens a snapshot of a store without migrating or changing it. */
 export const openSnapshot = (address: StoreAddress): Promise<Snapshot> =>
   "file" in address ? ofFile(address.file) : ofDatabase(address.url);
 

@@ -1,13 +1,13 @@
 import type { Engine } from "../../db/engine.ts";
 import type { Table } from "./catalogue.ts";
 
-/** A name as SQL takes it. */
+/** Quotes an identifier for SQL. */
 export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** What follows a text that is to be ordered by its bytes, as SQLite does by itself. */
+/** Returns the suffix that orders a text by its bytes, which SQLite does by default. */
 export const byBytes = (engine: Engine) => (engine === "postgresql" ? ' collate "C"' : "");
 
-/** All rows of a table in the order of their primary key, which is the same on both engines. */
+/** Returns a statement that selects all rows of a table by primary key, in the same order on both engines. */
 export function selectAll(table: Table, engine: Engine): string {
   const order = table.primaryKey.map((name) => {
     const isText = table.columns.some((column) => column.name === name && column.type === "text");

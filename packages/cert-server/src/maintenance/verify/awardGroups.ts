@@ -1,14 +1,14 @@
 import type { Row } from "../export/snapshot.ts";
 
-/** The rows of several streams that have one first value in common, stream by stream. */
+/** The rows of several streams with the same first value, by stream. */
 export interface Group {
   id: string;
   rows: Row[][];
 }
 
 /**
- * Joins streams that are each ordered by their first column, a text. A value that only some of them have makes a group
- * all the same; no more than one group is held at a time.
+ * Joins streams that are each ordered by their first column, a text. A value that occurs in only some of them forms a
+ * group too. At most one group is held in memory.
  */
 export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): AsyncGenerator<Group> {
   const readers: Reader[] = [];
@@ -34,12 +34,12 @@ export async function* awardGroups(streams: readonly AsyncGenerator<Row[]>[]): A
 
 const getAwardId = (row: Row) => String(row[0]);
 
-/** One stream, row by row: waiting for each row would take longer than the check of it. */
+/** Reads a stream row by row: awaiting each row would take longer than checking it. */
 interface Reader {
   readonly head: Row | undefined;
-  /** Goes to the next row of the piece; false when there is none. */
+  /** Moves to the next row of the piece. Returns false if there is none. */
   step(): boolean;
-  /** Goes to the first row of the next piece. */
+  /** Moves to the first row of the next piece. */
   fill(): Promise<void>;
 }
 

@@ -10,19 +10,19 @@ import { problem, type Problem } from "./problem.ts";
 interface StoredAward {
   number: string | null;
   state: string;
-  /** The current one. */
+  /** The current version. */
   version: number;
-  /** By what visitors find it. */
+  /** The data by which visitors can find it. */
   scope: PublicSearchScope;
 }
 
-/** An award with everything that is stored under its id. Any part may be missing. */
+/** An award with all rows stored under its id, any of which may be missing. */
 export interface StoredGroup {
   id: string;
-  /** Whether it was erased by law: then its number and the rows of its versions are all that is left. */
+  /** True if it was erased by law, so that only its number and the rows of its versions may remain. */
   isErased: boolean;
   award: StoredAward | undefined;
-  /** In the order of their versions. */
+  /** Ordered by version. */
   versions: {
     version: number;
     name: string;
@@ -35,7 +35,7 @@ export interface StoredGroup {
     salt: string | null;
     digest: string;
   }[];
-  /** In the order of their versions and positions. */
+  /** Ordered by version and position. */
   holders: { version: number; position: number; name: string }[];
   keys: { key: string; rank: number; shared: number }[];
   taken: string[];
@@ -47,7 +47,7 @@ export interface StoredGroup {
 const states = ["valid", "revoked", "withdrawn"];
 const sources = ["publish", "edit", "manual"];
 
-/** What is wrong with an award: its truth is what its versions say, everything else is derived from that again. */
+/** Checks an award by deriving all other data from its versions again. Returns the problems found. */
 export function checkAward(group: StoredGroup): Problem[] {
   const { id, award } = group;
   if (award === undefined) return orphans(group);
@@ -78,7 +78,7 @@ function orphans({ id, isErased, versions, holders, keys, taken, photos, pdfs }:
   ];
 }
 
-/** Of what was erased nothing may be left, nor come back. */
+/** Checks that nothing of an erased award remains or has come back. */
 function checkErased({ id, versions, holders, keys, taken, photos, pdfs }: StoredGroup, award: StoredAward): Problem[] {
   const remains = {
     award_version: versions.filter(({ name, content, salt }) => name !== "" || content !== "{}" || salt !== null),
@@ -162,7 +162,7 @@ function checkNumbers({ id, versions, taken }: StoredGroup, award: StoredAward):
   return problems;
 }
 
-/** An award has the photos that its versions refer to; a withdrawn one has none. */
+/** Checks that an award has the photos its versions refer to; a withdrawn one must have none. */
 function checkPhotos({ id, versions, photos }: StoredGroup, { state }: StoredAward): Problem[] {
   const listed = (rows: readonly { name: string; hash: string }[]) =>
     rows
@@ -176,7 +176,7 @@ function checkPhotos({ id, versions, photos }: StoredGroup, { state }: StoredAwa
   });
 }
 
-/** A version that refers to an existing certificate has it, also when its award is withdrawn. */
+/** Checks that a version has the existing certificate it refers to, even if its award is withdrawn. */
 function checkPdfs({ id, versions, pdfs }: StoredGroup): Problem[] {
   return versions.flatMap(({ version, content }) => {
     const stored = pdfs.find((pdf) => pdf.version === version)?.hash ?? null;

@@ -5,8 +5,8 @@ import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
 /**
- * Checks that the audit log tells of each role that a user has and of each authority that a role gives, but for what built-in
- * roles give from the start, and that roles are what it says.
+ * Checks that the audit log records each role of a user and each authority of a role, except those that built-in roles
+ * have from the start, and that the properties of roles match it.
  */
 export async function* verifyAccess(snapshot: Snapshot): AsyncGenerator<Problem> {
   const { all } = snapshot;
@@ -32,7 +32,7 @@ export async function* verifyAccess(snapshot: Snapshot): AsyncGenerator<Problem>
   yield* verifyRoles(snapshot);
 }
 
-/** Built-in roles that nobody has changed are as the first start makes them. */
+/** Checks that built-in roles without recorded changes are still as on the first start. */
 async function* verifyRoles({ all }: Snapshot): AsyncGenerator<Problem> {
   const roles =
     await all(`select r.id, r.name, r.built_in, r.department_only, r.requires_second_factor, (select a.digest

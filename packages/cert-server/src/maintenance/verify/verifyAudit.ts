@@ -4,20 +4,20 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** What was checked of the audit log. */
+/** The part of the audit log that was checked. */
 export interface AuditCount {
   entries: number;
-  /** The last row of the chain; position 0 before the first. */
+  /** The position of the last row of the chain; 0 if it is empty. */
   position: number;
   hash: string;
-  /** Up to which position the receiver of the chain's head has taken it; null where there is no receiver. */
+  /** The position up to which the receiver of the chain's head has confirmed it; null without a receiver. */
   sent: number | null;
 }
 
 /**
- * Checks the audit log against its chain: each entry against its hash, each hash against the one before, what may be erased
- * against its digests. Entries of the last moments need not be chained yet. What is cut off from the end shows only beside a
- * head that was noted elsewhere.
+ * Checks the audit log against its chain: each entry against its hash, each hash against the previous one, and erasable
+ * data against its digests. Recent entries may not be chained yet. Entries cut off at the end can only be detected with a
+ * head that was recorded elsewhere.
  */
 export async function* verifyAudit(snapshot: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const sql = `select c.position, c.audit_id, c.who_digest, c.change_digest, c.hash, a.id, a.at, a.user_id, a.noun, a.subject,
@@ -91,7 +91,7 @@ function* checkDetail(
 
 const text = (cell: unknown) => (cell === null || cell === undefined ? null : String(cell));
 
-/** Entries that are not on the chain, and do not wait for it. */
+/** Finds entries that are neither chained nor waiting. */
 async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): AsyncGenerator<Problem> {
   const [row] = await all("select count(*) as entries from audit");
   count.entries = Number(row?.entries ?? 0);
@@ -102,10 +102,13 @@ async function* verifyUnchained({ all, stream }: Snapshot, count: AuditCount): A
   for await (const piece of stream(sql)) for (const [id] of piece) yield problem("audit", id, say.entryUnchained);
 }
 
-/** Milliseconds after which an entry waits too long: that of a publish under way comes late, behind entries of higher ids. */
+/**
+ * Milliseconds after which an entry has waited too long. The entry of a running publish is chained late, after entries
+ * with higher ids.
+ */
 const LONGEST_WAIT = 60 * 60_000;
 
-/** Entries that wait for the chain though they are on it, which holds up all others, or that were passed over. */
+/** Finds entries that wait although they are chained, which blocks all others, or that were passed over. */
 async function* verifyWaiting({ stream }: Snapshot): AsyncGenerator<Problem> {
   const sql = `select d.audit_id, c.position from audit_detail d join audit a on a.id = d.audit_id
     left join audit_chain c on c.audit_id = d.audit_id

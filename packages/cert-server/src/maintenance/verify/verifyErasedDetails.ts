@@ -3,18 +3,18 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** An erasure with what it emptied of the audit log, as it is read row by row. */
+/** An erasure with the details that it emptied, read row by row. */
 interface Erasure {
   id: number;
-  /** As it was recorded; null: it was not. */
+  /** The recorded number; null if it was not recorded. */
   details: number | null;
   digest: string | null;
   emptiedDetails: { audit_id: number; part: string; digest: string }[];
 }
 
 /**
- * Checks that each erasure emptied what it recorded, no more and no less, and that its own entry of the audit log says the
- * same: whoever empties other details cannot lay it to an erasure.
+ * Checks that each erasure emptied exactly what it recorded, and that its own entry in the audit log agrees, so that
+ * emptying other details cannot be disguised as an erasure.
  */
 export async function* verifyErasedDetails(snapshot: Snapshot): AsyncGenerator<Problem> {
   const sql = `select e.id, e.details, e.digest, d.audit_id, d.part, d.digest from erasure e
@@ -48,12 +48,12 @@ function* check({ id, details, digest, emptiedDetails }: Erasure): Generator<Pro
   else if (digest !== computeDetailsDigest(emptiedDetails)) yield problem("erasure", id, say.erasedDigest);
 }
 
-/** What an erasure's entry says when it emptied what it recorded. */
+/** An SQL condition that is true if an erasure's entry agrees with the record of the erasure. */
 const isToldSo = `case
   when e.details = 0 then d.change like '%"details":0%'
   else d.change like '%"digest":"' || e.digest || '"%' end`;
 
-/** Erasures of which no entry of the audit log, which the chain covers, says what they emptied. */
+/** Finds erasures for which no chained entry of the audit log states what they emptied. */
 async function* verifyEntries({ stream }: Snapshot): AsyncGenerator<Problem> {
   const sql = `select e.id from erasure e where not exists (
     select 1 from audit a join audit_detail d on d.audit_id = a.id

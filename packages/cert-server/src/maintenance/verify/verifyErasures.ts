@@ -2,7 +2,7 @@ import { problemMessages as say } from "../../messages.ts";
 import type { Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** What hangs on a user and goes with them. */
+/** Tables whose rows belong to a user and are erased with them. */
 const userTables = [
   "password",
   "session",
@@ -14,7 +14,7 @@ const userTables = [
   "publish_schedule",
 ];
 
-/** What may be left of nothing that was erased by law, beside what `checkAward` looks at: tables, or columns of them. */
+/** Tables or columns in which nothing may remain after an erasure by law, beside those that `checkAward` checks. */
 const remains: readonly (readonly [what: string, sql: string])[] = [
   ...["rendition", "frozen_pdf", "award_address", "award_factor", "notice_delivery"].map(
     (table) =>
@@ -50,7 +50,7 @@ const remains: readonly (readonly [what: string, sql: string])[] = [
   ["upload", "select u.id from upload u where u.removed_at is not null and (u.size <> 0 or u.file_name <> '')"],
 ];
 
-/** Checks that what was erased, and files that were removed, did not come back, and that each erasure is of a record. */
+/** Checks that erased records and removed files did not come back, and that each erasure refers to a record. */
 export async function* verifyErasures({ stream }: Snapshot): AsyncGenerator<Problem> {
   for (const [what, sql] of remains) {
     const [table = what] = what.split(".");

@@ -7,15 +7,15 @@ import { byBytes } from "../export/sql.ts";
 import { awardGroups } from "./awardGroups.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** Bytes of parts that stay in memory for the next PDFs: those of a template are in all of its certificates. */
+/** The bytes of parts kept in memory for the next PDFs. Parts of a template are in all of its certificates. */
 const cacheLimit = 64 * 1024 * 1024;
-/** Each row holds the bytes of one PDF that it shares with no other. */
+/** Rows per piece. Each row holds the bytes of one PDF that no other PDF shares. */
 const pieceSize = 100;
 
-/** Reads the bytes of a blob; undefined when it is not there. */
+/** Reads the bytes of a blob. Returns undefined if it does not exist. */
 type ReadBlob = (hash: string) => Promise<Uint8Array | undefined>;
 
-/** Puts every frozen PDF together again and compares it with what is recorded of it; `count` hears of each. */
+/** Joins every frozen PDF and compares it with its record, and calls `count` for each. */
 export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): AsyncGenerator<Problem> {
   const bytes = byBytes(snapshot.engine);
   const readBlob = createBlobReader(snapshot);
@@ -41,7 +41,7 @@ export async function* verifyFrozenPdfs(snapshot: Snapshot, count: () => void): 
   }
 }
 
-/** What is wrong with a frozen PDF, in a sentence; null when nothing is. */
+/** Returns a sentence about the problem of a frozen PDF, or null if there is none. */
 async function findFault(pdf: Row, parts: readonly Row[], readBlob: ReadBlob): Promise<string | null> {
   const [id, version, remainder, hash, size, renditionAward, renditionVersion, kind, firstPublic] = pdf;
   const isOfVersion = renditionAward === id && renditionVersion === version && kind === "pdf" && firstPublic !== null;

@@ -5,18 +5,18 @@ import { byBytes } from "../export/sql.ts";
 import { problem, type Problem } from "./problem.ts";
 
 /**
- * Checks that the versions of awards are those that the entries of the audit log say they have written, and that awards are in
- * the states that it says. Whether a version says what it did is looked at with its award.
+ * Checks that the versions of awards are those recorded in the audit log, and that awards are in the recorded states. The
+ * content of versions is checked with their awards.
  */
 export async function* verifyIssued(snapshot: Snapshot): AsyncGenerator<Problem> {
   yield* verifyEntries(snapshot);
   yield* verifyStates(snapshot);
 }
 
-/** The versions of one entry, as they are read row by row. */
+/** The versions written by one entry, read row by row. */
 interface Act {
   auditId: unknown;
-  /** What the entry says. */
+  /** The digest in the entry. */
   expected: unknown;
   hash: Hash;
 }
@@ -45,7 +45,7 @@ function* checkAct({ auditId, expected, hash }: Act): Generator<Problem> {
   if (hash.digest("hex") !== expected) yield problem("audit", auditId, say.issuedOtherwise);
 }
 
-/** What an award comes to by an act that ends it or takes that back. */
+/** The states that result from actions that end an award or reverse that. */
 const states: Readonly<Record<string, string>> = {
   revoke: "revoked",
   restore: "valid",

@@ -10,7 +10,7 @@ const states: readonly unknown[] = ["waiting", "sending", "sent", "failed", "ski
 const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
 const isBase64 = (value: unknown) => typeof value === "string" && /^[\w+/]+={0,2}$/u.test(value);
 
-/** Checks addresses of holders, without their secret, and the notices that were sent to them. */
+/** Checks the addresses of holders, without their secret, and the notices sent to them. */
 export async function* verifyNotices({ stream }: Snapshot): AsyncGenerator<Problem> {
   for await (const rows of stream("select id, kind, fingerprint, sealed from award_address")) {
     for (const [id, kind, fingerprint, sealed] of rows) {

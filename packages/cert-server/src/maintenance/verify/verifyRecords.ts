@@ -4,10 +4,10 @@ import { SEAL_BYTES } from "../../sealing/sealer.ts";
 import type { Row, Snapshot } from "../export/snapshot.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** A statement whose every row is looked at. */
+/** A statement with a check for each of its rows. */
 interface Check {
   sql: string;
-  /** What is wrong with a row. */
+  /** Returns the problems of a row. */
   look(row: Row): Iterable<Problem>;
 }
 
@@ -239,7 +239,7 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Checks files, templates, renditions, sessions and who may administrate. */
+/** Checks files, templates, renditions, sessions and administrators. */
 export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Problem> {
   for (const { sql, look } of checks) {
     for await (const piece of stream(sql)) for (const row of piece) yield* look(row);
@@ -248,7 +248,7 @@ export async function* verifyRecords({ stream }: Snapshot): AsyncGenerator<Probl
 
 const isHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value);
 
-/** A hash after the id of its key, see `hashHolderAnswer`. */
+/** Reports whether a value is a hash with the id of its key, see `hashHolderAnswer`. */
 const isKeyedHash = (value: unknown) => typeof value === "string" && /^[0-9a-f]{16}\.[0-9a-f]{64}$/u.test(value);
 
 function isSkippedRows(value: unknown): boolean {

@@ -5,13 +5,13 @@ import type { Snapshot } from "../export/snapshot.ts";
 import { quote } from "../export/sql.ts";
 import { problem, type Problem } from "./problem.ts";
 
-/** References that the databases do not hold by themselves. */
+/** References that are not foreign keys of the databases. */
 const further: Readonly<Record<string, Reference>> = {
   rendition: { columns: ["award_id", "version"], table: "award_version", targets: ["award_id", "version"] },
   number_counter: { columns: ["activity_id"], table: "activity", targets: ["id"] },
 };
 
-/** Checks that every reference leads to a row, and that no id that is in use will be counted out again. */
+/** Checks that every reference leads to a row, and that no id in use will be generated again. */
 export async function* verifyReferences(snapshot: Snapshot, tables: readonly Table[]): AsyncGenerator<Problem> {
   for (const table of tables) {
     const more = further[table.name];

@@ -19,7 +19,7 @@ import { verifyNotices } from "./verifyNotices.ts";
 import { verifyRecords } from "./verifyRecords.ts";
 import { verifyReferences } from "./verifyReferences.ts";
 
-/** How much was checked. */
+/** The number of checked records. */
 export interface Verified {
   problems: number;
   awards: number;
@@ -29,8 +29,8 @@ export interface Verified {
 }
 
 /**
- * Checks all of a store as it is at this moment, and tells each problem as it is found. It may be in use; nothing is
- * written, and a larger store takes no more memory.
+ * Checks a store, which may be in use, as of this moment, and reports each problem when it is found. Nothing is written,
+ * and memory does not grow with the store.
  */
 export async function verifyStore(address: StoreAddress, report: (problem: Problem) => void): Promise<Verified> {
   const { snapshot, steps, isCurrent } = await openKnown(address);
@@ -71,7 +71,7 @@ async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
   return row !== undefined && row.value !== KEYS_RULE;
 }
 
-/** The embedded engine checks its own file; PostgreSQL's is not ours to read. */
+/** Runs SQLite's check of its own file. PostgreSQL's files are not accessible. */
 async function* verifyEngine({ engine, all }: Snapshot): AsyncGenerator<Problem> {
   if (engine !== "sqlite") return;
   for (const { integrity_check: result } of await all("pragma integrity_check(100)")) {
