@@ -43,7 +43,6 @@ export interface DocumentContext {
   refuseForeign(foreign: Foreign, place: Place): void;
   /** Records a mark that is a placeholder only if there is a value for it. */
   noteCandidate(candidate: Pick<Candidate, "name" | "literal">, place: Place): void;
-  /** Treats every placeholder as a shrinking text. */
   allShrink: boolean;
   /** Called for each paragraph in reading order; the text boxes in a paragraph follow it. */
   onParagraph?(paragraph: VisitedParagraph): void;
@@ -74,7 +73,6 @@ export interface ReadContext {
   grid: DocumentGrid;
   width: Pt;
   evenPages?: boolean;
-  /** Paragraph and run properties from the table style. */
   table?: { paragraph: ParagraphProps; run: RunProps };
   /** Default text colour in a shape (a:fontRef). */
   shapeInk?: Color;
@@ -82,7 +80,6 @@ export interface ReadContext {
   ground?: Color;
   /** Available size for a QR code, from the surrounding text box or cell. */
   room?: { width: Pt; height?: Pt };
-  /** Nesting depth of text boxes and groups. */
   drawingDepth?: number;
   list?: string;
   /** The conditional that contains this, by the name of its value. */

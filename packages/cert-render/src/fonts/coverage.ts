@@ -27,7 +27,6 @@ export interface Coverage {
    * them that wide.
    */
   hanFamilyFor(family: string, codePoint: number): string | undefined;
-  /** Returns the characters of the text that no font has, each once, in order. */
   missingCharacters(text: string): string[];
 }
 
@@ -83,7 +82,6 @@ export const fallbackOrder = [
   rareHanFamily,
 ] as const;
 
-/** A font available to the engine, on disk or in memory. */
 export type CoveredFont = FontFile | (Omit<FontFile, "path"> & { bytes: Uint8Array });
 
 const readTables = (font: CoveredFont): FontTables =>

@@ -4,7 +4,6 @@ import { namedFont, type NamedFont } from "./namedFont.ts";
 import { type FontTables, listTables, openFont, parseFontTables, type TableReader } from "./sfnt.ts";
 
 export interface EmbeddedFont {
-  /** Name in the document. */
   name: string;
   /** Name in Typst. */
   family: string;

@@ -3,7 +3,6 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { expo, type Face, latin, packageFolder, single, upright } from "./faces.ts";
 
-/** The optional package with the fonts of other scripts. */
 const fontPackage = "cert-fonts";
 
 /** Family of the rare Chinese characters: Unicode's extensions B to F. */
@@ -41,7 +40,6 @@ const scriptFaces: readonly Face[] = [
 
 export interface ScriptFonts {
   faces: readonly Face[];
-  /** Resolves packages that `cert-fonts` depends on. */
   require: NodeJS.Require;
   /** Web fonts with the rare Chinese characters, in a fixed order. */
   rareHanFiles: readonly string[];

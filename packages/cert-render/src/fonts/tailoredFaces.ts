@@ -43,7 +43,6 @@ const rows: readonly Row[] = namedFonts;
 const characters = [...widthTable.characters];
 const families: Readonly<Record<string, Partial<Record<Style, string | number>>>> = widthTable.families;
 
-/** Returns the family with the Latin letters of a row of `namedFonts.json`. */
 export const tailoredFamily = (latin: string): string => `${latin} Widths`;
 
 /** Parses widths: one entry for all characters, or one for each of `characters`; 0 is unknown. */
@@ -137,7 +136,6 @@ export function tailoredAdvances(
   return advances;
 }
 
-/** Computes the average advance of English text in em. Undefined `widths` are those of the font itself. */
 function computeAverageAdvance(widths: Widths | undefined, tables: FontTables): number {
   if (typeof widths === "number") return widths;
   return frequencies.reduce((sum, [letter, frequency]) => {

@@ -9,7 +9,6 @@ export interface Line extends FittedLine {
   /** Unused width, in points. */
   left: number;
   tabs?: Map<number, PlacedTab>;
-  /** Side of the drawing that splits the paragraph's lines. */
   side?: LineSide;
   /** Present if the line ends within a word that does not fit. */
   isCut?: true;

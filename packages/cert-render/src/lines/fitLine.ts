@@ -106,6 +106,5 @@ function findSpaces(units: readonly LineUnit[], from: number, to: number): Blank
   return spaces;
 }
 
-/** Distributes a reduction over the marks, in proportion to their blanks. */
 const share = (blanks: readonly Blank[], wanted: number, all: number): Map<number, number> =>
   new Map(wanted <= noise ? [] : blanks.map(({ index, room }) => [index, (wanted * room) / all]));

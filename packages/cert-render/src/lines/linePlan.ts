@@ -44,7 +44,6 @@ export interface LineText {
   blanks: boolean;
 }
 
-/** An indivisible non-text, such as a picture. */
 export interface LineBox {
   id: string;
   width: number;
@@ -66,7 +65,6 @@ export type LinePiece = LineText | LineBox | LineTab | { end: true };
 export interface LineTabs {
   /** Start of full-width lines. */
   left: number;
-  /** The paragraph's own stops, in order. */
   stops: LineTabStop[];
   /** Interval of the default stops after the last of them. */
   step: number;
@@ -96,7 +94,6 @@ export interface LinePlan {
   /** True if every line but the last extends from edge to edge. */
   justify: boolean;
   kinsoku: boolean;
-  /** True if Latin words may be broken anywhere. */
   breakWords?: boolean;
   /** w:overflowPunct */
   hang: boolean;
@@ -123,7 +120,6 @@ export interface LinePlan {
   gapLetters: boolean;
   gapDigits: boolean;
   tabs?: LineTabs;
-  /** Present if a drawing is in the middle of its lines. */
   split?: LineSplit;
   pieces: LinePiece[];
 }

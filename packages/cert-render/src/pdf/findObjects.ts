@@ -2,7 +2,6 @@ import { PdfValueParser } from "./parsePdfValue.ts";
 import type { PdfDictionary, PdfValue } from "./pdfValue.ts";
 import type { ObjectPlace, PdfFile, Sections } from "./readSections.ts";
 
-/** Maximum number of objects in a file without usable cross-references. */
 const maxObjects = 500_000;
 
 /**

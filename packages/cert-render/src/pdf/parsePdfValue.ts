@@ -8,7 +8,6 @@ const space = /(?:[\0\t\n\f\r ]+|%[^\r\n]*)*/y;
 const reference = /(\d+)[\0\t\n\f\r ]+(\d+)[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y;
 const name = /\/[^\0\t\n\f\r ()<>[\]{}/%]*/y;
 const hexString = /<[0-9A-Fa-f\0\t\n\f\r ]*>/y;
-/** A number or a keyword. */
 const word = /[^\0\t\n\f\r ()<>[\]{}/%]+/y;
 
 /** Reads the values of a PDF one after another, from a text whose characters represent bytes. */

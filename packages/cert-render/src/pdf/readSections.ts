@@ -22,7 +22,6 @@ export interface PdfFile {
 /** Number of bytes at the end of a file that contain `startxref`. */
 const tail = 2_048;
 
-/** Maximum number of incremental updates to follow. */
 const maxSections = 1_000;
 
 /**

@@ -98,7 +98,6 @@ const toExcessRefusal = (excess: Excess, { memoryMb, deadlineMs }: PoolOptions):
     ? new RenderRefusal("memory", renderRefusals.memory(memoryMb))
     : new RenderRefusal("timeout", renderRefusals.timeout(Math.ceil(deadlineMs / 1000)));
 
-/** Sends a task to a process, with the program's bytes if the process does not have them. */
 function sendTask(child: Child, { kind, job, program }: Task, id: number): void {
   const key = "programKey" in job ? job.programKey : undefined;
   const bytes = key !== undefined && program && !child.programs.has(key) ? { program } : {};

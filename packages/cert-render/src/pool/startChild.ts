@@ -64,7 +64,6 @@ export function startChild(settings: ChildSettings, report: (report: Report) => 
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
   let killed = false;
-  /** End of its standard output. */
   let lastOutput = "";
   child.stdout?.on("data", (data: Buffer) => (lastOutput = (lastOutput + data.toString()).slice(-longestExcess)));
   const { promise: ready, resolve: started, reject: failed } = Promise.withResolvers<void>();

@@ -6,7 +6,6 @@ import { findBlanks } from "./findBlanks.ts";
 import { rewriteParts } from "./rewriteParts.ts";
 
 export interface BlankName {
-  /** Key from `findBlanks`. */
   key: string;
   /** Name of the new placeholder, without braces. */
   name: string;

@@ -34,7 +34,6 @@ interface Changes {
   replaced: Map<string, Uint8Array>;
   removed: Set<string>;
   added: { name: string; bytes: Uint8Array }[];
-  /** Names of added pictures, by the caller's key. */
   pictures: Map<string, string>;
   links: Map<string, PictureLinks>;
 }

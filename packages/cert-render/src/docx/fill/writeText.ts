@@ -1,6 +1,5 @@
 import { cleanText } from "../../values/cleanText.ts";
 
-/** Escapes text for element content or a double-quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -13,7 +12,6 @@ export function textContent(value: string, w: string): string {
     .join(`<${w}br/>`);
 }
 
-/** Writes text of the template itself as run content. */
 export function literal(text: string, w: string): string {
   return text === "" ? "" : `<${w}t xml:space="preserve">${escapeXml(text)}</${w}t>`;
 }

@@ -23,9 +23,7 @@ export interface Level {
 interface List {
   abstractId: string;
   levels: Level[];
-  /** Start values that this list overrides, by level. */
   starts: (number | undefined)[];
-  /** Levels bound to paragraph styles (w:pStyle), by style id. */
   levelOfStyle: Map<string, number>;
 }
 

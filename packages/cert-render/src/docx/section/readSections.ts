@@ -96,7 +96,6 @@ function withoutSectionMark(blocks: Block[], next: SectionProperties): Block[] {
 interface HeaderContext {
   document: DocumentContext;
   section: SectionProperties;
-  /** Blocks of the parts that earlier sections have read. */
   known: Map<string, Block[]>;
 }
 

@@ -19,9 +19,7 @@ export interface Style {
 /** The styles of a document (word/styles.xml, ECMA-376 Part 1 §17.7). */
 export interface StyleSheet {
   defaults: { paragraph: ParagraphProps; run: RunProps };
-  /** Returns the style of that id, or the default one of that type. */
   style(type: "paragraph" | "character" | "table", id: string | undefined): Style | undefined;
-  /** True if the default East Asian font is a Korean one. */
   isKorean: boolean;
 }
 

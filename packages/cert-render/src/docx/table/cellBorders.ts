@@ -19,7 +19,6 @@ function sides(borders: Borders, extent: Extent): Borders {
 export interface BorderSources {
   whole: TablePart;
   conditions: readonly { part: TablePart; extent: Extent }[];
-  /** The borders of the table, with its row's exceptions. */
   table: Borders;
   own: Borders;
 }

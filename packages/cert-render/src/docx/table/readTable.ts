@@ -29,7 +29,6 @@ interface TableContext {
   margins: Edges;
   grid: number[];
   boxes: Map<XmlElement, CellBox>;
-  /** All visible rows, in order. */
   rows: XmlElement[];
   place: Place;
 }

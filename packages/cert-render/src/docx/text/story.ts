@@ -17,7 +17,6 @@ import { flatten, type Grouped, groupPairs, listGroups, type PairMark } from "./
 export interface Story {
   element: XmlElement;
   blocks: Grouped<BlockUnit>[];
-  /** Marks that have no partner here. */
   marks: PairMark[];
 }
 

@@ -2,6 +2,5 @@
 export interface ConvertedMetafile {
   format: "svg" | "png" | "jpeg";
   bytes: Uint8Array;
-  /** True if parts of it are not shown. */
   partial: boolean;
 }

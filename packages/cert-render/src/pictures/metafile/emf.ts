@@ -12,7 +12,6 @@ const mostRecords = 200_000;
 
 const handlers: EmfHandlers = { ...stateHandlers, ...shapeHandlers, ...pictureHandlers };
 
-/** Records whose drawing is not supported here. */
 const unshown: ReadonlySet<number> = new Set([
   types.EMR_ANGLEARC,
   types.EMR_ARC,

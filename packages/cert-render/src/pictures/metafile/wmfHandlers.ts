@@ -4,7 +4,6 @@ import { boldFrom, ETO_WITH_RECTANGLE, WINDING } from "./gdi.ts";
 import { createBrush, createPen } from "./tools.ts";
 import { wmfRecordTypes as types } from "./wmfRecords.ts";
 
-/** The encoding of text in metafiles of Chinese programs. */
 const encoding = "gb18030";
 /** Size of the smallest bitmap, in bytes. A transfer without a bitmap has a reserved word before the size of its target. */
 const leastBitmap = 16;
@@ -103,7 +102,6 @@ const create =
     else tools[free] = tool(record);
   };
 
-/** Creates a tool that is not drawn with here, but takes an index. */
 const createOther = create(() => ({ kind: "other" }));
 
 /** Reads a Font object ([MS-WMF] §2.2.1.2). */

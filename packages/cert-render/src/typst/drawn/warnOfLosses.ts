@@ -8,7 +8,6 @@ import { findUndrawn } from "./findUndrawn.ts";
 import { listPassages, type Passage, squeeze } from "./listPassages.ts";
 import { readDrawnPages } from "./readDrawnPages.ts";
 
-/** The content that the pages of a document are compared with. */
 export interface ReadContent {
   layout: LayoutModel;
   pictures: ReadonlyMap<string, Uint8Array>;

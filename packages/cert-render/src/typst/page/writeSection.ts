@@ -15,7 +15,6 @@ const firstPage = (index: number): string => (index === 0 ? "1" : `locate(<start
 interface Running {
   blocks: readonly Block[];
   condition: string | undefined;
-  /** True if it is on the section's first page. */
   first: boolean;
 }
 

@@ -131,7 +131,6 @@ const mostDrawnBytes = 60_000_000;
 const sizeOfPictures = ({ pictures }: Program): number =>
   [...pictures.values()].reduce((total, { byteLength }) => total + byteLength, 0);
 
-/** Tests a picture by exporting a page with it. */
 function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes: Uint8Array): boolean {
   const path = join(workspace, "probe", file);
   compiler.mapShadow(path, Buffer.from(bytes));
@@ -148,7 +147,6 @@ function canShow(compiler: NodeCompiler, workspace: string, file: string, bytes:
   }
 }
 
-/** Tests a font by exporting a page with its first characters. */
 function canSet(font: ProgramFont, options: Omit<TypesetterOptions, "files">): boolean {
   const { compiler, coverage } = createTypesetter({ files: [], ...options }, [font]);
   const text = probeCharacters.filter((character) => coverage.has(font.family, character.codePointAt(0) ?? 0)).join("");
