@@ -2,11 +2,27 @@ import { readDocx } from "./docx/readDocx.ts";
 import { compactPictures } from "./pictures/compactPictures.ts";
 import { applyPictureEffects } from "./pictures/applyPictureEffects.ts";
 import { convertRasters } from "./pictures/convertRasters.ts";
-import { indexPictures } from "./pictures/indexed/indexPictures.ts";
 import { convertMetafiles } from "./pictures/metafile/convertMetafiles.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { sharedEngine } from "./renderPdf.ts";
 import { type CompiledTemplate, compileModel } from "./typst/program/compileModel.ts";
+import type { IndexedPicture, ReadDocument } from "./model/model.ts";
+import { indexPicture } from "./pictures/indexed/indexPicture.ts";
+
+/** Bytes below which a picture is not worth the work. */
+const smallPicture = 4_000;
+
+/** Returns the document with its PNGs of few colours in the form for a PDF. The engine would write them without their table. */
+async function indexPictures(document: ReadDocument): Promise<ReadDocument> {
+  const indexedPictures = new Map<string, IndexedPicture>();
+  for (const [part, { format }] of Object.entries(document.layout.pictures)) {
+    const bytes = document.pictures.get(part);
+    if (format !== "png" || bytes === undefined || bytes.length < smallPicture) continue;
+    const indexed = await indexPicture(bytes);
+    if (indexed !== undefined) indexedPictures.set(part, indexed);
+  }
+  return { ...document, indexedPictures };
+}
 
 /**
  * Compiles a .docx to a program that is rendered for each award, in this process (see `renderPdf`).

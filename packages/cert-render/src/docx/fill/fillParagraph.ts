@@ -5,10 +5,28 @@ import type { ValueScope } from "../../values/valueScope.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import { flatten, type Grouped, listGroups, type PairMark } from "../text/markPairs.ts";
 import { type Atom, onlyPairMarks, pairMarkOf, type ParagraphUnit, type Segment } from "../text/paragraphUnit.ts";
-import { planConditionals } from "./planConditionals.ts";
 import type { Emitter, Plans, WriteElement } from "./emit.ts";
-import { withSize } from "./runSize.ts";
 import { literal, textContent } from "./writeText.ts";
+
+/** Elements that follow w:sz and w:szCs in run properties (CT_RPr, ECMA-376 Part 1 §17.3.2.28). */
+const followers =
+  "highlight|u|effect|bdr|shd|fitText|vertAlign|rtl|cs|em|lang|eastAsianLayout|specVanish|oMath|rPrChange";
+
+/**
+ * Returns the run properties with another size.
+ * @param properties source of the w:rPr; may be empty
+ * @param size in points
+ * @param w prefix of WordprocessingML with its colon
+ */
+function withSize(properties: string, size: number, w: string): string {
+  const half = String(Math.round(size * 2));
+  const sizes = `<${w}sz ${w}val="${half}"/><${w}szCs ${w}val="${half}"/>`;
+  const [, start, inner, end] = /^(<[^>]*[^/]>)(.*)(<\/[^>]*>)$/s.exec(properties) ?? [];
+  if (start === undefined || inner === undefined || end === undefined) return `<${w}rPr>${sizes}</${w}rPr>`;
+  const others = inner.replace(new RegExp(`<${w}sz(?:Cs)?\\s[^>]*?(?:/>|></${w}sz(?:Cs)?>)`, "g"), "");
+  const at = new RegExp(`<${w}(?:${followers})[\\s/>]`).exec(others)?.index ?? others.length;
+  return start + others.slice(0, at) + sizes + others.slice(at) + end;
+}
 
 export interface Filling {
   plans: Plans;
@@ -270,4 +288,31 @@ export function itemsOf(open: PairMark, scope: ValueScope, filling: Filling): Va
   if (items) return items;
   if (open.optional || filling.lenient) return [];
   throw new RenderRefusal("missingValue", placeholderRefusals.missingValue(open.name), { name: open.name });
+}
+
+type Condition = (scope: ValueScope) => boolean;
+
+/**
+ * Plans the conditionals within a paragraph: their content other than text is written under their condition.
+ * @returns the condition under which the text of an atom is written
+ */
+function planConditionals(unit: ParagraphUnit, plans: Plans): (atom: Atom) => Condition {
+  const names = new Map<Atom, string[]>();
+  for (const { open, items } of listGroups(unit.groups)) {
+    if (open.conditional) for (const atom of flatten(items)) names.set(atom, [...(names.get(atom) ?? []), open.name]);
+  }
+  const conditionOf = (atom: Atom): Condition => {
+    const needed = names.get(atom) ?? [];
+    return (scope) => needed.every((name) => scope.has(name));
+  };
+  for (const atom of names.keys()) {
+    for (const element of elementsOf(atom)) plans.conditions.set(element, conditionOf(atom));
+  }
+  return conditionOf;
+}
+
+function elementsOf(atom: Atom): XmlElement[] {
+  const field = atom.type === "slot" ? atom.field : atom.type === "piece" && atom.piece.type === "field" && atom.piece;
+  if (field) return [...field.field.parts, ...(field.field.simple ? [field.field.simple] : []), field.target];
+  return atom.type === "piece" && atom.piece.type !== "field" ? [atom.piece.element] : [];
 }

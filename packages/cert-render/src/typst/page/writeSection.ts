@@ -1,6 +1,5 @@
 import { layoutWarnings, places } from "../../messages.ts";
-import type { Block, HeaderSet, Section } from "../../model/model.ts";
-import { layersOf } from "../drawing/layers.ts";
+import type { Block, HeaderSet, Section, Anchor } from "../../model/model.ts";
 import { pictureImage } from "../drawing/writePicture.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 import type { Background, WriteContext, Writer } from "../program/writer.ts";
@@ -8,6 +7,7 @@ import { isBoxed } from "../text/paragraphBox.ts";
 import { gapToNext, hasContent } from "../text/writeBlocks.ts";
 import { singleColumn, writeColumns } from "./writeColumns.ts";
 import { writePageBorders } from "./writePageBorders.ts";
+import { hidesGround, isRead } from "../drawing/drawingTraits.ts";
 
 const firstPage = (index: number): string => (index === 0 ? "1" : `locate(<start${index}>).page()`);
 
@@ -270,4 +270,32 @@ function layer(items: readonly Background[]): string | undefined {
     .map(({ condition, expression }) => (condition ? `if ${condition} { ${expression} }` : expression));
   const live = ordered.some((item) => /\b(?:here|query|counter|locate)\(/.test(item));
   return `${live ? "context " : ""}${joined(["[]", ...ordered])}`;
+}
+
+/**
+ * Determines how the floating drawings in the body of sections overlap each other and the text.
+ * @param index of the first section, for the labels around them
+ */
+function layersOf(
+  sections: readonly Section[],
+  index: number,
+): Pick<WriteContext, "topText" | "lowestCover" | "hasFrontText" | "startLabel" | "endLabel"> {
+  const anchors = listAnchors(sections.map(({ blocks }) => blocks));
+  const textBoxes = anchors.filter(({ drawing }) => isRead(drawing));
+  const topText = Math.max(Number.NEGATIVE_INFINITY, ...textBoxes.map(({ zOrder }) => zOrder));
+  const covers = anchors.filter(({ behind, zOrder, drawing }) => !behind && zOrder <= topText && hidesGround(drawing));
+  return {
+    topText,
+    lowestCover: Math.min(Number.POSITIVE_INFINITY, ...covers.map(({ zOrder }) => zOrder)),
+    hasFrontText: textBoxes.some(({ behind }) => !behind),
+    startLabel: `start${index}`,
+    endLabel: `end${index}`,
+  };
+}
+
+function listAnchors(value: unknown): Anchor[] {
+  if (Array.isArray(value)) return value.flatMap(listAnchors);
+  if (typeof value !== "object" || value === null) return [];
+  const anchor = value as Anchor;
+  return anchor.type === "anchor" ? [anchor] : Object.values(value).flatMap(listAnchors);
 }

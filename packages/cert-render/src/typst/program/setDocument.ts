@@ -2,13 +2,13 @@ import { join } from "node:path";
 import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
-import { distinctSource } from "./distinctSource.ts";
 import { beginSearch, type WatchedText } from "./fitRooms.ts";
 import type { RoomSteps, ScopeData } from "./slotData.ts";
 import type { Program } from "./storedProgram.ts";
 import { encodeScope } from "./storedValues.ts";
 import type { Typesetters } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";
+import { createHash } from "node:crypto";
 
 export interface LayoutJob {
   program: Program;
@@ -68,4 +68,16 @@ export function createLayout(typesetters: Typesetters, workspace: string): (job:
 function layoutRefusal(diagnostics: unknown): RenderRefusal {
   const cause = JSON.stringify(diagnostics ?? "").slice(0, 2000);
   return new RenderRefusal("unsupported", renderRefusals.layout, { cause });
+}
+
+/**
+ * Returns the source with a unique comment at its end.
+ *
+ * Typst parses a source anew only between what it shares with the one before. It counts bytes from the end and, where it
+ * stops inside a character, goes on to that character's start instead of back to its end: of two sources that differ last
+ * in 三 (E4 B8 89) and ） (EF BC 89), the second is set with the character of the first. Hexadecimal digits at the end
+ * differ before that is reached.
+ */
+function distinctSource(source: string): string {
+  return `${source}\n// ${createHash("sha256").update(source).digest("hex")}\n`;
 }

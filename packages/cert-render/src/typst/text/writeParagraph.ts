@@ -6,7 +6,6 @@ import { findNeighbours, type Neighbour, writeNeighbours } from "../drawing/wrap
 import { writeFloating } from "../drawing/writeFloating.ts";
 import { joined, named, pt } from "../program/literal.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
-import { alignLabel } from "./alignLabel.ts";
 import { writeBesideLines } from "./besideLines.ts";
 import { flattenConditionals } from "./flattenConditionals.ts";
 import { beginLines, finishLines } from "./linedParagraph.ts";
@@ -15,6 +14,26 @@ import { extent } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
 import { buildLineContext, measureBlank, measureLabelBelow } from "./paragraphLine.ts";
 import { type Stretch, type TabRuler, writeInlines } from "./writeInlines.ts";
+import { measureRun } from "./runStyle.ts";
+
+type Label = NonNullable<Paragraph["numbering"]>;
+
+/** Share of a label's width to the left of the first line's start. */
+const shareBefore: Readonly<Record<Label["align"], number>> = { left: 0, center: 0.5, right: 1 };
+
+/**
+ * Moves the first line of a numbered paragraph to the left, so that its label ends or is centred where that line begins
+ * (w:lvlJc, ECMA-376 Part 1 §17.9.7). Text behind a tab after the label stays at its stop.
+ * @returns the paragraph itself if its label begins there, or if its lines do not begin at the left edge
+ */
+function alignLabel(paragraph: Paragraph, line: LineContext, writer: Writer): Paragraph {
+  const { numbering, style } = paragraph;
+  const share = numbering ? shareBefore[numbering.align] : 0;
+  const isAtLeft = !style.rightToLeft && style.align !== "center" && style.align !== "right";
+  if (!numbering || share === 0 || !isAtLeft) return paragraph;
+  const firstLine = style.indent.firstLine - share * measureRun(numbering.text, numbering.style, { line, writer });
+  return { ...paragraph, style: { ...style, indent: { ...style.indent, firstLine } } };
+}
 
 function warnOfStyle(writer: Writer, { style, inlines, place }: Paragraph, isLined: boolean): void {
   const isTabbed = inlines.some(({ type }) => type === "tab");
