@@ -1,5 +1,5 @@
 /**
- * The administrators' side as an app with its own client and router, for pages other than the product's own. Needs
+ * The administrators' side as an app with its own client and router, for use outside the product's own pages. Requires
  * react-router-dom.
  */
 export { AdminApp, type AdminAppProps } from "./screens/AdminApp.tsx";

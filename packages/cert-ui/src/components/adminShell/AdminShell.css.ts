@@ -12,7 +12,7 @@ export const root = layered({
   "@media": { [media.wideShell]: { gridTemplateColumns: "220px minmax(0, 1fr)" } },
 });
 
-/** Leads past the menu; seen only when it has the focus. */
+/** Skips the menu. Visible only while focused. */
 export const skip = layered({
   position: "absolute",
   insetBlockStart: 8,
@@ -38,7 +38,7 @@ export const aside = layered({
   "@media": { [media.wideShell]: { display: "block" }, [media.paper]: { display: "none" } },
 });
 
-/** What a sidebar holds, fixed or slid in. */
+/** The content of a sidebar, fixed or sliding. */
 export const side = layered({
   position: "relative",
   zIndex: 1,
@@ -50,7 +50,7 @@ export const side = layered({
   padding: "18px 12px 14px",
 });
 
-/** Stays at the end, however few links stand before it. */
+/** Placed at the end, regardless of the number of links before it. */
 export const end = layered({
   marginTop: "auto",
   borderTop: `1px solid ${vars.line}`,
@@ -138,7 +138,6 @@ export const header = layered({
   "@media": { [media.paper]: { display: "none" }, "(max-height: 26em)": { position: "static" } },
 });
 
-/** A button that is a drawing. */
 export const iconButton = layered({
   position: "relative",
   flex: "none",

@@ -11,27 +11,27 @@ import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
 
 /** The props of `AdminShell`. */
 export interface AdminShellProps {
-  /** The institute's name; the one of the messages unless given. */
+  /** The institute's name. Defaults to the one in the messages. */
   institute?: string | undefined;
-  /** The one character of the institute's seal; the one of the messages unless given. */
+  /** The single character of the institute's seal. Defaults to the one in the messages. */
   mark?: string | undefined;
-  /** The links of the sidebar, group by group. */
+  /** The links of the sidebar, by group. */
   groups: readonly ShellGroup[];
-  /** Called when a link of the sidebar is followed; a router calls `event.preventDefault()`. */
+  /** Called when a link of the sidebar is followed. A router calls `event.preventDefault()`. */
   onNavigate?: (navigation: { href: string; event: MouseEvent }) => void;
   /** The header's search box. */
   search?: ReactNode;
-  /** What stands at the header's end: the notifications and the user menu. */
+  /** The content at the end of the header: the notifications and the user menu. */
   tools?: ReactNode;
-  /** The screen. */
+  /** The current screen. */
   children: ReactNode;
-  /** Receives the element around the screen, which can have the focus. */
+  /** Receives the focusable element around the screen. */
   mainRef?: Ref<HTMLElement>;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["shell"]>;
 }
 
-/** The frame of every administrators' screen: the sidebar (on narrow screens a slide-in menu) and the header. */
+/** The frame of every administrators' screen: the header and the sidebar, which is a slide-in menu on narrow screens. */
 export function AdminShell(props: AdminShellProps) {
   const { institute, mark, groups, onNavigate, search, tools, children, mainRef, messages } = props;
   const words = useAdminMessages("shell", messages);
@@ -88,7 +88,7 @@ export function AdminShell(props: AdminShellProps) {
   );
 }
 
-/** Moves the focus by script, because a router would take an address with a fragment for another screen. */
+/** Moves the focus with a script, because a router would treat an address with a fragment as another screen. */
 function focusMain(event: MouseEvent, id: string) {
   event.preventDefault();
   document.getElementById(id)?.focus();

@@ -6,27 +6,26 @@ import { Icon, type IconName } from "../icon/Icon.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";
 import * as styles from "./AdminShell.css.ts";
 
-/** A link of the sidebar. */
 export interface ShellLink {
   href: string;
   label: string;
-  /** It leads to the screen that is shown. */
+  /** True if it leads to the current screen. */
   current: boolean;
-  /** It is a part of the link above it, and indented. */
+  /** Indents it as a part of the link above it. */
   below?: boolean;
   /** The icon before the label. */
   icon?: IconName;
-  /** It leads out of the administrators' side, and opens beside it. */
+  /** True if it leads out of the administrators' side and opens in a new tab. */
   external?: boolean;
 }
 
-/** Links that belong together. */
+/** A group of related links. */
 export interface ShellGroup {
   /** The group's heading. */
   label?: string;
-  /** The links are shown once the heading is opened; those of the screen that is shown are open from the start. */
+  /** Hides the links until the heading is opened. A group with the current screen is open from the start. */
   folded?: boolean;
-  /** The group stands at the sidebar's end. */
+  /** Places the group at the end of the sidebar. */
   atEnd?: boolean;
   links: readonly ShellLink[];
 }
@@ -39,7 +38,7 @@ interface SidebarProps {
   onNavigate: (navigation: { href: string; event: MouseEvent }) => void;
 }
 
-/** The institute's name and the links to the screens. */
+/** The sidebar with the institute's name and the links to the screens. */
 export function Sidebar({ institute, mark, groups, words, onNavigate }: SidebarProps) {
   const { institute: brandName } = useMessages("brand");
   const renderGroup = (group: ShellGroup, index: number) => (

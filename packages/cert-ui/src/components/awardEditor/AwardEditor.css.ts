@@ -44,7 +44,7 @@ export const field = layered({
   alignItems: "end",
 });
 
-/** Takes a field away: a cross beside it. */
+/** The button that removes a field, a cross beside it. */
 export const remove = layered({
   display: "grid",
   placeItems: "center",

@@ -13,9 +13,9 @@ import { contentFields } from "./contentFields.ts";
 /** The values of the editor's fields. */
 export interface AwardEdit {
   name: string;
-  /** The content's text: a JSON object, or free text. */
+  /** The text of the content: a JSON object, or free text. */
   content: string;
-  /** Why the award is changed; may be empty. */
+  /** The reason for the change; may be empty. */
   reason: string;
 }
 
@@ -23,20 +23,23 @@ export interface AwardEdit {
 export interface AwardEditorProps {
   value: AwardEdit;
   onValueChange: (change: { value: AwardEdit }) => void;
-  /** The content was a JSON object, and must stay one. */
+  /** True if the content was a JSON object and must remain one. */
   structured: boolean;
   onSave: () => void;
-  /** Called when the edit is to be discarded. */
+  /** Called when the edit is cancelled. */
   onCancel: () => void;
-  /** The change is being saved: the form cannot be sent again. */
+  /** Disables the form while the change is saved. */
   busy?: boolean;
-  /** The server's sentence for each field that it refused. */
+  /** The server's error message for each refused field. */
   problems?: Readonly<Record<string, string>>;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["awardEditor"]>;
 }
 
-/** Changes an award's name and content: field by field where the content is a JSON object, whose text is folded away. */
+/**
+ * A form that edits an award's name and content. Content that is a JSON object is edited field by field, with its text
+ * folded.
+ */
 export function AwardEditor(props: AwardEditorProps) {
   const { value, onValueChange, structured, onSave, onCancel, busy = false, problems = {}, messages } = props;
   const words = useAdminMessages("awardEditor", messages);
@@ -94,14 +97,17 @@ export function AwardEditor(props: AwardEditorProps) {
 
 interface RawContentProps {
   label: string;
-  /** Fields show the same: the text is folded away until it is opened. */
+  /** True if fields show the same content, so that the text is folded until opened. */
   isFolded: boolean;
-  /** The server refused the content, and its sentence stands at the text. */
+  /** True if the server refused the content, with its message below the text. */
   isRefused: boolean;
   children: ReactNode;
 }
 
-/** The content as a text. It stays open once it was: what breaks off the JSON object while one types takes the fields away. */
+/**
+ * The content as a text. Once opened it stays open: while the JSON is temporarily invalid during typing, the fields are
+ * hidden.
+ */
 function RawContent({ label, isFolded, isRefused, children }: RawContentProps) {
   const [isOpen, setOpen] = useState(!isFolded);
   const mustShow = !isFolded || isRefused;

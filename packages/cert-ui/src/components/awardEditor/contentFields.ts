@@ -1,13 +1,13 @@
 /** A field of content that is a JSON object. Values that are neither texts nor lists of texts have no field. */
 export interface ContentField {
   key: string;
-  /** A text is edited in a field of one line unless it is long; a list in one of several lines. */
+  /** A text is edited in a single-line field unless it is long, a list in a multi-line field. */
   kind: "text" | "list";
-  /** The value; a list has one item a line. */
+  /** The value. A list has one item per line. */
   text: string;
 }
 
-/** The JSON object of a content text; null when the content is free text. */
+/** Parses content as a JSON object. Returns null if it is free text. */
 function parseObject(content: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(content);
@@ -22,7 +22,7 @@ function parseObject(content: string): Record<string, unknown> | null {
 const isPlain = (value: unknown) =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
-/** The fields of a content text, in its order; null when the content is free text. */
+/** Returns the fields of content, in order, or null if the content is free text. */
 export function contentFields(content: string): ContentField[] | null {
   const object = parseObject(content);
   if (object === null) return null;
@@ -33,14 +33,14 @@ export function contentFields(content: string): ContentField[] | null {
   });
 }
 
-/** The content text with another value of one field. The other fields and the indentation stay as they were. */
+/** Returns the content with a new value of one field. Other fields and the indentation stay unchanged. */
 export function setField(content: string, key: string, text: string): string {
   const object = parseObject(content);
   if (object === null) return content;
   return formatObject(content, { ...object, [key]: Array.isArray(object[key]) ? text.split("\n") : text });
 }
 
-/** The content text without one of its fields. */
+/** Returns the content without one of its fields. */
 export function removeField(content: string, key: string): string {
   const object = parseObject(content);
   if (object === null) return content;

@@ -21,7 +21,7 @@ export const root = layered({
   "@media": { [media.forced]: { borderColor: "currentColor" }, [media.contrast]: { borderColor: "currentColor" } },
 });
 
-/** Several badges in a line of their own, below the name of their record. */
+/** A line of several badges below the name of their record. */
 export const badges = layered({
   display: "flex",
   flexWrap: "wrap",

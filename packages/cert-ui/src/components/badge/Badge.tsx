@@ -3,12 +3,12 @@ import { root } from "./Badge.css.ts";
 
 /** The props of `Badge`. */
 export interface BadgeProps {
-  /** `plain` unless given; `done` and `wrong` are coloured, `soft` stands back. */
+  /** The emphasis: `done` and `wrong` are coloured, `soft` is muted. Defaults to `plain`. */
   tone?: "plain" | "done" | "wrong" | "soft";
   children: ReactNode;
 }
 
-/** The state of a record, in a word beside its name. */
+/** Shows the state of a record in one word beside its name. */
 export function Badge({ tone = "plain", children }: BadgeProps) {
   return (
     <span className={root} data-tone={tone}>

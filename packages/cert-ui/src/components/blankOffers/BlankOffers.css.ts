@@ -29,7 +29,7 @@ export const offer = layered({
   "@container": { "(min-width: 34em)": { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 
-/** The window through which a part of a page is seen. */
+/** The visible part of a page. */
 export const picture = layered({
   position: "relative",
   overflow: "hidden",

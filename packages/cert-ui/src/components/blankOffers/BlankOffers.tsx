@@ -11,17 +11,17 @@ import * as styles from "./BlankOffers.css.ts";
 import { BlankPicture } from "./BlankPicture.tsx";
 import { NameField } from "./NameField.tsx";
 
-/** The blanks that become placeholders, with their names, in the shape that the endpoint takes. */
+/** The blanks that become placeholders, with their names, as the endpoint expects them. */
 export type NamedBlanks = { key: string; name: string }[];
 
 /** The props of `BlankOffers`. */
 export interface BlankOffersProps {
   offers: TemplateBlanks;
-  /** The address of the picture of a page, counted from 0. */
+  /** Returns the address of the picture of a page, counted from 0. */
   getPageHref: (page: number) => string;
-  /** The placeholders are being written: the form cannot be sent again. */
+  /** Disables the form while the placeholders are written. */
   busy: boolean;
-  /** The refusal of what was sent last; it stays until the next. */
+  /** The refusal of the last submission; shown until the next one. */
   refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
   /** Called with at least one blank. */
   onName: (choice: { names: NamedBlanks }) => void;
@@ -29,7 +29,7 @@ export interface BlankOffersProps {
   messages?: Partial<AdminMessages["blankOffers"]>;
 }
 
-/** Offers to make a placeholder of each place of a template that looks like a blank or an example. */
+/** Offers to turn each place of a template that looks like a blank or an example into a placeholder. */
 export function BlankOffers({ offers, getPageHref, busy, refusal, onName, messages }: BlankOffersProps) {
   const words = useAdminMessages("blankOffers", messages);
   const { blanks, total } = offers;

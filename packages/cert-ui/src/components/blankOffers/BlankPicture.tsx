@@ -4,12 +4,12 @@ import { cropView } from "./cropView.ts";
 
 interface BlankPictureProps {
   area: NonNullable<TemplateBlank["area"]>;
-  /** The address of the picture of its page. */
+  /** The address of the page's picture. */
   href: string;
   alt: string;
 }
 
-/** A place of a template with what surrounds it: a part of its page's picture, whatever the page's form. */
+/** Shows a place of a template with its surroundings, cut out of its page's picture. */
 export function BlankPicture({ area, href, alt }: BlankPictureProps) {
   const { left, width, middle } = cropView(area);
   return (

@@ -10,17 +10,17 @@ import { Icon } from "../icon/Icon.tsx";
 
 interface NameFieldProps {
   label: string;
-  /** What the label leaves to the eye: which place it is. */
+  /** Tells assistive technology which place it is. */
   labelSuffix: string;
-  /** Empty: the place stays as it is. */
+  /** The name; empty to leave the place unchanged. */
   name: string;
-  /** The names that are known; another one may be typed. */
+  /** The known names; others may be typed. */
   choices: readonly Choice[];
   onNameChange: (change: { name: string }) => void;
   words: { placeholder: string; open: string; unknownName: string };
 }
 
-/** Takes the name of a placeholder: one that is known, or another. */
+/** A field for the name of a placeholder, known or new. */
 export function NameField({ label, labelSuffix, name, choices, onNameChange, words }: NameFieldProps) {
   const [searchText, setSearchText] = useState("");
   const matches = useMemo(() => choices.filter((choice) => choice.label.includes(searchText)), [choices, searchText]);

@@ -3,20 +3,20 @@ import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Button.css.ts";
 
 interface ButtonLooks {
-  /** `filled` for the main action, `quiet` for the others, `danger` for actions that remove something. */
+  /** `filled` for the main action, `quiet` for others, `danger` for actions that remove something. */
   tone?: "filled" | "quiet" | "danger";
-  /** `medium` unless given; `tight` is a word in a dense row, without a border. */
+  /** The size; `tight` is a word in a dense row, without a border. Defaults to `medium`. */
   size?: "medium" | "small" | "tight";
 }
 
-/** The props of `Button`: those of a `<button>`, and its looks. */
+/** The props of `Button`: those of a `<button>` and its appearance. */
 export type ButtonProps = ComponentProps<"button"> & ButtonLooks;
-/** The props of `LinkButton`: those of an `<a>`, and its looks. */
+/** The props of `LinkButton`: those of an `<a>` and its appearance. */
 export type LinkButtonProps = ComponentProps<"a"> & ButtonLooks & { href: string };
 
 const classes = (className: string | undefined) => [root, focusable, className].filter(Boolean).join(" ");
 
-/** A button. Its `type` is `button` unless given, so that it does not submit a form by accident. */
+/** A button. Its `type` defaults to `button`, so that it does not submit a form by accident. */
 export function Button({ tone = "filled", size = "medium", className, type = "button", ...rest }: ButtonProps) {
   return <button {...rest} type={type} className={classes(className)} data-tone={tone} data-size={size} />;
 }

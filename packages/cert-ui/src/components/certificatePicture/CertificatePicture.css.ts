@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** As wide as its place; a page's proportions until it is known. */
+/** Fills its place, with the proportions of a page until those of the picture are known. */
 export const image = layered({
   display: "block",
   boxSizing: "border-box",

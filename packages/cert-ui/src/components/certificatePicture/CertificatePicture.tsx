@@ -6,17 +6,17 @@ import { image, missing } from "./CertificatePicture.css.ts";
 
 /** The props of `CertificatePicture`. */
 export interface CertificatePictureProps {
-  /** Where the picture is; null where there is none, for the reason that `reason` says. */
+  /** The address of the picture; null if there is none, see `reason`. */
   src: string | null;
-  /** Whose certificate it shows. */
+  /** The name on the certificate. */
   name: string;
-  /** Why there is no picture. */
+  /** The sentence that explains why there is no picture. */
   reason?: string | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["certificatePicture"]>;
 }
 
-/** The first page of a certificate, or the sentence that says why it cannot be shown. */
+/** The first page of a certificate, or the sentence that explains why it cannot be shown. */
 export function CertificatePicture({ src, name, reason, messages }: CertificatePictureProps) {
   const words = useAdminMessages("certificatePicture", messages);
   const [hasFailed, setFailed] = useState(false);

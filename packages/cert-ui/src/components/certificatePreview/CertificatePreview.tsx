@@ -8,15 +8,15 @@ import { buttons, caption, frame, picture, problem, root } from "./CertificatePr
 
 /** The props of `CertificatePreview`. */
 export interface CertificatePreviewProps {
-  /** Which award of the name list is shown, counted from 1. */
+  /** The position of the shown award in the name list, from 1. */
   row: number;
-  /** What is known of it and of its list, without a name while that is loaded; undefined while nothing is known. */
+  /** Data about the award and its list, without a name while it is loading; undefined before anything is known. */
   position: PreviewRow | undefined;
   /** The address of the picture of this award. */
   pictureHref: string;
-  /** The address of the same as a PDF. */
+  /** The address of the preview as a PDF. */
   pdfHref: string;
-  /** Called with the award to show, counted from 1. */
+  /** Called with the position of the award to show, from 1. */
   onRowChange: (change: { row: number }) => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["certificatePreview"]>;
@@ -24,7 +24,7 @@ export interface CertificatePreviewProps {
 
 type Words = AdminMessages["certificatePreview"];
 
-/** What the certificate of an award will look like, and the way to the other awards of the list. */
+/** A preview of an award's certificate, with buttons for the other awards of the list. */
 export function CertificatePreview({
   row,
   position,
@@ -59,7 +59,7 @@ export function CertificatePreview({
   );
 }
 
-/** The picture, or that it cannot be shown. */
+/** The picture, or a message that it cannot be shown. */
 function Picture({ href, name, words }: { href: string; name: string; words: Words }) {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   return (
@@ -89,7 +89,7 @@ interface StepsProps {
   onRowChange: (change: { row: number }) => void;
 }
 
-/** The awards before and after the shown one, and those that need the most room. Disabled buttons keep the focus. */
+/** Buttons for the previous and next award, and for those with the longest values. Disabled buttons keep the focus. */
 function Steps({ row, position: { total, longestName, longestContent }, words, onRowChange }: StepsProps) {
   const step = (label: string, target: number | null) => {
     const isDisabled = target === null || target < 1 || target > total || target === row;

@@ -1,7 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Larger than the box, so that it is easily hit. */
+/** Larger than the box, so that it is easy to hit. */
 export const root = layered({
   display: "grid",
   placeItems: "center",

@@ -4,14 +4,14 @@ import { root } from "./Checkbox.css.ts";
 
 /** The props of `Checkbox`. */
 export interface CheckboxProps {
-  /** Read aloud; nothing shows it. */
+  /** The accessible name; not visible. */
   label: string;
-  /** `some`: it stands for several things, of which a part is chosen. */
+  /** `some` if it represents several items of which only some are checked. */
   checked: boolean | "some";
   onCheckedChange: (change: { checked: boolean }) => void;
 }
 
-/** A checkbox of a table, whose row or head says to the eye what it stands for. */
+/** A checkbox of a table, whose visible label is its row or the table's head. */
 export function Checkbox({ label, checked, onCheckedChange }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

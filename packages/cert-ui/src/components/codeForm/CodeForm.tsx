@@ -7,25 +7,24 @@ import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { advice, help, root, title } from "./CodeForm.css.ts";
 
-/** What kind of code is entered. */
 export type CodeKind = "app" | "recovery";
 
 /** The props of `CodeForm`. */
 export interface CodeFormProps {
-  /** The account that logs in: an authenticator app lists several. */
+  /** The account that logs in, for users with several accounts in their authenticator app. */
   account: string;
   onConfirm: (entry: { code: string; kind: CodeKind }) => void;
-  /** Called to go back to account and password. */
+  /** Called to return to account and password. */
   onBack: () => void;
-  /** The sentence that says why the last code was refused. */
+  /** The sentence that explains why the last code was refused. */
   problem?: string | undefined;
-  /** The code is being checked: the form cannot be sent again. */
+  /** Disables the form while the code is checked. */
   busy?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["codeForm"]>;
 }
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. The field has the focus. */
+/** The second step of a login: a code of the authenticator app, or a recovery code. The field is focused. */
 export function CodeForm({ account, onConfirm, onBack, problem, busy = false, messages }: CodeFormProps) {
   const words = useAdminMessages("codeForm", messages);
   const [kind, setKind] = useState<CodeKind>("app");

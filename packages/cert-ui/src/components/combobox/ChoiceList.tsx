@@ -6,13 +6,13 @@ import type { Choice } from "./useFinding.ts";
 
 interface ChoiceListProps {
   choices: readonly Choice[];
-  /** The sentence that the list shows while there are no choices. */
+  /** The sentence shown while there are no choices. */
   note: string;
-  /** The text that tells a choice from others of the same label. */
+  /** Returns the text that distinguishes a choice from others with the same label. */
   getDetail: (choice: Choice) => string | undefined;
 }
 
-/** The list below a combobox. Works only inside of `Combobox.Root` of Ark UI. */
+/** The list below a combobox. Must be inside `Combobox.Root` of Ark UI. */
 export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
   return (
     <Portal>

@@ -22,7 +22,7 @@ export const trigger = layered({
 
 export const positioner = layered({ zIndex: "50 !important" });
 
-/** Anything that opens below its trigger and lists. */
+/** A list that opens below its trigger. */
 export const content = layered({
   boxSizing: "border-box",
   width: "var(--reference-width)",
@@ -54,5 +54,4 @@ export const detail = layered({ color: vars.inkSoft, fontSize: "0.875rem" });
 
 export const note = layered({ margin: 0, padding: "7px 11px", color: vars.inkSoft, fontSize: "0.9375rem" });
 
-/** The name of a kind of choices. */
 export const group = layered({ padding: "8px 12px 2px", color: vars.inkSoft, fontSize: "0.8125rem" });

@@ -18,7 +18,7 @@ import { control, input, trigger } from "./Combobox.css.ts";
 import { useChoices } from "./useChoices.ts";
 import type { Find, ChoiceResult } from "./useFinding.ts";
 
-/** The value of a combobox: the text in the field, and the id of the chosen record; empty while there is none. */
+/** The value of a combobox: the text in the field and the id of the chosen record, which is empty if none is chosen. */
 export interface Chosen {
   id: string;
   text: string;
@@ -29,22 +29,22 @@ export interface ComboboxProps {
   label: string;
   value: Chosen;
   onValueChange: (change: { value: Chosen }) => void;
-  /** Finds the choices for a text. Keep it the same function: a new one searches again. */
+  /** Finds the choices for a text. Should be a stable function: a new one searches again. */
   find: Find;
-  /** What the choice means. */
+  /** Explains the choice. */
   hint?: string | undefined;
-  /** The sentence that says why the value was refused. */
+  /** The sentence that explains why the value was refused. */
   problem?: string | undefined;
-  /** Whether something has to be chosen; it has unless told. */
+  /** True if a choice is required. Defaults to true. */
   required?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["combobox"]>;
 }
 
-/** The id that somebody typed instead of a name: up to 18 digits. Empty for every other text. */
+/** Returns an id typed instead of a name (up to 18 digits), or an empty text. */
 const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim()) ? typed.trim() : "");
 
-/** Chooses one record of many, by a part of its name or by its id. */
+/** A field that chooses one of many records by a part of its name or by its id. */
 export function Combobox(props: ComboboxProps) {
   const { label, value, onValueChange, find, hint, problem, required = true, messages } = props;
   const words = useAdminMessages("combobox", messages);
@@ -104,7 +104,7 @@ interface ComboboxFieldProps {
   words: AdminMessages["combobox"];
 }
 
-/** The field and the button that opens the choices. A text that stands for no record is refused by the browser. */
+/** The field and the button that opens the choices. The browser refuses a text that matches no record. */
 function ComboboxField({ value, required, words }: ComboboxFieldProps) {
   const inputElement = useRef<HTMLInputElement>(null);
   const validity = value.id === "" && value.text !== "" ? words.required : "";

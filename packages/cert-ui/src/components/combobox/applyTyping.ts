@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 
 /**
- * Applies what a typed text changes, and draws it before the next key is heard. Ark UI writes the text that was drawn last into
- * the field after each drawing. React draws what people type at once, but what a program types (an extension, a test) when
- * there is time, which on a busy machine would take away what was typed since.
+ * Applies a change caused by typing and renders it before the next key is handled. Ark UI writes the last rendered text
+ * into the field after each render. React renders users' typing at once but that of programs (extensions, tests) with a
+ * delay, which on a busy machine would drop text typed in the meantime.
  */
 export function applyTyping(change: () => void): void {
   // Not at once: where React is drawing already it cannot draw

@@ -4,16 +4,15 @@ import { useFinding, type Choice, type Find, type ChoiceResult } from "./useFind
 
 const noChoices: readonly Choice[] = [];
 
-/** The choices that a combobox shows. */
 export interface Choices {
   choices: readonly Choice[];
-  /** The choices in the shape that Ark UI takes. */
+  /** The choices as Ark UI expects them. */
   collection: ListCollection<Choice>;
-  /** The result of the search for the text; null until it has come. */
+  /** The result of the search; null until it has arrived. */
   result: ChoiceResult | null;
 }
 
-/** The choices for a text. It is searched for while `active`; the last result stays afterwards. */
+/** Returns the choices for a text. It is searched for while `active`; the last result is kept afterwards. */
 export function useChoices(find: Find, text: string, active: boolean): Choices {
   const result = useFinding(find, text, active);
   // Ark UI reports the selection after the list has closed, so the choices must outlive the closing

@@ -4,22 +4,22 @@ import { useEffect, useState } from "react";
 export interface Choice {
   id: string;
   label: string;
-  /** Tells the record from others of the same label. */
+  /** Distinguishes the record from others with the same label. */
   detail?: string | undefined;
-  /** What kind of choice it is; those of one kind follow one another, below its name. */
+  /** The kind of choice. Choices of one kind are listed together under this name. */
   group?: string | undefined;
 }
 
-/** The choices for a text, or the sentence that says why they could not be loaded. */
+/** The choices for a text, or the sentence that explains why they could not be loaded. */
 export type ChoiceResult = { success: true; choices: readonly Choice[] } | { success: false; message: string };
 
-/** Finds the choices for a text; for an empty text, the first ones. Never rejects. */
+/** Finds the choices for a text, or the first ones for an empty text. Never rejects. */
 export type Find = (text: string, options: { signal: AbortSignal }) => Promise<ChoiceResult>;
 
-/** How long nothing must be typed before the text is searched for. */
+/** Milliseconds without typing before the text is searched for. */
 const TYPING_PAUSE_MS = 200;
 
-/** The choices for a text while `active`; null until they have been found. Waits for a pause in the typing. */
+/** Returns the choices for a text while `active`, or null until they are found. Waits for a pause in typing. */
 export function useFinding(find: Find, text: string, active: boolean): ChoiceResult | null {
   const [lastAnswer, setLastAnswer] = useState<{ text: string; result: ChoiceResult } | null>(null);
 

@@ -9,19 +9,19 @@ import { Modal } from "../modal/Modal.tsx";
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The sentence that says what will happen. */
+  /** The sentence that explains what will happen. */
   question: string;
-  /** The word on the button that confirms. */
+  /** The label of the button that confirms. */
   action: string;
-  /** What is recommended in its place, after the question, with the button that does it. */
+  /** A recommended alternative, shown after the question, with its button. */
   alternative?: { advice: string; action: string; onChoose: () => void } | undefined;
-  /** The action is running: its button is disabled. */
+  /** Disables the button while the action is running. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before an action that cannot be undone. The cancel button has the focus, so that Enter does no harm. */
+/** Asks for confirmation of an action that cannot be undone. The cancel button is focused, so that Enter does no harm. */
 export function ConfirmDialog({
   open,
   title,

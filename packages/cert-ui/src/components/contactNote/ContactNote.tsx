@@ -7,13 +7,16 @@ import { hours as hoursClass, phone as phoneClass, root } from "./ContactNote.cs
 
 /** The props of `ContactNote`. */
 export interface ContactNoteProps {
-  /** Whom to ask. Where there are several, each says which activities it is for. */
+  /** The contacts for questions. If there are several, each names its activities. */
   contacts: readonly ActivityContact[];
   /** Replaces some of the component's words. */
   messages?: Partial<Messages["contactNote"]>;
 }
 
-/** Whom visitors ask; a single number calls. Nothing where nobody is named. */
+/**
+ * Shows the contact for visitors' questions, with a link if it is a single telephone number. Renders nothing without
+ * contacts.
+ */
 export function ContactNote({ contacts, messages }: ContactNoteProps) {
   const words = useMessages("contactNote", messages);
   return contacts.map(({ name, phone, hours, activities }) => {

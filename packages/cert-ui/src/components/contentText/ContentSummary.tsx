@@ -11,14 +11,14 @@ export interface ContentSummaryProps {
   content: string;
   /** The name of the award's activity, for the second line. */
   activity?: string | undefined;
-  /** Whose content it is, read aloud with the button. */
+  /** The name of the award, read aloud with the button. */
   of: string;
 }
 
-/** Shown elsewhere in a row, or in the second line; the year is that of the activity. */
+/** Keys shown elsewhere in the row or in the second line. The year is that of the activity. */
 const leftOut: ReadonlySet<string> = new Set([dataKeys.number, dataKeys.activity, dataKeys.year]);
 
-/** An award's content in two lines: its values, and its activity. A button shows all of it. */
+/** An award's content in two lines: its values and its activity. A button shows the full content. */
 export function ContentSummary({ content, activity, of: name }: ContentSummaryProps) {
   const words = useAdminMessages("awardList");
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,7 @@ export function ContentSummary({ content, activity, of: name }: ContentSummaryPr
   );
 }
 
-/** The values of content, those of its keys that a row shows elsewhere left out, and references to files. */
+/** Returns the values of content, without references to files and keys that a row shows elsewhere. */
 function listValues(content: string): string[] {
   const parsed = parseContent(content);
   if (parsed === null) return [content];

@@ -26,7 +26,7 @@ export const free = layered({ margin: 0, whiteSpace: "pre-line", overflowWrap: "
 
 export const summaryRoot = layered({ display: "grid", gap: 1, gridTemplateColumns: "minmax(0, 1fr)" });
 
-/** A line that ends where its place does. */
+/** A line that is cut off at its container's edge. */
 export const line = layered({
   overflow: "hidden",
   margin: 0,
@@ -35,7 +35,7 @@ export const line = layered({
   whiteSpace: "nowrap",
 });
 
-/** A value of several, with a dot before it unless it is the first. */
+/** One of several values, preceded by a dot unless it is the first. */
 export const value = layered({
   selectors: { "& + &::before": { content: '" · "', color: vars.inkSoft } },
 });

@@ -7,13 +7,13 @@ import { free, raw, source, summary } from "./ContentText.css.ts";
 /** The props of `ContentText`. */
 export interface ContentTextProps {
   content: string;
-  /** Keys whose values stand elsewhere. */
+  /** Keys to leave out because they are shown elsewhere. */
   leftOut?: readonly string[];
 }
 
 /**
- * An award's content: a JSON object as a list of fields, with the raw text below; free text unchanged. A photo is named as
- * one; the reference to an existing certificate, which is the award itself, is left to the raw text.
+ * An award's content: a JSON object as a list of fields with the raw text below, free text unchanged. A photo is named as
+ * one; the reference to an existing certificate, which is the award itself, appears only in the raw text.
  */
 export function ContentText({ content, leftOut = [] }: ContentTextProps) {
   const words = useAdminMessages("awardList");

@@ -4,17 +4,17 @@ import { Button } from "../button/Button.tsx";
 
 /** The props of `CopyButton`. */
 export interface CopyButtonProps {
-  /** The text that is copied. */
+  /** The text to copy. */
   value: string;
-  /** The button's word. */
+  /** The label of the button. */
   label: string;
-  /** The button's word for two seconds after copying. */
+  /** The label of the button for two seconds after copying. */
   copied: string;
   /** Called each time the text is copied. */
   onCopy?: (() => void) | undefined;
 }
 
-/** Copies a text to the clipboard, and says so for two seconds. */
+/** A button that copies a text to the clipboard and confirms it for two seconds. */
 export function CopyButton({ value, label, copied, onCopy }: CopyButtonProps) {
   return (
     <Clipboard.Root value={value} timeout={2_000} onStatusChange={({ copied: isCopied }) => isCopied && onCopy?.()}>

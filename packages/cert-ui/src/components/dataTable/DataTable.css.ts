@@ -6,7 +6,7 @@ import { vars } from "../../theme/vars.css.ts";
 const narrow = media.narrowTable;
 const tight = media.tightTable;
 
-/** Scrolls where the columns cannot be as narrow as their place. What it holds out of sight is held here, too. */
+/** Scrolls if the columns do not fit, and contains visually hidden content. */
 export const root = layered({
   position: "relative",
   containerType: "inline-size",
@@ -18,7 +18,7 @@ export const root = layered({
   },
 });
 
-/** Stays in view while the columns move below it. */
+/** Stays in view while the columns scroll below it. */
 export const scrollHint = layered({
   position: "sticky",
   insetInlineStart: 0,
@@ -41,7 +41,7 @@ export const table = layered({
   "@container": { [narrow]: { display: "block" } },
 });
 
-/** Out of sight, but read aloud. */
+/** Visually hidden, but read aloud. */
 const unseen = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" } as const;
 
 export const head = layered({
@@ -53,7 +53,7 @@ export const head = layered({
   },
 });
 
-/** Above cards, the headings that do something stand in a line: they sort, or select all. */
+/** Above cards, only headings with a function are shown, in a line: sorting and selecting all. */
 export const headRow = layered({
   "@container": {
     [narrow]: { display: "flex", flexWrap: "wrap", alignItems: "center", gap: "2px 16px", padding: "8px 16px" },
@@ -92,7 +92,7 @@ export const heading = layered({
   },
 });
 
-/** A heading by which a list can be sorted; an arrow says in which order it is. */
+/** A heading that sorts the list, with an arrow for the direction. */
 export const sortButton = layered({
   display: "inline-flex",
   alignItems: "center",
@@ -208,7 +208,7 @@ export const label = layered({
   },
 });
 
-/** As high as what will stand there, so that nothing moves when it comes. */
+/** As high as the expected content, so that nothing moves when it is loaded. */
 export const place = layered({
   minHeight: "1.6em",
   selectors: { '[data-role="actions"] > &': { minWidth: "6rem", minHeight: 34, lineHeight: "34px" } },

@@ -20,48 +20,48 @@ import {
 import { useHeldFocus } from "./useHeldFocus.ts";
 import { useOverflow } from "./useOverflow.ts";
 
-/** A column: its heading, and its cell for a row. */
+/** A column, with its heading and its cell for a row. */
 export interface Column<Row> {
   /** Unique among the columns. */
   key: string;
   heading: string;
-  /** What stands in the head in place of the heading, such as a checkbox for all rows. */
+  /** Replaces the heading in the head, such as a checkbox for all rows. */
   headControl?: ReactNode;
   /**
-   * How the column looks. `short` never wraps; `actions` stand at the end; `select` holds a checkbox. Where rows are cards,
-   * `name` comes first and `wide` takes the whole width.
+   * The appearance of the column. `short` never wraps; `actions` are at the end; `select` holds a checkbox. If rows are
+   * cards, `name` comes first and `wide` takes the whole width.
    */
   role?: "id" | "name" | "short" | "wide" | "actions" | "select" | undefined;
-  /** The key by which the list can be sorted by this column. */
+  /** The key by which this column sorts the list; without it the column cannot be sorted. */
   sortKey?: string | undefined;
-  /** What the list is sorted by there, where the heading does not say it. */
+  /** Names the sort criterion if the heading does not. */
   sortHint?: string | undefined;
   cell: (row: Row) => ReactNode;
 }
 
 /** The props of `DataTable`. */
 export interface DataTableProps<Row> {
-  /** Read aloud as the table's name. */
+  /** The table's name, read aloud. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** A key that is unique among the rows and stays with its row. */
+  /** Returns a key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
-  /** While rows are loaded: how many empty rows are shown instead of `rows`. */
+  /** The number of empty rows to show instead of `rows` while they are loading. */
   placeholders?: number;
-  /** The key of a row to point out: it is highlighted, scrolled into view and gets the focus. */
+  /** The key of a row to highlight, scroll into view and focus. */
   marked?: string | undefined;
-  /** `dense`: rows of two lines, for lists that are worked through. */
+  /** The row height: `dense` has rows of two lines, for lists that users work through. */
   density?: "normal" | "dense" | undefined;
-  /** Whether a row is selected, or shown beside the table. */
+  /** Returns the state of a row: selected, or opened beside the table. */
   rowState?: ((row: Row) => "selected" | "opened" | undefined) | undefined;
-  /** The key of the column that the rows are sorted by, with `-` before it downwards. */
+  /** The key of the column that the rows are sorted by, prefixed with `-` for descending order. */
   sort?: string | undefined;
-  /** Called with the order to show. Without it no column can be sorted by. */
+  /** Called with the new order. Without it, no column can be sorted. */
   onSort?: ((change: { sort: string }) => void) | undefined;
 }
 
-/** Rows in columns; on narrow screens each row is a card. Columns that are still too wide scroll sideways. */
+/** A table of rows and columns. On narrow screens each row is a card. Columns that are too wide scroll sideways. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
@@ -111,7 +111,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-/** Focuses the row with a key and scrolls it into view: a callback for the `ref` of that row. */
+/** Returns a callback for the `ref` of the row with a key, which focuses it and scrolls it into view. */
 function useMarkedRow(marked: string | undefined) {
   // The callback changes only with the marked row: React calls a new one at each render, which would scroll each time
   return useCallback(
@@ -128,7 +128,7 @@ interface RowProps<Item> {
   item: Item;
   columns: readonly Column<Item>[];
   state: "selected" | "opened" | undefined;
-  /** Called with the element of the row that is pointed out; left out for every other row. */
+  /** Called with the element of the marked row; undefined for other rows. */
   markedRef: ((element: HTMLTableRowElement | null) => void) | undefined;
 }
 
@@ -149,7 +149,7 @@ function Row<Item>({ item, columns, state, markedRef }: RowProps<Item>) {
   );
 }
 
-/** What stands in the place of rows that are being loaded. */
+/** Empty rows shown while rows are loading. */
 function PlaceholderRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <tr key={`placeholder ${index}`} role="row" className={row}>
@@ -196,7 +196,7 @@ function Head<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, "columns
 
 type SortOrder = "ascending" | "descending" | "none";
 
-/** How rows that are sorted by `sort` are ordered by the column with a key. */
+/** Returns the order of the column with a key under `sort`. */
 const toOrder = (key: string, sort: string | undefined): SortOrder =>
   sort === key ? "ascending" : sort === `-${key}` ? "descending" : "none";
 
@@ -206,7 +206,7 @@ interface SortButtonProps<Row> {
   onSort: (change: { sort: string }) => void;
 }
 
-/** A heading that sorts by its column: upwards at first, downwards the second time. */
+/** A heading that sorts by its column: ascending first, then descending. */
 function SortButton<Row>({ column: { heading: label, sortKey = "", sortHint }, order, onSort }: SortButtonProps<Row>) {
   return (
     <button
@@ -223,12 +223,12 @@ function SortButton<Row>({ column: { heading: label, sortKey = "", sortHint }, o
 
 interface CellProps<Row> {
   column: Column<Row>;
-  /** The class of the element around the cell's content. */
+  /** The class of the element around the content. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** A cell that repeats its column's heading, which is shown where the row is a card. */
+/** A cell that repeats its column's heading, visible if the row is a card. */
 function Cell<Row>({ column, className, children }: CellProps<Row>) {
   return (
     <td role="cell" className={cell} data-role={column.role}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 /**
- * When the row that holds the focus is removed, moves the focus to the row that takes its place, or to the last row.
- * Otherwise the focus would be lost, and a keyboard user would have to start from the top of the page.
+ * Moves the focus, when the row that holds it is removed, to the row in its place or to the last row. Otherwise the focus
+ * would be lost, and keyboard users would have to start from the top of the page.
  */
 export function useHeldFocus(keys: readonly string[]): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null);

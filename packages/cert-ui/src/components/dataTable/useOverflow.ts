@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 
-/** A ref for an element, and whether the element's content is wider than the element itself, or higher along the `y` axis. */
+/** Returns a ref for an element, and whether its content overflows along the axis. */
 export function useOverflow<E extends HTMLElement>(axis: "x" | "y" = "x"): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [overflows, setOverflows] = useState(false);

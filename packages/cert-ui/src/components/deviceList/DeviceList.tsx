@@ -13,14 +13,14 @@ import { device, facts, name, root } from "./DeviceList.css.ts";
 /** The props of `DeviceList`. */
 export interface DeviceListProps {
   logins: readonly OpenLogin[];
-  /** Called for one that is not the current one. */
+  /** Called with a login other than the current one. */
   onEnd: (login: { id: string }) => void;
   busy?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["deviceList"]>;
 }
 
-/** Where an account is logged in, with a way to end each login but the current one. */
+/** The devices on which an account is logged in, with a button to end each login except the current one. */
 export function DeviceList({ logins, onEnd, busy = false, messages }: DeviceListProps) {
   const words = useAdminMessages("deviceList", messages);
   const timeZone = useTimeZone();
@@ -62,7 +62,7 @@ export function DeviceList({ logins, onEnd, busy = false, messages }: DeviceList
   );
 }
 
-/** What a device is called: codes that are newer than these words are shown as they are. */
+/** Returns the name of a device. Unknown codes of newer servers are shown unchanged. */
 function toName({ browser, system }: OpenLogin, words: AdminMessages["deviceList"]): string {
   const browsers: Readonly<Record<string, string>> = words.browsers;
   const systems: Readonly<Record<string, string>> = words.systems;

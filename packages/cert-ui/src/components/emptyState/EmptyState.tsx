@@ -6,17 +6,17 @@ import { action as actionClass, advice as adviceClass, ornament, root, title as 
 
 /** The props of `EmptyState`. */
 export interface EmptyStateProps {
-  /** Why nothing is shown, in a short sentence. */
+  /** A short sentence that explains why the list is empty. */
   title: string;
-  /** The sentence that says what can be done. */
+  /** The sentence that explains what can be done. */
   advice?: string | undefined;
-  /** A button or a link for it. */
+  /** A button or a link for the next step. */
   action?: ReactNode;
-  /** `empty` unless given; `failure` is coloured as an error. */
+  /** `failure` is coloured as an error. Defaults to `empty`. */
   tone?: "empty" | "failure";
 }
 
-/** A rosette of few lines: more would run together at its size of 84 px. */
+/** A rosette of few lines, because more would blur at its size of 84 px. */
 const bands: readonly Band[] = [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }];
 
 /** Replaces a list that is empty or could not be loaded. */

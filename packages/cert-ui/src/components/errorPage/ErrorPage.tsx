@@ -19,13 +19,13 @@ import {
 
 /** The props of `ErrorPage`. */
 export interface ErrorPageProps {
-  /** The error, written on the certificate; the one of the messages unless given. */
+  /** The error, written on the certificate. Defaults to the one in the messages. */
   title?: string | undefined;
-  /** The one character of the institute's seal; the one of the messages unless given. */
+  /** The single character of the institute's seal. Defaults to the one in the messages. */
   mark?: string | undefined;
   /** The address that the illustration links to. */
   backHref: string;
-  /** What stands below the certificate, as whom to ask. */
+  /** Content below the certificate, such as a contact. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ const halves = [
   { name: "right", outline: `M700 0H484${tear}H700Z`, transform: "rotate(2.8 700 480) translate(14 10)" },
 ] as const;
 
-/** A whole page with a torn certificate that names the error. The certificate is a link back. */
+/** A full page with a torn certificate that names the error. The certificate is a link back. */
 export function ErrorPage({ title, mark, backHref, children }: ErrorPageProps) {
   const words = useMessages("errorPage");
   const brand = useMessages("brand");

@@ -10,7 +10,7 @@ export const hint = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875re
 
 export const problem = layered({ margin: 0, color: vars.seal, fontSize: "0.875rem", fontWeight: 600 });
 
-/** Everything that is typed into; others build upon it. */
+/** The base style of all text inputs. */
 export const control = basic({
   boxSizing: "border-box",
   width: "100%",

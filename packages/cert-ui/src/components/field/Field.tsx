@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { hint as hintClass, label as labelClass, problem as problemClass, root } from "./Field.css.ts";
 
-/** The attributes that tie a control to its label, hint and problem. */
+/** The attributes that connect a control to its label, hint and error message. */
 export interface ControlIds {
   id: string;
   "aria-describedby": string | undefined;
@@ -12,17 +12,17 @@ export interface ControlIds {
 /** The props of `Field`. */
 export interface FieldProps {
   label: string;
-  /** The label is for screen readers only: a placeholder or the options say it to the others. */
+  /** Shows the label to assistive technology only, if a placeholder or the options make it clear to others. */
   hidesLabel?: boolean | undefined;
-  /** What may be entered. */
+  /** Explains what may be entered. */
   hint?: string | undefined;
-  /** The sentence that says why the value was refused. */
+  /** The sentence that explains why the value was refused. */
   problem?: string | undefined;
-  /** Renders the control, which must carry the given attributes. */
+  /** Renders the control, which must have the given attributes. */
   children: (control: ControlIds) => ReactNode;
 }
 
-/** A control with its label, its hint and the problem of its value. */
+/** A control with its label, its hint and the error message for its value. */
 export function Field({ label, hidesLabel = false, hint, problem, children }: FieldProps) {
   const id = useId();
   return (
@@ -40,7 +40,7 @@ export function Field({ label, hidesLabel = false, hint, problem, children }: Fi
   );
 }
 
-/** The hint and the problem of a control; {@link describedBy} ties them to it. */
+/** The hint and error message of a control, which refers to them by {@link describedBy}. */
 export function FieldNotes({ id, hint, problem }: Pick<FieldProps, "hint" | "problem"> & { id: string }) {
   return (
     <>
@@ -58,6 +58,6 @@ export function FieldNotes({ id, hint, problem }: Pick<FieldProps, "hint" | "pro
   );
 }
 
-/** The ids of the notes of a control, for its `aria-describedby`. */
+/** Returns the ids of a control's notes, for its `aria-describedby`. */
 export const describedBy = (id: string, { hint, problem }: Pick<FieldProps, "hint" | "problem">): string | undefined =>
   [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(" ") || undefined;

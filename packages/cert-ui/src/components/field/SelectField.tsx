@@ -2,7 +2,6 @@ import { focusable } from "../../theme/text.css.ts";
 import { control } from "./Field.css.ts";
 import { Field } from "./Field.tsx";
 
-/** An option of a list. */
 export interface Option {
   value: string;
   label: string;
@@ -12,9 +11,9 @@ export interface Option {
 /** The props of `SelectField`. */
 export interface SelectFieldProps {
   label: string;
-  /** What the choice means. */
+  /** Explains the choice. */
   hint?: string | undefined;
-  /** The sentence that says why the choice was refused. */
+  /** The sentence that explains why the choice was refused. */
   problem?: string | undefined;
   hidesLabel?: boolean;
   /** The value of the chosen option. */
@@ -23,7 +22,7 @@ export interface SelectFieldProps {
   onValueChange: (change: { value: string }) => void;
 }
 
-/** A choice between options, in the browser's own list, which suits every device. */
+/** A choice between options in the browser's own list, which suits every device. */
 export function SelectField({ label, hint, problem, hidesLabel, value, options, onValueChange }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem} hidesLabel={hidesLabel}>

@@ -8,7 +8,7 @@ export interface ShowPasswordProps {
   onShownChange: (change: { isShown: boolean }) => void;
 }
 
-/** Shows what is typed into the password fields of a form, where nobody looks on. */
+/** A switch that shows the passwords typed into a form. */
 export function ShowPassword({ isShown, onShownChange }: ShowPasswordProps) {
   const words = useAdminMessages("passwordField");
   return (

@@ -11,13 +11,13 @@ interface LabelledProps {
   onValueChange: (change: { value: string }) => void;
 }
 
-/** The props of `TextField`: those of an `<input>`, with its label and sentences. */
+/** The props of `TextField`: those of an `<input>`, with its label and notes. */
 export type TextFieldProps = LabelledProps & Omit<ComponentProps<"input">, "onChange" | "value"> & { value: string };
-/** The props of `TextAreaField`: those of a `<textarea>`, with its label and sentences. */
+/** The props of `TextAreaField`: those of a `<textarea>`, with its label and notes. */
 export type TextAreaFieldProps = LabelledProps &
   Omit<ComponentProps<"textarea">, "onChange" | "value"> & { value: string };
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextField({ label, hidesLabel, hint, problem, onValueChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} problem={problem}>
@@ -33,7 +33,7 @@ export function TextField({ label, hidesLabel, hint, problem, onValueChange, ...
   );
 }
 
-/** A field of several lines. */
+/** A multi-line text field. */
 export function TextAreaField({ label, hidesLabel, hint, problem, onValueChange, ...rest }: TextAreaFieldProps) {
   return (
     <Field label={label} hidesLabel={hidesLabel} hint={hint} problem={problem}>

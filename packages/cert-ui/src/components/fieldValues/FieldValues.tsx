@@ -3,11 +3,11 @@ import { pair, root, term as termClass, value as valueClass } from "./FieldValue
 
 /** The props of `FieldValues`. */
 export interface FieldValuesProps {
-  /** In order; each `term` is unique. */
+  /** The values, in order; each `term` is unique. */
   values: readonly { term: string; value: ReactNode }[];
 }
 
-/** A list of terms with their values; nothing when the list is empty. */
+/** A list of terms with their values. Renders nothing if the list is empty. */
 export function FieldValues({ values }: FieldValuesProps) {
   if (values.length === 0) return null;
   return (

@@ -3,17 +3,17 @@ import { guillochePath, rosette, type Band } from "./guillochePath.ts";
 
 /** The props of `Guilloche`. */
 export interface GuillocheProps {
-  /** Gives the drawing its size, place and colour. */
+  /** Sets the size, position and colour of the drawing. */
   className?: string | undefined;
-  /** The bands to draw, outermost first; the product's own rosette unless given. */
+  /** The bands to draw, outermost first. Defaults to the product's own rosette. */
   bands?: readonly Band[];
-  /** The width of the lines, in units of a drawing of 800 by 800. */
+  /** The stroke width, in units of the 800 by 800 view box. */
   weight?: number;
 }
 
 /**
- * The fine line net of certificates, in `currentColor`. An ornament: hidden from assistive technology, and as large as
- * the class name makes it.
+ * The guilloche of certificates, in `currentColor`. It is decorative, hidden from assistive technology, and sized by the
+ * class name.
  */
 export function Guilloche({ className, bands = rosette, weight = 0.8 }: GuillocheProps) {
   return (
@@ -33,7 +33,7 @@ export function Guilloche({ className, bands = rosette, weight = 0.8 }: Guilloch
   );
 }
 
-/** The bands without the `<svg>` around them, for a drawing that contains them. */
+/** The bands without an `<svg>`, for use in another drawing. */
 export function GuillocheBands({ bands }: { bands: readonly Band[] }) {
   const id = useId();
   return bands.map((band, index) => (

@@ -1,14 +1,14 @@
-/** One band of a guilloché: a closed wave around a circle, drawn `lobes` times, each time turned by one lobe. */
+/** One band of a guilloche: a closed wave around a circle, drawn `lobes` times, each rotated by one lobe. */
 export interface Band {
-  /** The radius of the circle that the wave runs around. */
+  /** The radius of the circle that the wave follows. */
   radius: number;
   /** The greatest amplitude of the wave. */
   swell: number;
-  /** The number of waves in a turn. It has no common factor with `lobes`: else the copies would cover one another. */
+  /** The number of waves per turn. It must have no common factor with `lobes`, or the copies would cover each other. */
   waves: number;
-  /** The number of petals in a turn, and of copies of the wave. */
+  /** The number of petals per turn, and of copies of the wave. */
   lobes: number;
-  /** How far the petals reach beyond the circle. */
+  /** The distance of the petals beyond the circle. */
   reach: number;
 }
 
@@ -20,8 +20,8 @@ export const rosette: readonly Band[] = [
 ];
 
 /**
- * The SVG path of a band's wave. Each curve segment takes its handles from the wave's own derivative (Hermite to
- * Bézier), so six segments a swing are smooth at any size, where straight lines would need dozens.
+ * Returns the SVG path of a band's wave. Each curve segment has control points from the wave's own derivative (Hermite to
+ * Bézier), so that six segments per swing are smooth at any size, where straight lines would need dozens.
  */
 export function guillochePath({ radius, swell, waves, lobes, reach }: Band): string {
   const segments = waves * 6;

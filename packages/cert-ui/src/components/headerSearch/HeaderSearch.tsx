@@ -14,17 +14,17 @@ import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
 
 /** The props of `HeaderSearch`. */
 export interface HeaderSearchProps {
-  /** Finds the choices for a text. Keep it the same function: a new one searches again. */
+  /** Finds the choices for a text. Should be a stable function: a new one searches again. */
   find: Find;
-  /** Called with the record that was chosen. */
+  /** Called with the chosen record. */
   onChoose: (choice: { id: string }) => void;
-  /** Whether a text is long enough to be searched for. */
+  /** Returns true if a text is long enough to be searched for. */
   isSearchable: (text: string) => boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["headerSearch"]>;
 }
 
-/** The header's search box: searches during typing. Ctrl+K puts the focus into it. */
+/** The header's search box, which searches while typing. Ctrl+K focuses it. */
 export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderSearchProps) {
   const words = useAdminMessages("headerSearch", messages);
   const [text, setText] = useState("");
@@ -84,8 +84,8 @@ export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderS
 }
 
 /**
- * Highlights the first choice of an open list until another one is. It does so in the drawing that shows the choices: Ark UI
- * would do it after that one, and Enter in between would close the list and choose nothing.
+ * Highlights the first choice of an open list until another one is highlighted. This happens in the render that shows the
+ * choices: Ark UI would do it one render later, and Enter in between would close the list without a choice.
  */
 function useHighlight(choices: readonly Choice[]) {
   const [isOpen, setOpen] = useState(false);
@@ -98,7 +98,7 @@ function useHighlight(choices: readonly Choice[]) {
   };
 }
 
-/** Ctrl+K, or ⌘K, puts the focus into a field from anywhere on the page. */
+/** Makes Ctrl+K, or ⌘K, focus a field from anywhere on the page. */
 function useFocusShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {

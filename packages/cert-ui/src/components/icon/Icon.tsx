@@ -1,4 +1,4 @@
-/** The icons' lines, in a square of 24 units. */
+/** The paths of the icons, in a square of 24 units. */
 const paths = {
   close: "M6 6l12 12M18 6L6 18",
   menu: "M4 7h16M4 12h16M4 17h16",
@@ -18,7 +18,6 @@ const paths = {
   more: "M6 12h.01M12 12h.01M18 12h.01",
 } as const;
 
-/** The name of an icon. */
 export type IconName = keyof typeof paths;
 
 /** The props of `Icon`. */
@@ -28,7 +27,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A decorative icon, hidden from screen readers. A text or a label beside it must say its meaning. */
+/** A decorative icon, hidden from assistive technology. A text or a label beside it must convey its meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

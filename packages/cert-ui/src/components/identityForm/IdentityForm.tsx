@@ -9,29 +9,26 @@ import { actions, root } from "../resourceForm/ResourceForm.css.ts";
 
 /** The props of `IdentityForm`. */
 export interface IdentityFormProps {
-  /** What the form does: its name, and the word on its button. */
+  /** The name of the form and the label of its button. */
   action: string;
-  /** `danger` where it takes something away. */
+  /** `danger` if it removes something. */
   tone?: "filled" | "danger";
   /** The account, so that the browser's password manager knows whose password this is. */
   account: string;
-  /** Whether a code is asked for beside the password. */
+  /** True to ask for a code in addition to the password. */
   asksForCode?: boolean;
-  /** The code is empty where none is asked for. */
+  /** Called with the password and the code, which is empty if none is asked for. */
   onConfirm: (entry: { password: string; code: string }) => void;
-  /** Without it there is no way to cancel. */
+  /** Called to cancel. Without it the form has no cancel button. */
   onCancel?: (() => void) | undefined;
-  /** The server's sentence for each field that it refused. */
+  /** The server's error message for each refused field. */
   problems?: Readonly<Record<string, string>>;
   busy?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["identityForm"]>;
 }
 
-/**
- * Asks for the password, and for a code where one is needed, before a change to how the account logs in. The
- * password's field has the focus.
- */
+/** Asks for the password, and a code if required, before a change to how the account logs in. The password field is focused. */
 export function IdentityForm(props: IdentityFormProps) {
   const { action, tone, account, asksForCode = false, onConfirm, onCancel, problems = {}, busy = false } = props;
   const words = useAdminMessages("identityForm", props.messages);

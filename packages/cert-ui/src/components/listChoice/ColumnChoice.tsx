@@ -14,7 +14,7 @@ interface ColumnChoiceProps {
   words: AdminMessages["listChoice"];
 }
 
-/** The column that fills a placeholder; each column is named with some of its values. */
+/** A choice of the column for a placeholder. Columns are listed with some of their values. */
 export function ColumnChoice({ match, choosable, column, onColumnChange, words }: ColumnChoiceProps) {
   const id = useId();
   const { name, optional = false, proposal, source = "name" } = match;

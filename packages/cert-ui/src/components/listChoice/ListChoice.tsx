@@ -11,35 +11,35 @@ import * as styles from "./ListChoice.css.ts";
 import { MatchChoices } from "./MatchChoices.tsx";
 import { RowChoice } from "./RowChoice.tsx";
 
-/** What was chosen for a list, in the shape that the endpoint takes. */
+/** The choices for a list, as the endpoint expects them. */
 export interface ListChoices {
-  /** The column of each placeholder; null: none. */
+  /** The column of each placeholder; null for none. */
   columns: { name: string; column: string | null }[];
-  /** Whether the rows with errors are left out. */
+  /** True if the rows with errors are left out. */
   skipRows: boolean;
-  /** The use of each sheet, where the workbook has to be chosen from. */
+  /** The use of each sheet, if the workbook requires a choice. */
   sheets?: ChosenSheets;
 }
 
 /** The props of `ListChoice`. */
 export interface ListChoiceProps {
-  /** What is chosen: that a refused list or template is used after all, or another column for a list that is used. */
+  /** The purpose of the choice: to use a refused list or template after all, or to change the columns of a list in use. */
   purpose: "list" | "template" | "change";
-  /** The placeholders that have no column of their name. */
+  /** The placeholders without a column of the same name. */
   matches?: readonly ColumnMatch[] | undefined;
   /** The columns of the list. */
   choosable?: readonly ListColumn[] | undefined;
-  /** The sheets of a workbook that has to be chosen from. */
+  /** The sheets of a workbook that requires a choice. */
   sheets?: readonly NameListSheet[] | undefined;
-  /** How many rows have errors and can be left out. */
+  /** The number of rows with errors that can be left out. */
   errorRows?: number | undefined;
-  /** How many rows would remain. */
+  /** The number of rows that would remain. */
   soundRows?: number | undefined;
-  /** The address of the list with its errors marked; without it, it is not offered. */
+  /** The address of the list with marked errors; without it no download is offered. */
   markedHref?: string | undefined;
-  /** The choice is being saved: the form cannot be sent again. */
+  /** Disables the form while the choice is saved. */
   busy: boolean;
-  /** The refusal of the choice that was sent last. */
+  /** The refusal of the last choice. */
   refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
   onChoose: (choices: ListChoices) => void;
   /** Replaces some of the component's words. */
@@ -47,8 +47,8 @@ export interface ListChoiceProps {
 }
 
 /**
- * Lets an administrator use a list as it is: a column for each placeholder, and without the rows that have errors. Proposals
- * are chosen from the start.
+ * Lets an administrator use a list as it is, with a column for each placeholder and without the rows that have errors.
+ * Proposals are preselected.
  */
 export function ListChoice(props: ListChoiceProps) {
   const { purpose, matches = [], choosable = [], sheets = [], errorRows = 0, soundRows = 0 } = props;
@@ -105,7 +105,7 @@ export function ListChoice(props: ListChoiceProps) {
   );
 }
 
-/** Why the choice that was sent last was refused. */
+/** Explains why the last choice was refused. */
 function RefusalNote({ refusal, label }: { refusal: NonNullable<ListChoiceProps["refusal"]>; label: string }) {
   return (
     <div role="alert">
@@ -115,7 +115,7 @@ function RefusalNote({ refusal, label }: { refusal: NonNullable<ListChoiceProps[
   );
 }
 
-/** The first choice of each placeholder: the column that fills it, or the proposal for one that nothing fills yet. */
+/** Returns the initial column of each placeholder: the one that fills it, or a proposal. */
 function getFirstColumns(
   matches: readonly ColumnMatch[],
   purpose: ListChoiceProps["purpose"],

@@ -3,7 +3,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
 import * as styles from "./ListChoice.css.ts";
 
-/** The column of each placeholder; null: none. */
+/** The column of each placeholder; null for none. */
 export type ColumnByName = ReadonlyMap<string, string | null>;
 
 interface MatchChoicesProps {
@@ -14,7 +14,7 @@ interface MatchChoicesProps {
   words: AdminMessages["listChoice"];
 }
 
-/** The column of each placeholder that has none of its name; nothing where all have one. */
+/** A column choice for each placeholder without a column of its name. Renders nothing if there are none. */
 export function MatchChoices({ matches, choosable, columns, onColumnChange, words }: MatchChoicesProps) {
   if (matches.length === 0) return null;
   return (

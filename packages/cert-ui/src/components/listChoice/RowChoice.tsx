@@ -13,7 +13,7 @@ interface RowChoiceProps {
   words: AdminMessages["listChoice"];
 }
 
-/** Whether the rows with errors are left out. */
+/** Asks whether the rows with errors are left out. */
 export function RowChoice({ errorRows, soundRows, skipRows, isRequired, onChange, words }: RowChoiceProps) {
   const id = useId();
   return (

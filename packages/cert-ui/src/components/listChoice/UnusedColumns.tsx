@@ -7,23 +7,26 @@ import { Button } from "../button/Button.tsx";
 import { control } from "../field/Field.css.ts";
 import * as styles from "./ListChoice.css.ts";
 
-/** The choice for a column, in the shape that the endpoint takes. */
+/** The choice for a column, as the endpoint expects it. */
 export type ColumnUse = Pick<UnusedColumn, "name" | "use">;
 
 /** The props of `UnusedColumns`. */
 export interface UnusedColumnsProps {
   /** The columns that neither the template, a screen nor an open claim link uses. */
   columns: readonly UnusedColumn[];
-  /** The choice is being saved: the form cannot be sent again. */
+  /** Disables the form while the choice is saved. */
   busy: boolean;
-  /** Why the choice that was sent last was refused. */
+  /** The reason for refusing the last choice. */
   refusal?: string | undefined;
   onChoose: (choice: { columns: ColumnUse[] }) => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["unusedColumns"]>;
 }
 
-/** Lets an administrator decide which unused columns of a list are imported. What looks personal is not, unless they choose it. */
+/**
+ * Lets an administrator decide which unused columns of a list are imported. Columns that look personal are excluded by
+ * default.
+ */
 export function UnusedColumns({ columns, busy, refusal, onChoose, messages }: UnusedColumnsProps) {
   const words = useAdminMessages("unusedColumns", messages);
   const [uses, setUses] = useState(() => new Map(columns.map((column) => [column.name, getFirstUse(column)])));
@@ -59,7 +62,7 @@ export function UnusedColumns({ columns, busy, refusal, onChoose, messages }: Un
   );
 }
 
-/** What looks personal is proposed to be left out, also where it is stored already. */
+/** Proposes to leave out a column that looks personal, even if it is stored already. */
 const getFirstUse = ({ use, personal = false }: UnusedColumn): UnusedColumn["use"] => (personal ? "omit" : use);
 
 interface UseSelectProps {

@@ -8,17 +8,17 @@ import { field as fieldClass, root } from "./ListSearch.css.ts";
 
 /** The props of `ListSearch`. */
 export interface ListSearchProps {
-  /** What is listed, in a word. */
+  /** The name of the listed records, in one word. */
   noun: string;
-  /** The text that the list is searched for now; empty for none. The field follows it. */
+  /** The current search text; empty for none. The field follows it. */
   text: string;
-  /** Called with the text to search for, without surrounding spaces; empty shows all rows. */
+  /** Called with the search text, trimmed; empty to show all rows. */
   onSearch: (search: { text: string }) => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["listSearch"]>;
 }
 
-/** Narrows a list to the rows that hold a text, once the form is sent. */
+/** A form that limits a list to the rows that contain a text. */
 export function ListSearch({ noun, text, onSearch, messages }: ListSearchProps) {
   const words = useAdminMessages("listSearch", messages);
   const field = useRef<HTMLInputElement>(null);

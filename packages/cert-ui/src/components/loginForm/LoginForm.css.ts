@@ -3,7 +3,7 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 18, margin: 0 });
 
-/** A word on why one is here. */
+/** A line that explains why the login is shown. */
 export const notice = layered({
   margin: 0,
   borderInlineStart: `3px solid ${vars.seal}`,

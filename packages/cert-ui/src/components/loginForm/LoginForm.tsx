@@ -12,11 +12,11 @@ import { link, links, notice, or, root } from "./LoginForm.css.ts";
 
 /** The props of `LoginForm`. */
 export interface LoginFormProps {
-  /** Called with the account without its surrounding spaces, and the password as it was typed. */
+  /** Called with the trimmed account, and the password as typed. */
   onLogin: (login: { account: string; password: string }) => void;
-  /** The login is being checked: the form cannot be sent again. */
+  /** Disables the form while the login is checked. */
   busy?: boolean;
-  /** The session ended while somebody worked; the form says so. */
+  /** Shows that the session expired during work. */
   ended?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["login"]>;
@@ -24,7 +24,7 @@ export interface LoginFormProps {
 
 type Advice = "wechat" | "forgotten" | "register";
 
-/** The login: account and password, both required, and advice for those who have neither. */
+/** The login form: account and password, both required, and advice for users without them. */
 export function LoginForm({ onLogin, busy = false, ended = false, messages }: LoginFormProps) {
   const words = useAdminMessages("login", messages);
   const [account, setAccount] = useState("");
@@ -86,13 +86,13 @@ export function LoginForm({ onLogin, busy = false, ended = false, messages }: Lo
 }
 
 interface AdviceDialogProps {
-  /** Null: the dialog is closed. */
+  /** Null if the dialog is closed. */
   advice: Advice | null;
   words: AdminMessages["login"];
   onClose: () => void;
 }
 
-/** Says whom to ask for what the system does not do itself: WeChat login, a new password, an account. */
+/** Explains whom to ask for things the system does not offer: WeChat login, a new password, an account. */
 function AdviceDialog({ advice, words, onClose }: AdviceDialogProps) {
   const sentences = {
     wechat: [words.wechatMissing, words.wechatAdvice],

@@ -9,9 +9,9 @@ import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass 
 export interface ManagementLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
-  /** The one character of the institute's seal. */
+  /** The single character of the institute's seal. */
   mark?: string | undefined;
-  /** The line below the institute's name; the one of the messages unless given. */
+  /** The line below the institute's name. Defaults to the one in the messages. */
   subtitle?: string | undefined;
   children: ReactNode;
 }

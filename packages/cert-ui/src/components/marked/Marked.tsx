@@ -10,7 +10,7 @@ export interface MarkedProps {
   term: string;
 }
 
-/** A text with the matches of a search term highlighted. */
+/** Highlights the matches of a search term in a text. */
 export function Marked({ children, term }: MarkedProps) {
   return markedParts(children, term).map(({ text, matched }, index) =>
     matched ? (

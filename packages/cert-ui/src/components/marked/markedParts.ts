@@ -1,6 +1,6 @@
 import { normalizeTerm } from "cert-api";
 
-/** A part of a text, and whether it matches the search term. */
+/** A part of a text. `match` is true if it matches the search term. */
 export interface MarkedPart {
   text: string;
   matched: boolean;
@@ -9,9 +9,9 @@ export interface MarkedPart {
 const graphemes = new Intl.Segmenter("zh", { granularity: "grapheme" });
 
 /**
- * Splits `text` into parts, in order, so that every occurrence of `term` is a part of its own. Both are normalized as
- * the search of the server does it, and compared by whole characters. White space is ignored, because the search finds
- * names with and without it.
+ * Splits `text` into parts so that every occurrence of `term` is a part of its own. Both are normalized like in the
+ * server's search and compared by whole characters. White space is ignored, because the search finds names with and
+ * without it.
  */
 export function markedParts(text: string, term: string): MarkedPart[] {
   const needle = normalizeTerm(term).replaceAll(" ", "");

@@ -4,13 +4,13 @@ import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Room below and at the sides of what a window holds. */
+/** The padding below and at the sides of a window's content. */
 const BELOW = 24;
 const SIDE = "clamp(18px, 4vw, 28px)";
-/** A window of few lines, as at 200 % on a small screen. */
+/** A low viewport, as at 200 % zoom on a small screen. */
 const low = "(max-height: 30em)";
 
-/** Shows where a window came from; there is no motion where it is unwanted. */
+/** Fades in; no animation with reduced motion. */
 const appear = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
 
@@ -96,7 +96,7 @@ const more = keyframes({
   "100%": { boxShadow: "0 -1px 0 transparent" },
 });
 
-/** The row of buttons: at the window's end, and in view however much stands before it. */
+/** The row of buttons at the end of the window, always in view. */
 export const actions = layered({
   display: "flex",
   flexWrap: "wrap",

@@ -13,19 +13,19 @@ export interface ModalProps {
   /** Called for Escape, the close button and a click outside. */
   onClose: () => void;
   children: ReactNode;
-  /** `medium` unless given. */
+  /** Defaults to `medium`. */
   size?: "medium" | "wide";
-  /** The window asks for an answer, so a click outside does not close it. */
+  /** True if the window requires an answer, so that a click outside does not close it. */
   alert?: boolean;
-  /** Returns the element that gets the focus at first; unless given, the first field, or else the first button. */
+  /** Returns the element to focus first. Defaults to the first field, or else the first button. */
   initialFocus?: (() => HTMLElement | null) | undefined;
 }
 
 const fields = "input:not([hidden]):not([type=hidden]), textarea, select";
 
 /**
- * A window over the page. The focus stays inside, and returns afterwards to the element that had it; where that was removed,
- * it goes to the content of the page.
+ * A window over the page. It traps the focus and returns it afterwards to the previous element, or to the page's content
+ * if that was removed.
  */
 export function Modal({ open, title, onClose, children, size = "medium", alert = false, initialFocus }: ModalProps) {
   const words = useAdminMessages("dialog");

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats an RFC 3339 moment in a time zone, as `2025-09-12 10:00`. A text that is no moment is returned unchanged. */
+/** Formats an RFC 3339 moment in a time zone, such as `2025-09-12 10:00`. Returns an invalid text unchanged. */
 export function momentText(at: string, timeZone: string): string {
   const time = Date.parse(at);
   if (Number.isNaN(time)) return at;

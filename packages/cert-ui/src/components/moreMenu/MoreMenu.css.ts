@@ -1,4 +1,4 @@
 import { layered } from "../../theme/layers.css.ts";
 
-/** Three dots alone on a line would look like text that was cut off. */
+/** Keeps the three dots from wrapping to a line of their own, where they would look like truncated text. */
 export const line = layered({ display: "inline-flex", gap: 8 });

@@ -8,7 +8,6 @@ import { Icon } from "../icon/Icon.tsx";
 import { content, positioner } from "../userMenu/UserMenu.css.ts";
 import { line } from "./MoreMenu.css.ts";
 
-/** An entry of the menu. */
 export interface MoreMenuEntry {
   /** Unique in the menu. */
   key: string;
@@ -18,14 +17,14 @@ export interface MoreMenuEntry {
 
 /** The props of `MoreMenu`. */
 export interface MoreMenuProps {
-  /** The name of the button, which shows three dots. */
+  /** The accessible name of the button, which shows three dots. */
   label: string;
   entries: readonly MoreMenuEntry[];
-  /** The button before it, which stays on its line. */
+  /** The button before it, on the same line. */
   children?: ReactNode;
 }
 
-/** What can be done with a record less often, behind a button of three dots; only its children without entries. */
+/** A menu of less common actions behind a button with three dots. Without entries, only its children are shown. */
 export function MoreMenu({ label, entries, children }: MoreMenuProps) {
   const selectedKey = useRef<string | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);

@@ -31,7 +31,7 @@ export const sign = layered({
   selectors: { '[data-tone="warning"] > &': { color: vars.seal } },
 });
 
-/** What is said, and behind it or below it what can be done about it. */
+/** The message, followed by its action on the same or the next line. */
 export const said = layered({
   display: "flex",
   flexWrap: "wrap",

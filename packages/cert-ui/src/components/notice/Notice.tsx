@@ -9,7 +9,7 @@ import { close, root, said, sign } from "./Notice.css.ts";
 export interface NoticeProps {
   /** The sentence. */
   children: ReactNode;
-  /** A warning has another colour and another icon. `done` unless given. */
+  /** A warning has its own colour and icon. Defaults to `done`. */
   tone?: "done" | "warning";
   /** A link or a button for the next step. */
   action?: ReactNode;
@@ -18,7 +18,7 @@ export interface NoticeProps {
   messages?: Partial<AdminMessages["notice"]>;
 }
 
-/** A sentence about something that was done, or a warning. It stays until it is closed. */
+/** A message about a completed action, or a warning. It stays until it is closed. */
 export function Notice({ children, tone = "done", action, onClose, messages }: NoticeProps) {
   const words = useAdminMessages("notice", messages);
   return (

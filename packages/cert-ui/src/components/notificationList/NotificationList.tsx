@@ -15,17 +15,17 @@ import { bell, content, count, entry, list, message, none, positioner, time, tit
 
 /** The props of `NotificationList`. */
 export interface NotificationListProps {
-  /** The newest first; null while they are loaded, and after loading has failed. */
+  /** Newest first; null while loading and after loading has failed. */
   notifications: readonly Notification[] | null;
-  /** The sentence that says why the notifications could not be loaded. */
+  /** The sentence that explains why the notifications could not be loaded. */
   failure?: string | undefined;
-  /** Called when the list is opened, and its notifications count as read. */
+  /** Called when the list is opened, which marks its notifications as read. */
   onOpen: () => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["notifications"]>;
 }
 
-/** The bell and the list that it opens: the results of the account's publishes and uploads. */
+/** The bell and its list: the results of the account's publishes and uploads. */
 export function NotificationList({ notifications, failure, onOpen, messages }: NotificationListProps) {
   const words = useAdminMessages("notifications", messages);
   const id = useId();
@@ -72,7 +72,7 @@ interface EntriesProps {
   words: AdminMessages["notifications"];
 }
 
-/** The notifications, or the sentence that stands in their place. */
+/** The notifications, or a sentence in their place. */
 function Entries({ notifications, failure, words }: EntriesProps) {
   if (notifications === null) return <p className={none}>{failure ?? words.loading}</p>;
   if (notifications.length === 0) {

@@ -9,19 +9,19 @@ import { root, row, status, step as stepClass } from "./Pager.css.ts";
 
 /** The props of `Pager`. */
 export interface PagerProps {
-  /** The page that is shown, counted from zero. A number beyond the ends counts as the nearest page. */
+  /** The current page, counted from zero. A number out of range counts as the nearest page. */
   number: number;
-  /** The number of pages; of an empty list it may be zero. */
+  /** The number of pages; may be zero for an empty list. */
   totalPages: number;
   /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
-  /** A page is being loaded. The buttons stay enabled, so that they keep the focus. */
+  /** True while a page is loading. The buttons stay enabled so that they keep the focus. */
   busy?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<Messages["pager"]>;
 }
 
-/** The number of the shown page, and the buttons to the first, the previous, the next and the last page. */
+/** Shows the current page number, with buttons for the first, previous, next and last page. */
 export function Pager({ number, totalPages, onPageChange, busy = false, messages }: PagerProps) {
   const words = useMessages("pager", messages);
   const current = clampPage(number, totalPages);

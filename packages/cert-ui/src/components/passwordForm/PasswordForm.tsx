@@ -11,21 +11,21 @@ import { root } from "../resourceForm/ResourceForm.css.ts";
 export interface PasswordFormProps {
   /** The account, so that the browser's password manager knows whose password this is. */
   account: string;
-  /** Called with the current password and the new one, which was typed twice and has no problem. */
+  /** Called with the current password and a new one that was typed twice and has no problem. */
   onChange: (change: { current: string; next: string }) => void;
-  /** Returns the sentence that says why a password cannot be the new one; null when it can. */
+  /** Returns the sentence that explains why a password cannot be the new one, or null if it can. */
   findProblem: (password: string) => string | null;
-  /** The server's sentence for each field that it refused. */
+  /** The server's error message for each refused field. */
   problems?: Readonly<Record<string, string>>;
-  /** The change is being saved: the form cannot be sent again. */
+  /** Disables the form while the change is saved. */
   busy?: boolean;
-  /** The current password is an initial one, which an administrator has handed out. */
+  /** True if the current password is an initial one, issued by an administrator. */
   initial?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["passwordForm"]>;
 }
 
-/** Changes the password of the account that is logged in. Give the form a new `key` to empty it. */
+/** Changes the password of the logged-in account. Give the form a new `key` to empty it. */
 export function PasswordForm(props: PasswordFormProps) {
   const { account, onChange, findProblem, problems = {}, busy = false, initial = false, messages } = props;
   const words = useAdminMessages("passwordForm", messages);

@@ -10,15 +10,18 @@ import { actions, address as addressClass, advice, frame, pattern, root, side } 
 export interface PermalinkProps {
   /** The permalink: the address under which the award can always be verified. */
   address: string;
-  /** False when the installation has no public address of its own yet: then no QR code is shown. */
+  /** False if the installation has no public address of its own yet; then no QR code is shown. */
   isLasting?: boolean;
-  /** The name of the picture that is saved, without its extension. */
+  /** The file name of the saved picture, without extension. */
   fileName: string;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["lastingAddress"]>;
 }
 
-/** The permalink of an award, which the QR code of its certificate holds: to copy, to save as a picture, to open. */
+/**
+ * The permalink of an award, which is also in the QR code of its certificate, with buttons to copy, save as a picture and
+ * open it.
+ */
 export function Permalink({ address, isLasting = true, fileName, messages }: PermalinkProps) {
   const words = useAdminMessages("lastingAddress", messages);
   const open = (
