@@ -1,4 +1,4 @@
-/** The components that take data and callbacks, and call no server. Their styles are in `cert-ui/styles.css`. */
+/** Components that receive data and callbacks and call no server. Their styles are in `cert-ui/styles.css`. */
 export { Button, LinkButton, type ButtonProps, type LinkButtonProps } from "./components/button/Button.tsx";
 export { ContactNote, type ContactNoteProps } from "./components/contactNote/ContactNote.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/emptyState/EmptyState.tsx";
@@ -23,7 +23,7 @@ export { brandFallback, brandVars, type BrandColours, type SchemeColour } from "
 export { layerOrder } from "./theme/layerOrder.css.ts";
 export { vars } from "./theme/vars.css.ts";
 
-/** The administrators' components, which need neither a server nor a router. */
+/** Components for administrators, which need neither a server nor a router. */
 export { AdminShell, type AdminShellProps } from "./components/adminShell/AdminShell.tsx";
 export type { ShellGroup, ShellLink } from "./components/adminShell/Sidebar.tsx";
 export { AwardEditor, type AwardEdit, type AwardEditorProps } from "./components/awardEditor/AwardEditor.tsx";

@@ -2,14 +2,14 @@ import { createContext, useContext, type ReactNode } from "react";
 import { overrideMessages, type SomeOf } from "./overrideMessages.ts";
 import { zhCNAdmin, type AdminMessages } from "./zhCNAdmin.ts";
 
-/** Some of the administrators' messages, by component and name. */
+/** A subset of the administrators' messages, by component and name. */
 export type SomeAdminMessages = SomeOf<AdminMessages>;
 
 const Words = createContext<AdminMessages>(zhCNAdmin);
 
 /** The props of `AdminMessagesProvider`. */
 export interface AdminMessagesProviderProps {
-  /** Replaces some or all words of the administrators' components inside. */
+  /** Replaces some or all texts of the administrators' components inside. */
   messages: SomeAdminMessages;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function AdminMessagesProvider({ messages, children }: AdminMessagesProvi
   return <Words value={overrideMessages(useContext(Words), messages)}>{children}</Words>;
 }
 
-/** The messages of an administrators' component: those of its own prop, then the provider's, then the built-in ones. */
+/** Returns the messages of an administrators' component: those of its own prop, then the provider's, then the built-in ones. */
 export function useAdminMessages<Part extends keyof AdminMessages>(
   part: Part,
   overrides?: Partial<AdminMessages[Part]>,

@@ -2,14 +2,14 @@ import { createContext, useContext, type ReactNode } from "react";
 import { overrideMessages, type SomeOf } from "./overrideMessages.ts";
 import { zhCN, type Messages } from "./zhCN.ts";
 
-/** Some of the messages, by component and name. */
+/** A subset of the messages, by component and name. */
 export type SomeMessages = SomeOf<Messages>;
 
 const Words = createContext<Messages>(zhCN);
 
 /** The props of `MessagesProvider`. */
 export interface MessagesProviderProps {
-  /** Replaces some or all words of the components inside. */
+  /** Replaces some or all texts of the components inside. */
   messages: SomeMessages;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { normalizeTerm } from "cert-api";
 
-/** A part of a text. `match` is true if it matches the search term. */
+/** A part of a text. `matched` is true if it matches the search term. */
 export interface MarkedPart {
   text: string;
   matched: boolean;

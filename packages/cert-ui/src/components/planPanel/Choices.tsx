@@ -4,7 +4,7 @@ import { box, choice, group, legend } from "./PlanPanel.css.ts";
 /** The props of `Choices`. */
 export interface ChoicesProps<Value extends string> {
   legend: string;
-  /** The name that the radio buttons share; unique in their form. */
+  /** The name shared by the radio buttons; unique in their form. */
   name: string;
   value: Value;
   options: readonly { value: Value; label: string }[];

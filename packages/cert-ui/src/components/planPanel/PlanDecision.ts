@@ -1,15 +1,15 @@
-/** The decisions about a plan, in the shape that `publish` takes. */
+/** The decisions about a plan, as `publish` expects them. */
 export interface PlanDecision {
-  /** The plan's warnings were confirmed; false also where it has none. */
+  /** True if the plan's warnings were confirmed; false if it has none. */
   confirmed: boolean;
-  /** Awards that were edited by hand take the values of the name list again. */
+  /** True if manually edited awards take the values of the name list again. */
   overwriteEdited: boolean;
-  /** The awards of an earlier template that get the new one: none, those nobody has downloaded, or all. */
+  /** The awards of an earlier template that receive the new one: none, those never downloaded, or all. */
   template: "keep" | "undownloaded" | "all";
-  /** Why awards change their template, without surrounding spaces; empty unless `template` is more than `keep`. */
+  /** The reason for changing templates, trimmed; empty if `template` is `keep`. */
   reason: string;
-  /** What becomes of awards that are no longer listed. */
+  /** The treatment of awards that are no longer listed. */
   unlisted: "keep" | "revoke" | "withdraw";
-  /** Why they are revoked or withdrawn, without surrounding spaces; empty where they stay. */
+  /** The reason for revoking or withdrawing them, trimmed; empty for `keep`. */
   unlistedReason: string;
 }

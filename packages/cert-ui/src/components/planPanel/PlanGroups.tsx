@@ -11,21 +11,21 @@ import { group, note, summary } from "./PlanPanel.css.ts";
 type Words = AdminMessages["planPanel"];
 type UnlistedChoice = PlanDecision["unlisted"];
 
-/** The part of a decision that is about a plan's groups. */
+/** The part of a decision about a plan's groups. */
 export type GroupDecision = Pick<PlanDecision, "overwriteEdited" | "unlisted" | "unlistedReason">;
 
 interface PlanGroupsProps {
   plan: Plan;
   decision: GroupDecision;
-  /** What can be done with awards that are no longer listed; without any, they stay as they are. */
+  /** The permitted actions on awards that are no longer listed. If empty, they are kept. */
   unlistedChoices: readonly Exclude<UnlistedChoice, "keep">[];
-  /** Renders the awards of a group; called when they are to be shown. Without it the groups are only counted. */
+  /** Renders the awards of a group when they are shown. If undefined, only their number is shown. */
   renderRows: ((group: PlanGroup) => ReactNode) | undefined;
   words: Words;
   onChange: (change: Partial<GroupDecision>) => void;
 }
 
-/** What publishing does with which awards, group by group, each with the choice that it leaves. */
+/** The effects of publishing, by group of awards, with a choice for each group that has one. */
 export function PlanGroups({ plan, decision, unlistedChoices, renderRows, words, onChange }: PlanGroupsProps) {
   const rows = (key: PlanGroup, label: string) =>
     renderRows && <Rows label={fill(label, { count: plan[key] })}>{() => renderRows(key)}</Rows>;
@@ -53,7 +53,7 @@ export function PlanGroups({ plan, decision, unlistedChoices, renderRows, words,
   );
 }
 
-/** Awards that are rendered only while they are shown. */
+/** Awards that are rendered only while shown. */
 function Rows({ label, children }: { label: string; children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -71,7 +71,7 @@ interface UnlistedChoicesProps {
   onChange: (change: Partial<GroupDecision>) => void;
 }
 
-/** Whether awards that are no longer listed stay as they are, are revoked or are withdrawn; the latter two with a reason. */
+/** Asks whether awards that are no longer listed are kept, revoked or withdrawn; the latter two require a reason. */
 function UnlistedChoices({ decision: { unlisted, unlistedReason }, choices, words, onChange }: UnlistedChoicesProps) {
   const labels = { revoke: words.unlistedRevoke, withdraw: words.unlistedWithdraw };
   return (
@@ -106,7 +106,7 @@ interface EditedChoicesProps {
   onChange: (change: Partial<GroupDecision>) => void;
 }
 
-/** Whether awards that were edited after an earlier publish keep their edits. */
+/** Asks whether awards that were edited after an earlier publish keep their edits. */
 function EditedChoices({ overwrite, words, onChange }: EditedChoicesProps) {
   return (
     <Choices

@@ -29,9 +29,9 @@ export interface PlanPanelProps {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;
   onCancel: () => void;
-  /** Renders the awards of a group, when somebody wants to see them; without it the groups are only counted. */
+  /** Renders the awards of a group when they are shown. If undefined, only their number is shown. */
   renderRows?: (group: PlanGroup) => ReactNode;
-  /** What the user may do with awards that are no longer listed; without any, they stay as they are. */
+  /** The actions that the user may take on awards that are no longer listed. If empty, they are kept. */
   unlistedChoices?: readonly ("revoke" | "withdraw")[];
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["planPanel"]>;
@@ -39,10 +39,10 @@ export interface PlanPanelProps {
 
 const countKeys = ["created", "changed", "unchanged", "unlisted", "edited"] as const;
 
-/** The decision that changes nothing but what the name list says. */
+/** The decision that changes only what the name list says. */
 const untouched: GroupDecision = { overwriteEdited: false, unlisted: "keep", unlistedReason: "" };
 
-/** Shows what a publish would do, and asks for the decisions that it needs. */
+/** Shows the effects of a publish, and asks for the required decisions. */
 export function PlanPanel(props: PlanPanelProps) {
   const { plan, onPublish, onCancel, renderRows, unlistedChoices = [], messages } = props;
   const words = useAdminMessages("planPanel", messages);
@@ -100,7 +100,7 @@ export function PlanPanel(props: PlanPanelProps) {
 
 type Words = AdminMessages["planPanel"];
 
-/** How many awards the plan creates, changes, leaves alone. */
+/** The numbers of awards that the plan creates, changes and leaves unchanged. */
 function Figures({ plan, words }: { plan: Plan; words: Words }) {
   return (
     <dl className={figures}>
@@ -121,7 +121,7 @@ interface TemplateChoiceProps {
   onChange: (template: PlanDecision["template"]) => void;
 }
 
-/** Which of the awards that were published with an earlier template are rendered with the new one. */
+/** Asks which awards published with an earlier template are rendered with the new one. */
 function TemplateChoice({ value, replaced, words, onChange }: TemplateChoiceProps) {
   return (
     <Choices
@@ -138,7 +138,7 @@ function TemplateChoice({ value, replaced, words, onChange }: TemplateChoiceProp
   );
 }
 
-/** Which marks of the template print a value, and which stay as they stand. */
+/** Lists the marks of the template that print a value, and those that are printed literally. */
 function Marks({ sentences, words }: { sentences: readonly string[]; words: Words }) {
   return (
     <section className={group}>
@@ -159,7 +159,7 @@ interface ConfirmationsProps {
   onChange: (confirmed: boolean) => void;
 }
 
-/** The warnings that must be confirmed before the plan is carried out. */
+/** The warnings that must be confirmed before publishing. */
 function Confirmations({ sentences, words, confirmed, onChange }: ConfirmationsProps) {
   return (
     <fieldset className={group}>

@@ -25,7 +25,7 @@ export interface PlanRowListProps {
 
 type Words = AdminMessages["planRows"];
 
-/** The awards of one group of a plan, page by page: whom they name, and what becomes another value. */
+/** The awards of one group of a plan, by page, with their holders and changed values. */
 export function PlanRowList({ group, state, onPageChange, onRetry, messages }: PlanRowListProps) {
   const words = useAdminMessages("planRows", messages);
   const groups = useAdminMessages("planPanel");
@@ -70,7 +70,7 @@ export function PlanRowList({ group, state, onPageChange, onRetry, messages }: P
   );
 }
 
-/** Whom the award names, its number, and where it stands in the list. */
+/** The holders of an award, its number, and its position in the list. */
 function RowHead({ row: { name, number, state, row, sheet }, words }: { row: PlanRow; words: Words }) {
   const states = useAdminMessages("awardState");
   return (
@@ -87,7 +87,7 @@ function RowHead({ row: { name, number, state, row, sheet }, words }: { row: Pla
   );
 }
 
-/** What the award says now, and what the list says. */
+/** The values of an award now, and in the list. */
 function Changes({ row: { changes }, words }: { row: PlanRow; words: Words }) {
   if (changes.length === 0) return <p className={soft}>{words.same}</p>;
   return (
@@ -107,14 +107,14 @@ function Changes({ row: { changes }, words }: { row: PlanRow; words: Words }) {
   );
 }
 
-/** A value as people read it: in place of a reference to a file stands what it is. */
+/** Formats a value for display. A reference to a file is replaced by a description. */
 function formatValue(value: string, words: Words): string {
   if (value === "") return words.none;
   if (photoHash(value) !== null) return words.picture;
   return certificateHash(value) === null ? value : words.pdf;
 }
 
-/** The values of an award in one line. */
+/** Formats the values of an award in one line. */
 function formatContent(content: string, words: Words): string {
   const values = Object.entries(parseContent(content) ?? { "": content });
   return values

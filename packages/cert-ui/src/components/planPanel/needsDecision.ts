@@ -1,8 +1,8 @@
 import type { Plan } from "cert-api";
 
 /**
- * Whether somebody must look at a plan before it is carried out. A first publish of a sound list needs nobody: one
- * click. Whatever touches or leaves behind certificates that were issued already does, and rows that are left out.
+ * Reports whether a user must review a plan before publishing. The first publish of a list without errors needs no review,
+ * only one click. A plan that changes or leaves behind issued certificates, or skips rows, needs one.
  */
 export function needsDecision(plan: Plan): boolean {
   const { confirmations, edited, unlisted, changed, replacedTemplate, skipped = 0 } = plan;

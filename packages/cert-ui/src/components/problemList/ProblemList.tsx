@@ -11,20 +11,20 @@ import { splitIntoChunks } from "./splitIntoChunks.ts";
 import { entry, filter, filters, list, message, place, root, scroller } from "./ProblemList.css.ts";
 import { useNear } from "./useNear.ts";
 
-/** The number of rows that are rendered, or not, together. */
+/** The number of rows that are rendered or hidden together. */
 const CHUNK_ROWS = 40;
-/** The height of a row before it has been rendered for the first time: a guess, in CSS pixels. */
+/** The estimated height of a row before its first render, in CSS pixels. */
 const ROW_HEIGHT = 66;
 
 /** The props of `ProblemList`. */
 export interface ProblemListProps {
-  /** In the order in which they are shown. */
+  /** The problems, in the order of display. */
   problems: readonly Problem[];
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["problemList"]>;
 }
 
-/** The problems of a file, each with its place. Only those near the view are rendered: thousands stay usable. */
+/** The problems of a file with their places. Only those near the viewport are rendered, so that thousands stay usable. */
 export function ProblemList({ problems, messages }: ProblemListProps) {
   const words = useAdminMessages("problemList", messages);
   const [level, setLevel] = useState<Problem["level"] | null>(null);
@@ -89,7 +89,7 @@ interface ChunkProps {
   box: React.RefObject<HTMLElement | null>;
 }
 
-/** Some of the problems; while they are far from the view, an empty element of the same height. */
+/** Some of the problems. Far from the viewport, an empty element of the same height. */
 function Chunk({ problems, first, total, words, box }: ChunkProps) {
   const { isNear, ref, height } = useNear(box, first === 0, problems.length * ROW_HEIGHT);
   return (

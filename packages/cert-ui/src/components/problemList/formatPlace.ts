@@ -2,7 +2,7 @@ import type { Problem } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 
-/** The place of a problem in the file: the part that the server names, sheet, row, column and placeholder. */
+/** Formats the place of a problem: the part named by the server, sheet, row, column and placeholder. */
 export function formatPlace(
   { sheet, row, column, place: where, placeholder }: Omit<Problem, "level" | "message">,
   words: AdminMessages["problemList"],

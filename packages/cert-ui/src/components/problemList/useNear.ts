@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
 /**
- * Watches an element inside of `box`, which scrolls. Returns a ref for the element, whether it is near the visible
- * part, and the height in CSS pixels that it had when it was last near; `firstHeight` before that.
+ * Watches an element inside the scrolling `box`. Returns a ref for the element, whether it is near the visible part, and
+ * its height in CSS pixels when it was last near, initially `firstHeight`.
  */
 export function useNear(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean, firstHeight: number) {
   const ref = useRef<HTMLDivElement>(null);

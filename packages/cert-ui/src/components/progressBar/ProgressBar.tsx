@@ -3,13 +3,13 @@ import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
 
 /** The props of `ProgressBar`. */
 export interface ProgressBarProps {
-  /** What is being done, in a word beside the bar. */
+  /** Names the work in one word beside the bar. */
   label: string;
-  /** The share that is done, from 0 to 1; null where it is unknown. */
+  /** The completed fraction, from 0 to 1; null if unknown. */
   share: number | null;
 }
 
-/** The progress of a piece of work. */
+/** A progress bar. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <Progress.Root className={root} value={share === null ? null : Math.round(share * 100)} max={100}>

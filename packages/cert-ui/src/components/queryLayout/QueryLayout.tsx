@@ -18,16 +18,16 @@ import {
 export interface QueryLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;
-  /** The one character of the institute's seal. */
+  /** The single character of the institute's seal. */
   mark?: string | undefined;
-  /** The line below the institute's name; the one of the messages unless given. */
+  /** The line below the institute's name. Defaults to the one in the messages. */
   subtitle?: string | undefined;
-  /** The page's last line; the one of the messages unless given. */
+  /** The last line of the page. Defaults to the one in the messages. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of a public page: the institute's heading, the page's content and a footer. */
+/** The frame of a public page: the institute's heading, the content and a footer. */
 export function QueryLayout({ institute, mark, subtitle, footer, children }: QueryLayoutProps) {
   const brand = useMessages("brand");
   const words = useMessages("queryLayout");

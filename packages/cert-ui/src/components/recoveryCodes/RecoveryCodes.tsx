@@ -12,13 +12,13 @@ import { list, root, sentence, title } from "./RecoveryCodes.css.ts";
 export interface RecoveryCodesProps {
   account: string;
   codes: readonly string[];
-  /** Called when the user says that the codes are stored. */
+  /** Called when the user confirms that the codes are stored. */
   onDone: () => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["recoveryCodes"]>;
 }
 
-/** Shows recovery codes, which the server tells only once, to be copied or downloaded. Its heading gets the focus. */
+/** Shows recovery codes, which the server sends only once, to copy or download. Its heading is focused. */
 export function RecoveryCodes({ account, codes, onDone, messages }: RecoveryCodesProps) {
   const words = useAdminMessages("recoveryCodes", messages);
   const heading = useRef<HTMLHeadingElement>(null);

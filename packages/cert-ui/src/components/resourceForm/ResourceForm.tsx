@@ -13,27 +13,27 @@ import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts"
 
 /** The props of `ResourceForm`. */
 export interface ResourceFormProps {
-  /** The form's name, read aloud. */
+  /** The name of the form, read aloud. */
   label: string;
-  /** In the order in which they are shown. */
+  /** The fields, in the order of display. */
   fields: readonly FormField[];
   values: FormValues;
   onValuesChange: (change: { values: FormValues }) => void;
   onSubmit: () => void;
   onCancel: () => void;
-  /** The sentence for each field that was refused, by the field's key. */
+  /** The error message for each refused field, by its key. */
   problems?: Readonly<Record<string, string>>;
-  /** The form is being saved: it cannot be sent again. */
+  /** Disables the form while it is saved. */
   busy?: boolean;
-  /** Discards the restored draft that the form shows; without it the form says nothing of a draft. */
+  /** Discards the restored draft in the form. Without it the form does not mention a draft. */
   onDiscard?: (() => void) | undefined;
-  /** In a dialog the buttons stand at the right, the submit button last. `page` unless given. */
+  /** The position of the buttons. In a dialog they are on the right with the submit button last. Defaults to `page`. */
   place?: "page" | "dialog";
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceForm"]>;
 }
 
-/** The form that adds or changes a record. Every field is required that is not marked as optional. */
+/** A form that adds or changes a record. Fields are required unless marked as optional. */
 export function ResourceForm(props: ResourceFormProps) {
   const { label, fields, values, onValuesChange, onSubmit, onCancel, problems = {}, busy = false, onDiscard } = props;
   const words = useAdminMessages("resourceForm", props.messages);

@@ -7,23 +7,23 @@ export type FieldValue = string | boolean | Chosen;
 /** The values of a form, by the keys of its fields. */
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** A field of a form. A dotted key (`department.id`) names a property of an object in the payload. */
+/** A field of a form. A dotted key (`department.id`) refers to a property of an object in the payload. */
 export interface FormField {
   key: string;
   label: string;
   kind: "text" | "tel" | "area" | "switch" | "choice" | "select";
-  /** Finds the records of a field of the kind `choice`. */
+  /** Finds the records of a `choice` field. */
   find?: Find | undefined;
-  /** The options of a field of the kind `select`. */
+  /** The options of a `select` field. */
   options?: readonly Option[] | undefined;
   hint?: string | undefined;
-  /** A switch that an untouched form has off. */
+  /** Makes a switch off initially. */
   startsOff?: boolean;
-  /** A text or a choice that may stay empty; every other field is required. */
+  /** Marks a text or a choice that may be empty; other fields are required. */
   isOptional?: boolean;
 }
 
-/** The values of an untouched form: texts are empty, switches are on but for those that start off. */
+/** Returns the initial values of a form: texts are empty, switches are on unless `startsOff`. */
 export function emptyValues(fields: readonly FormField[]): FormValues {
   return Object.fromEntries(
     fields.map(({ key, kind, startsOff = false }) => [
@@ -33,7 +33,7 @@ export function emptyValues(fields: readonly FormField[]): FormValues {
   );
 }
 
-/** The payload of a form's values: a choice becomes its id, and a dotted key an object with one property. */
+/** Returns the payload for a form's values. A choice becomes its id, and a dotted key becomes an object with one property. */
 export function toPayload(values: FormValues): Record<string, unknown> {
   const payload: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(values)) {

@@ -6,7 +6,6 @@ export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "mi
 
 export const header = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 16px" });
 
-/** The heading of a screen. */
 export const title = layered({
   margin: 0,
   fontFamily: vars.song,
@@ -21,7 +20,6 @@ export const total = layered({ color: vars.inkSoft });
 
 export const add = layered({ marginInlineStart: "auto" });
 
-/** A sheet on the page. */
 export const card = layered({
   overflow: "hidden",
   border: `1px solid ${vars.line}`,
@@ -29,10 +27,10 @@ export const card = layered({
   background: vars.surface,
 });
 
-/** Where a page of a list begins: below a header that stays. */
+/** The start of a list page, scrolled to below the fixed header. */
 export const start = layered({ gridArea: "1 / 1", scrollMarginTop: 84 });
 
-/** A table with a panel beside it; on narrower screens there is no room for both. */
+/** A table with a panel beside it, unless the screen is too narrow for both. */
 export const split = layered({
   display: "grid",
   gap: 14,
@@ -41,7 +39,7 @@ export const split = layered({
   "@media": { [media.besideList]: { gridTemplateColumns: "minmax(0, 1fr) 264px" } },
 });
 
-/** A list with what can be done with its selected rows. */
+/** A list with the actions on its selected rows. */
 export const sheet = layered({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

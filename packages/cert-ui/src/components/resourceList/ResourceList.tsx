@@ -11,59 +11,59 @@ import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
 import { add, card, foot, header, root, sheet, split, start, title, total as totalClass } from "./ResourceList.css.ts";
 
-/** The state of a list: loading, loaded, or why it could not be loaded. */
+/** The state of a list: loading, loaded, or failed with a reason. */
 export type ListState<Row> =
-  /** `turning`: another page of the same list is being loaded, so its length and the page's number are known. */
+  /** `turning` is set while another page of the same list is loading, so that its length and page number are known. */
   | { status: "loading"; turning?: { number: number; totalPages: number; total: number | undefined } }
-  /** `total`: how many records the list has; undefined where its server does not say. */
+  /** `total` is the number of records in the list; undefined if the server does not send it. */
   | { status: "ready"; rows: readonly Row[]; number: number; totalPages: number; total: number | undefined }
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
 /** The props of `ResourceList`. */
 export interface ResourceListProps<Row> {
-  /** The heading: what is listed, in a word. */
+  /** The heading, which names the listed records. */
   noun: string;
   state: ListState<Row>;
   columns: readonly Column<Row>[];
-  /** A key that is unique among the rows and stays with its row. */
+  /** Returns a key that is unique among the rows and stays with its row. */
   rowKey: (row: Row) => string;
   /** The number of placeholder rows while the number of rows is unknown. */
   placeholders?: number;
-  /** The key of a row to point out: it is highlighted, scrolled into view and gets the focus. */
+  /** The key of a row to highlight, scroll into view and focus. */
   marked?: string | undefined;
   /** Called with the number of the page to show, counted from zero. */
   onPageChange: (change: { number: number }) => void;
   /** Called to load the list again after a failure. */
   onRetry: () => void;
-  /** The key of the column that the rows are sorted by, with `-` before it downwards. */
+  /** The key of the column that the rows are sorted by, prefixed with `-` for descending order. */
   sort?: string | undefined;
-  /** Called with the order to show. Without it no column can be sorted by. */
+  /** Called with the new order. Without it, no column can be sorted. */
   onSort?: ((change: { sort: string }) => void) | undefined;
   /** The form that searches the list. */
   search?: ReactNode;
-  /** Whether the list is searched: then an empty one says that nothing was met. */
+  /** True if the list is searched; an empty list then says that nothing matched. */
   isSearched?: boolean;
   /** A link to the form that adds a record. */
   addAction?: ReactNode;
   /** A notice below the heading. */
   notice?: ReactNode;
-  /** Rendered between the heading and the table. */
+  /** Content between the heading and the table. */
   toolbar?: ReactNode;
-  /** How high the rows are, and how they are marked; see `DataTable`. */
+  /** The height and marking of rows; see `DataTable`. */
   density?: DataTableProps<Row>["density"];
   rowState?: DataTableProps<Row>["rowState"];
-  /** What can be done with the selected rows: a `SelectionBar`. */
+  /** The actions on the selected rows: a `SelectionBar`. */
   selection?: ReactNode;
-  /** What stands beside the table where there is room for both. */
+  /** Content beside the table if there is enough space. */
   panel?: ReactNode;
-  /** What replaces the invitation to add something while the list is narrowed by a filter. */
+  /** Replaces the invitation to add a record while a filter is active. */
   nothing?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["resourceList"]>;
 }
 
-/** A list of records, page by page: heading, table, pager, and what replaces them when there are no records. */
+/** A list of records, by page: heading, table, pager, and a replacement if there are no records. */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { noun, state, onPageChange, addAction, search, messages } = props;
   const words = useAdminMessages("resourceList", messages);
@@ -113,10 +113,10 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   );
 }
 
-/** The page of a list that is shown or being loaded. */
+/** The current page of a list, shown or loading. */
 type Position = { number: number; total: number | undefined; totalPages: number } | undefined;
 
-/** The rows of a list, or what replaces them. */
+/** The rows of a list, or their replacement. */
 function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; position: Position }) {
   const { noun, state, columns, rowKey, placeholders = 6, onRetry, isEmpty, position, messages } = props;
   const { sort, onSort, isSearched = false } = props;
@@ -151,7 +151,7 @@ function ListBody<Row>(props: ResourceListProps<Row> & { isEmpty: boolean; posit
   );
 }
 
-/** The number of rows of a page that is being loaded, but at least one; undefined while the list's length is unknown. */
+/** Returns the number of rows of a page that is loading, at least one; undefined while the list's length is unknown. */
 function countRows(position: Position): number | undefined {
   if (position?.total === undefined) return undefined;
   return Math.max(1, Math.min(PAGE_SIZE, position.total - position.number * PAGE_SIZE));

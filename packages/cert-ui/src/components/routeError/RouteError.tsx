@@ -8,11 +8,11 @@ import { detail as detailClass, ornament, root, title } from "./RouteError.css.t
 
 /** The props of `RouteError`. */
 export interface RouteErrorProps {
-  /** The line below the heading: the HTTP status, or the error's message. */
+  /** The line below the heading: the HTTP status or the error message. */
   detail: string;
   /** The address of the home screen. */
   backHref: string;
-  /** The link back is followed; a router calls `event.preventDefault()`. */
+  /** Called when the link back is followed. A router calls `event.preventDefault()`. */
   onBack?: (navigation: { event: MouseEvent }) => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["routeError"]>;

@@ -3,13 +3,13 @@ import { root } from "./SealMark.css.ts";
 
 /** The props of `SealMark`. */
 export interface SealMarkProps {
-  /** One character; the one of the messages unless given. */
+  /** One character. Defaults to the one in the messages. */
   mark?: string | undefined;
-  /** `medium` unless given. */
+  /** Defaults to `medium`. */
   size?: "small" | "medium" | "large";
 }
 
-/** The institute's mark as a seal. It only decorates the name beside it, so screen readers pass over it. */
+/** The institute's mark as a seal. It decorates the name beside it and is hidden from assistive technology. */
 export function SealMark({ mark, size = "medium" }: SealMarkProps) {
   const words = useMessages("brand");
   return (

@@ -7,23 +7,23 @@ import { input, root, submit } from "./SearchBox.css.ts";
 
 /** The props of `SearchBox`. */
 export interface SearchBoxProps {
-  /** The current search term. The field shows it, and shows another when this changes. */
+  /** The current search term. The field shows it and follows its changes. */
   content?: string;
-  /** Called for Enter and the button. Without script the browser sends the form to `action` instead, as `?content=`. */
+  /** Called for Enter and the button. Without JavaScript the browser submits the form to `action` as `?content=`. */
   onSearch: (search: { content: string }) => void;
-  /** Called when somebody changes the text of the field. */
+  /** Called when the user changes the text of the field. */
   onEdit?: () => void;
-  /** The term cannot be searched for. The elements of `describedBy` say why. */
+  /** Marks the term as invalid. The elements of `describedBy` explain why. */
   invalid?: boolean;
-  /** The ids, separated by spaces, of the elements that say what may be entered. */
+  /** The ids, separated by spaces, of the elements that explain what may be entered. */
   describedBy?: string | undefined;
-  /** The address that the form is sent to without script; the page's own unless given. */
+  /** The address to which the form is submitted without JavaScript. Defaults to the page's own. */
   action?: string | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<Messages["searchBox"]>;
 }
 
-/** A search field with its button. */
+/** A search field with a button. */
 export function SearchBox(props: SearchBoxProps) {
   const { content = "", onSearch, onEdit, invalid = false, describedBy, action, messages } = props;
   const words = useMessages("searchBox", messages);

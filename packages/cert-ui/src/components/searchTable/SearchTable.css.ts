@@ -99,10 +99,10 @@ export const cell = layered({
   },
 });
 
-/** A word about the certificate, not a part of the name. */
+/** A remark on the certificate, which is not part of the name. */
 export const note = layered({ fontFamily: vars.hei, fontWeight: 400, fontSize: "1rem" });
 
-/** The winner leads to the page of the certificate. On a card the whole card does, but for what has a link of its own. */
+/** Links the winner to the page of the certificate. On a card, the link covers the whole card except other links. */
 export const nameLink = layered({
   color: "inherit",
   textDecorationLine: "underline",
@@ -116,7 +116,7 @@ export const nameLink = layered({
   "@media": { [media.paper]: { textDecorationLine: "none" } },
 });
 
-/** What tells people of one name apart, below the name. */
+/** Distinguishes people with the same name, below the name. */
 export const detail = layered({
   display: "block",
   color: vars.inkSoft,
@@ -126,5 +126,5 @@ export const detail = layered({
   wordBreak: "normal",
 });
 
-/** What to do where a row leads nowhere. */
+/** Explains what to do if a row has no link. */
 export const hint = layered({ color: vars.inkSoft, fontSize: "0.875rem" });

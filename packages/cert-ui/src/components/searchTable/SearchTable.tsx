@@ -15,25 +15,31 @@ const columns = ["number", "activity", "year", "winner", "download"] as const;
 /** The props of `SearchTable`. */
 export interface SearchTableProps {
   /**
-   * A row each. `content` is a JSON text with the three public keys; their cells are empty when it is none. A masked row
-   * leads nowhere; one with a holder check leads to its page, which asks the question, and to no file.
+   * The awards, one per row. `content` is a JSON text with the three public keys; otherwise their cells are empty. A
+   * masked row has no links; one with a holder check links only to its page, which asks the question.
    */
   awards: readonly SearchedAward[];
-  /** Returns the address of an award's PDF. Left out where the browser saves no files: then the last column leads to the page. */
+  /**
+   * Returns the address of an award's PDF. If the browser cannot save files, leave it out; the last column then links to
+   * the page.
+   */
   downloadHref?: ((award: { id: string }) => string) | undefined;
-  /** Returns the address of the page that shows an award's certificate; the winners lead there. Without it they do not. */
+  /**
+   * Returns the address of the page that shows an award's certificate, linked from the winner's name. Without it the names
+   * are not links.
+   */
   certificateHref?: ((award: { id: string }) => string) | undefined;
-  /** The search term, which is highlighted in names and certificate numbers. */
+  /** The search term, highlighted in names and certificate numbers. */
   term?: string;
-  /** While awards are loaded: how many empty rows are shown instead of `awards`. */
+  /** The number of empty rows to show instead of `awards` while they are loading. */
   placeholders?: number;
   /** Replaces some of the component's words. */
   messages?: Partial<Messages["searchTable"]>;
 }
 
 /**
- * The awards that match a search: a table, and on narrow screens a card for each award. Its links leave a frame, in which
- * no browser shows what they lead to.
+ * The awards that match a search: a table, or cards on narrow screens. Links open outside a frame, because browsers would
+ * not show their targets inside one.
  */
 export function SearchTable({
   awards,
@@ -141,7 +147,7 @@ function AwardRow({ award, downloadHref, certificateHref, term, words }: AwardRo
   );
 }
 
-/** An award with a holder check is opened on its page, which asks the question. */
+/** Returns the link text of an award. An award with a holder check links to its page, which asks the question. */
 function findLinkText(
   { holderCheck }: SearchedAward,
   downloadHref: string | undefined,

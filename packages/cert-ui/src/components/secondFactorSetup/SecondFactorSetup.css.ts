@@ -5,7 +5,7 @@ export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "mi
 
 export const sentence = layered({ margin: 0, outline: 0 });
 
-/** White in either scheme, with the quiet zone of four modules: many readers take no other code. */
+/** White in both colour schemes, with the quiet zone of four modules, because many readers accept no other code. */
 export const picture = layered({
   justifySelf: "start",
   boxSizing: "border-box",

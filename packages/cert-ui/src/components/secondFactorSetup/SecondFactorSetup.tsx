@@ -11,19 +11,22 @@ import { code as codeClass, letters, note, pattern, picture, root, secret, sente
 
 /** The props of `SecondFactorSetup`. */
 export interface SecondFactorSetupProps {
-  /** The secret and its `otpauth:` address, as the server made them. */
+  /** The secret and its `otpauth:` address, created by the server. */
   factor: { secret: string; uri: string };
   onConfirm: (entry: { code: string }) => void;
-  /** Without it there is no way to cancel. */
+  /** Called to cancel. Without it there is no cancel button. */
   onCancel?: (() => void) | undefined;
-  /** The sentence that says why the code was refused. */
+  /** The sentence that explains why the code was refused. */
   problem?: string | undefined;
   busy?: boolean;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["secondFactorSetup"]>;
 }
 
-/** Gives the secret to an authenticator app, by a QR code or by hand, and asks for a code of it. Its first sentence gets the focus. */
+/**
+ * Sets up an authenticator app: shows the secret as a QR code and as text, and asks for a code of the app. Its first
+ * sentence is focused.
+ */
 export function SecondFactorSetup(props: SecondFactorSetupProps) {
   const { factor, onConfirm, onCancel, problem, busy = false, messages } = props;
   const words = useAdminMessages("secondFactorSetup", messages);

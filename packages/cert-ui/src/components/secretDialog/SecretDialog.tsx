@@ -11,7 +11,7 @@ import { list, term, value } from "./SecretDialog.css.ts";
 /** The props of `SecretDialog`. */
 export interface SecretDialogProps {
   open: boolean;
-  /** Where the account logs in, for the message that is copied. */
+  /** The login address, included in the copied message. */
   address: string;
   account: string;
   password: string;
@@ -21,8 +21,8 @@ export interface SecretDialogProps {
 }
 
 /**
- * Shows an initial password. The server tells it only once, so a click outside does not close the window. What is copied is
- * one message for who gets the account.
+ * Shows an initial password. The server sends it only once, so a click outside does not close the window. The copied text
+ * is a message for the owner of the account.
  */
 export function SecretDialog({ open, address, account, password, onClose, messages }: SecretDialogProps) {
   const words = useAdminMessages("secret", messages);

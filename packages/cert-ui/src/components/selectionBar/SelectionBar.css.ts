@@ -4,7 +4,6 @@ import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Shows where it came from. */
 const rise = keyframes({ from: { opacity: 0, translate: "0 8px" } });
 
 export const root = layered({

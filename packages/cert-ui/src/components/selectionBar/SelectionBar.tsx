@@ -4,15 +4,15 @@ import { actions, count as countClass, root } from "./SelectionBar.css.ts";
 
 /** The props of `SelectionBar`. */
 export interface SelectionBarProps {
-  /** Read aloud as the bar's name. */
+  /** The name of the bar, read aloud. */
   label: string;
-  /** How many records are selected, in a short sentence; said aloud when it changes. */
+  /** A short sentence with the number of selected records, announced when it changes. */
   count: string;
-  /** Buttons for what can be done with them. */
+  /** Buttons for actions on the selected records. */
   children: ReactNode;
 }
 
-/** What can be done with the selected rows of a list. Stays in view at the end of the page. */
+/** A bar with actions on the selected rows of a list. It stays in view at the bottom of the page. */
 export function SelectionBar({ label, count, children }: SelectionBarProps) {
   return (
     <section className={`${text} ${root}`} aria-label={label}>

@@ -9,10 +9,10 @@ import { canJoin } from "./canJoin.ts";
 import { buttons, intro, root, unused, wrong } from "./SheetChoice.css.ts";
 import { UseChoice } from "./UseChoice.tsx";
 
-/** The use of each sheet that can be part of the name list, in the shape that the endpoint takes. */
+/** The use of each sheet that can be part of the name list, as the endpoint expects it. */
 export type ChosenSheets = { name: string; use: "join" | "ignore" }[];
 
-/** The server's refusal of a choice: its sentence, and the problems of the rows that the choice would add. */
+/** The server's refusal of a choice: its message and the problems of the rows that the choice would add. */
 export interface SheetRefusal {
   message: string;
   problems: readonly Problem[];
@@ -20,21 +20,21 @@ export interface SheetRefusal {
 
 /** The props of `SheetChoice`. */
 export interface SheetChoiceProps {
-  /** Every sheet of the workbook; those that cannot be a name list are only named. */
+  /** All sheets of the workbook. Those that cannot be a name list are only named. */
   sheets: readonly NameListSheet[];
-  /** The choice is being saved: the form cannot be sent again. */
+  /** Disables the form while the choice is saved. */
   busy: boolean;
-  /** The refusal of the choice that was sent last; it stays until the next. */
+  /** The refusal of the last choice, shown until the next one. */
   refusal?: SheetRefusal | null | undefined;
-  /** Called with at least one sheet that is joined. */
+  /** Called with at least one joined sheet. */
   onChoose: (choice: { sheets: ChosenSheets }) => void;
-  /** Shows a button that leaves things as they are. */
+  /** Called to cancel. Without it there is no cancel button. */
   onCancel?: (() => void) | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["sheetChoice"]>;
 }
 
-/** Lets an administrator choose the sheets of a workbook that are the name list: each is joined or left out. */
+/** Lets an administrator choose the sheets that make up the name list. Each is joined or left out. */
 export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, messages }: SheetChoiceProps) {
   const words = useAdminMessages("sheetChoice", messages);
   const joinable = sheets.filter(canJoin);
@@ -93,7 +93,7 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, message
   );
 }
 
-/** The first choice of each sheet: the earlier one, or `join` where only one sheet can be the name list. */
+/** Returns the initial choice of each sheet: the earlier one, or `join` if only one sheet can be the name list. */
 function getFirstUses(joinable: readonly NameListSheet[]): Record<string, NameListSheet["use"]> {
   const proposed = joinable.length === 1 ? ("join" as const) : null;
   return Object.fromEntries(joinable.map(({ name, use }) => [name, use ?? proposed]));

@@ -8,7 +8,7 @@ import { vars } from "../../theme/vars.css.ts";
 const HEADER = 69;
 const WIDTH = "clamp(24rem, 34vw, 36rem)";
 
-/** Shows where the panel came from; there is no motion where it is unwanted. */
+/** Slides in; no animation with reduced motion. */
 const slide = keyframes({ from: { opacity: 0, translate: "12px 0" } });
 const rise = keyframes({ from: { opacity: 0, translate: "0 12px" } });
 
@@ -47,7 +47,7 @@ export const panel = layered({
   },
 });
 
-/** What stands at the top of the panel, and stays there. */
+/** The fixed head of the panel. */
 export const head = layered({
   position: "sticky",
   top: 0,
@@ -57,7 +57,7 @@ export const head = layered({
   background: vars.surface,
 });
 
-/** The page makes room beside the panel where it is wide, and lets its end be scrolled above the sheet where it is narrow. */
+/** Leaves space beside the panel on wide pages; on narrow ones, lets the end of the page scroll above the sheet. */
 globalStyle(`main:has(${panel})`, {
   "@layer": {
     [layers.components]: {

@@ -4,20 +4,20 @@ import { head as headClass, panel } from "./SidePanel.css.ts";
 
 /** The props of `SidePanel`. */
 export interface SidePanelProps {
-  /** Read aloud as the panel's name. */
+  /** The name of the panel, read aloud. */
   label: string;
-  /** Called for Escape, pressed anywhere in the panel. Whoever closes it gives the focus back. */
+  /** Called for Escape anywhere in the panel. The caller must restore the focus when it closes the panel. */
   onEscape: () => void;
-  /** What stays at the top while the rest is scrolled. */
+  /** Content that stays at the top while the rest scrolls. */
   head?: ReactNode;
-  /** Receives the panel, which can have the focus. */
+  /** Receives the panel, which is focusable. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /**
- * A panel at the right of the page, on narrow screens a sheet at its bottom. The page beside it can be used as ever. It
- * stands inside of `main`, which makes room for it.
+ * A non-modal panel at the right of the page, on narrow screens a sheet at the bottom. It must be inside `main`, which
+ * leaves space for it.
  */
 export function SidePanel({ label, onEscape, head, ref, children }: SidePanelProps) {
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {

@@ -2,11 +2,11 @@ import { root } from "./Skeleton.css.ts";
 
 /** The props of `Skeleton`. */
 export interface SkeletonProps {
-  /** How much of the line the missing text would fill. `full` unless given. */
+  /** The length of the missing text relative to the line. Defaults to `full`. */
   length?: "short" | "medium" | "long" | "full";
 }
 
-/** A grey bar in the place of a text that is being loaded. Hidden from screen readers: what contains it says so. */
+/** A grey bar in place of a text that is loading. It is hidden from assistive technology; its container announces the loading. */
 export function Skeleton({ length = "full" }: SkeletonProps) {
   return <span className={root} data-length={length} aria-hidden="true" />;
 }

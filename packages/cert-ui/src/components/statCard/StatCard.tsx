@@ -8,12 +8,12 @@ import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { getBarPercent, formatChange } from "./change.ts";
 import { bar, change as changeClass, figure, root, title as titleClass, track, up } from "./StatCard.css.ts";
 
-/** A figure of a period, compared with the period before. */
+/** A figure for a period, compared with the previous period. */
 export interface Stat {
   value: number;
-  /** The figure of the period before; null when it is unknown. */
+  /** The figure of the previous period; null if unknown. */
   previous: number | null;
-  /** The change against the period before, in per cent; null when there is nothing to compare with. */
+  /** The change from the previous period in percent; null if there is nothing to compare with. */
   change: number | null;
   period: "week" | "month";
 }
@@ -21,13 +21,13 @@ export interface Stat {
 /** The props of `StatCard`. */
 export interface StatCardProps {
   title: string;
-  /** Null while the figure is loaded. */
+  /** Null while the figure is loading. */
   stat: Stat | null;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["statCard"]>;
 }
 
-/** A figure, how it compares with the period before, and a bar as long as the change. */
+/** Shows a figure, its change from the previous period, and a bar as long as the change. */
 export function StatCard({ title, stat, messages }: StatCardProps) {
   const words = useAdminMessages("statCard", messages);
   const id = useId();

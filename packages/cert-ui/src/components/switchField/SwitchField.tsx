@@ -9,16 +9,16 @@ import { control, label as labelClass, root, thumb, word } from "./SwitchField.c
 export interface SwitchFieldProps {
   label: string;
   checked: boolean;
-  /** What the switch does. */
+  /** Explains the effect of the switch. */
   hint?: string | undefined;
-  /** The sentence that says why the state was refused. */
+  /** The sentence that explains why the state was refused. */
   problem?: string | undefined;
   onCheckedChange: (change: { checked: boolean }) => void;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["switchField"]>;
 }
 
-/** A switch with a label, and its state as a word beside it. */
+/** A switch with a label and its state in words. */
 export function SwitchField({ label, checked, hint, problem, onCheckedChange, messages }: SwitchFieldProps) {
   const id = useId();
   const words = useAdminMessages("switchField", messages);

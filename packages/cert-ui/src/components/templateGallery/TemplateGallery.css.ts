@@ -19,7 +19,7 @@ export const card = layered({
   overflow: "hidden",
 });
 
-/** Landscape and portrait pages stand in frames of one size. */
+/** A frame of fixed size for landscape and portrait pages. */
 export const frame = layered({
   display: "grid",
   placeItems: "center",

@@ -7,7 +7,7 @@ import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { buttons, card, frame, picture, root, soft, text, title } from "./TemplateGallery.css.ts";
 
-/** The addresses of what belongs to a template. */
+/** The addresses of a template's files. */
 export interface GalleryHrefs {
   picture: string;
   template: string;
@@ -15,19 +15,18 @@ export interface GalleryHrefs {
   list: string;
 }
 
-/** The props of `TemplateGallery`. */
 export interface TemplateGalleryProps {
   templates: readonly GalleryTemplate[];
   getHrefs: (name: string) => GalleryHrefs;
-  /** The name of the template that is being taken over; null: none. */
+  /** The name of the template that is being adopted; null for none. */
   taking: string | null;
-  /** Called with the template to take over. Without it the templates are only shown. */
+  /** Called with the template to adopt. Without it the templates are only shown. */
   onTake?: ((template: { name: string }) => void) | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["templateGallery"]>;
 }
 
-/** Templates to look at, to download with a sample name list, and to take over. */
+/** A gallery of templates to view, to download with a sample name list, and to adopt. */
 export function TemplateGallery({ templates, getHrefs, taking, onTake, messages }: TemplateGalleryProps) {
   const words = useAdminMessages("templateGallery", messages);
   const id = useId();

@@ -19,7 +19,7 @@ export const legend = layered({
 
 export const legendEntry = layered({ display: "inline-flex", gap: 6, alignItems: "center" });
 
-/** The values at the left, the days below. */
+/** The values on the left, the days below. */
 export const plot = layered({
   display: "grid",
   gap: "4px 8px",
@@ -45,7 +45,7 @@ export const grid = layered({ stroke: vars.line, strokeWidth: 1, vectorEffect: "
 
 const line = { fill: "none", strokeWidth: 2, vectorEffect: "non-scaling-stroke" } as const;
 
-/** A line for each series: in colours that differ in brightness, and the second one dashed. */
+/** The line of each series: colours of different brightness, the second one dashed. */
 export const lines = [
   layered({ ...line, stroke: vars.primary, "@media": { [media.forced]: { stroke: "CanvasText" } } }),
   layered({
@@ -58,7 +58,7 @@ export const lines = [
 
 export const area = layered({ fill: vars.primary, opacity: 0.08 });
 
-/** Takes the pointer for a day's tooltip. */
+/** Receives the pointer for a day's tooltip. */
 export const target = layered({ fill: "transparent" });
 
 export const days = layered({ gridColumn: 2, display: "flex", justifyContent: "space-between" });

@@ -19,7 +19,7 @@ export interface ChartSeries {
 export interface TimeChartProps {
   /** Consecutive days, `YYYY-MM-DD`; the last one is today. */
   days: readonly string[];
-  /** One series or two; the first has an area below it. */
+  /** One or two series. The first has an area below it. */
   series: readonly ChartSeries[];
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["timeChart"]>;
@@ -27,11 +27,11 @@ export interface TimeChartProps {
 
 type Words = AdminMessages["timeChart"];
 
-/** The drawing's own units; it is stretched to its place, and its lines keep their width. */
+/** The size of the view box. It is stretched to its place, with lines of constant width. */
 const WIDTH = 720;
 const HEIGHT = 160;
 
-/** Counts by day as lines, or as a table. The drawing says in a sentence what it shows. */
+/** A chart of counts per day, as lines or as a table. A sentence describes it to assistive technology. */
 export function TimeChart({ days, series, messages }: TimeChartProps) {
   const words = useAdminMessages("timeChart", messages);
   const [asTable, setAsTable] = useState(false);
@@ -153,7 +153,7 @@ function ChartTable({ days, series, words }: PartProps) {
   );
 }
 
-/** `11月6日` */
+/** Formats a day as `11月6日`. */
 function formatMonthDay(day: string, words: Words): string {
   const [, month = "", date = ""] = day.split("-");
   return fill(words.monthDay, { month: String(Number(month)), day: String(Number(date)) });
@@ -164,7 +164,7 @@ function describeDay(day: string, index: number, { series, words }: Pick<PartPro
   return fill(words.tip, { day: formatMonthDay(day, words), values: values.join("，") });
 }
 
-/** What a line shows, for who does not see it. */
+/** Returns a sentence that describes a line to users who cannot see it. */
 function summarize({ label, values }: ChartSeries, days: readonly string[], words: Words): string {
   const most = Math.max(0, ...values);
   if (most === 0) return fill(words.none, { label });

@@ -27,8 +27,8 @@ const colours = {
 } as CSSProperties;
 
 /**
- * The place of the toasts: top centre, four seconds, three at once; Alt+T focuses them (docs/spec.md, section 9). Refusals
- * stay until they are closed. One is enough for a page.
+ * The container of the toasts: at the top centre, for four seconds, at most three at once; Alt+T focuses them
+ * (docs/spec.md, section 9). Refusals stay until closed. A page needs only one.
  */
 export function Toaster() {
   const { label, close } = useMessages("toaster");

@@ -6,15 +6,15 @@ import { content, positioner } from "./Tooltip.css.ts";
 
 /** The props of `Tooltip`. */
 export interface TooltipProps {
-  /** The text. Screen readers read it after the trigger's own name. */
+  /** The text, which assistive technology reads after the trigger's own name. */
   says: string;
-  /** The id of the trigger, where the element is the trigger of a menu or a popover as well. */
+  /** The id of the trigger, if the element is also the trigger of a menu or a popover. */
   triggerId?: string;
-  /** The trigger: one element that can have the focus. */
+  /** The trigger: one focusable element. */
   children: ReactNode;
 }
 
-/** Explains an element when the pointer or the focus has been on it for 100 ms (docs/spec.md, section 9). */
+/** Explains an element after the pointer or the focus has been on it for 100 ms (docs/spec.md, section 9). */
 export function Tooltip({ says, triggerId, children }: TooltipProps) {
   return (
     <Ark.Root

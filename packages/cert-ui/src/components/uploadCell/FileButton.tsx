@@ -12,7 +12,7 @@ interface FileButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens the browser's choice of a file. */
+/** A button that opens the browser's file dialog. */
 export function FileButton({ accept, fileLabel, className, tone, size, onFile, children }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   return (

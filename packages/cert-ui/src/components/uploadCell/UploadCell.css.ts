@@ -28,7 +28,7 @@ export const file = layered({
   selectors: { [`${root}[data-size="tight"] &`]: { color: vars.inkSoft, fontSize: "0.8125rem" } },
 });
 
-/** Cut off where its column ends; the whole name is in its tooltip. */
+/** Truncated at the column's edge; the tooltip shows the whole name. */
 export const fileName = layered({
   overflow: "hidden",
   maxWidth: "13em",

@@ -22,29 +22,32 @@ import { useFileDrop } from "./useFileDrop.ts";
 /** The props of `UploadCell`. */
 export interface UploadCellProps {
   kind: FileKind;
-  /** The name of the record that the file belongs to, read aloud with each button. */
+  /** The name of the file's record, read aloud with each button. */
   of: string;
-  /** The name of the file that has been uploaded. Null or left out: nothing yet. */
+  /** The name of the uploaded file; null or undefined if there is none. */
   currentFile?: ReactNode;
   /** The address of the uploaded file; without it there is no download button. */
   downloadHref?: string | undefined;
-  /** The share of a running upload that has been sent, from 0 to 1; 1 while the server checks. Null: no upload runs. */
+  /**
+   * The fraction of the upload that has been sent, from 0 to 1; 1 while the server checks the file; null if no upload is
+   * running.
+   */
   sent: number | null;
-  /** Called with a file that has passed the first check. Without it nothing can be uploaded here. */
+  /** Called with a file that has passed the first check. Without it, uploading is disabled. */
   onUpload?: ((upload: { file: File }) => void) | undefined;
-  /** Called to stop the running upload. */
+  /** Called to cancel the upload. */
   onCancel: () => void;
   /** Further buttons, after the cell's own. */
   children?: ReactNode;
-  /** Uploading is what is to be done next with the record: its button is the filled one. */
+  /** True if uploading is the next step for the record; its button is then the filled one. */
   isNext?: boolean;
-  /** The size of the buttons; `small` unless given, `tight` in dense rows. */
+  /** The size of the buttons; `tight` for dense rows. Defaults to `small`. */
   size?: "small" | "tight";
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadCell"]>;
 }
 
-/** The words of each kind of file. */
+/** The message keys of each kind of file. */
 const wordKeys = {
   template: { upload: "uploadTemplate", wrongKind: "kindTemplate", tooLarge: "tooLarge" },
   nameList: { upload: "uploadNameList", wrongKind: "kindNameList", tooLarge: "tooLarge" },
@@ -52,7 +55,7 @@ const wordKeys = {
   certificates: { upload: "uploadCertificates", wrongKind: "kindPhotos", tooLarge: "certificatesTooLarge" },
 } as const;
 
-/** A file of a record: to be uploaded, replaced, downloaded. A file can be dropped on it. */
+/** A file of a record, to upload, replace or download. Files can be dropped on it. */
 export function UploadCell(props: UploadCellProps) {
   const { kind, of: name, downloadHref, sent, onUpload, onCancel, children, messages } = props;
   const { currentFile = null, isNext = false, size = "small" } = props;
@@ -110,27 +113,26 @@ export function UploadCell(props: UploadCellProps) {
 
 interface NameSuffixProps {
   kind: FileKind;
-  /** The name of the record. */
   name: string;
   words: AdminMessages["uploadCell"];
 }
 
-/** Two files of one record have buttons of the same word: to who hears them alone, each says which file it means. */
+/** Names the file to assistive technology, because the buttons for two files of one record have the same label. */
 function NameSuffix({ kind, name, words }: NameSuffixProps) {
   return <span className={hidden}>{`${words.kinds[kind]}${fill(words.of, { name })}`}</span>;
 }
 
 interface UploadButtonProps extends NameSuffixProps {
   isNext: boolean;
-  /** A file is held over the cell. */
+  /** True while a file is dragged over the cell. */
   isOver: boolean;
   size: "small" | "tight";
-  /** A file has been uploaded already. */
+  /** True if a file has been uploaded already. */
   replaces: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** Chooses the first file of a record, or another one. */
+/** Chooses the first file of a record, or a replacement. */
 function UploadButton({ isNext, isOver, size, replaces, onFile, ...suffix }: UploadButtonProps) {
   const { kind, name, words } = suffix;
   const uploadLabel = words[wordKeys[kind].upload];
@@ -155,7 +157,7 @@ function formatProblem(problem: FileProblem, kind: FileKind, words: AdminMessage
   return words[problem === "size" ? tooLarge : wrongKind];
 }
 
-/** How much of a file has been sent; once all of it has, the server checks it. */
+/** The progress of an upload. When all of it has been sent, the server checks the file. */
 function UploadProgress({ sent, words }: { sent: number; words: AdminMessages["uploadCell"] }) {
   if (sent >= 1) return <ProgressBar label={words.checking} share={null} />;
   return <ProgressBar label={fill(words.progress, { percent: Math.floor(sent * 100) })} share={sent} />;

@@ -1,12 +1,12 @@
 import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, UPLOAD_BYTES_MAX } from "cert-api";
 
-/** The kinds of file that are uploaded: 奖证模板, 获奖名单, the ZIP of photos beside a list, the ZIP of existing certificates. */
+/** The kinds of uploaded files: 奖证模板, 获奖名单, the ZIP of photos for a list, the ZIP of existing certificates. */
 export type FileKind = "template" | "nameList" | "photos" | "certificates";
 
-/** Why a file is not sent: its ending is not one of its kind's, or it is larger than an upload may be. */
+/** The reason for not sending a file: its extension does not match its kind, or it is too large. */
 export type FileProblem = "kind" | "size";
 
-/** The endings of each kind, with the dot. Only a first check: the server looks into the file. */
+/** The file extensions of each kind, with the dot. Only a first check: the server examines the content. */
 export const endings: Readonly<Record<FileKind, readonly string[]>> = {
   template: [".docx"],
   nameList: [".xlsx", ".csv"],
@@ -21,7 +21,7 @@ const largestSizes: Readonly<Record<FileKind, number>> = {
   certificates: CERTIFICATES_BYTES_MAX,
 };
 
-/** Why a file of `size` bytes need not be sent at all; null when it can be. */
+/** Returns the reason why a file of `size` bytes need not be sent, or null if it can be. */
 export function fileProblem(kind: FileKind, file: { name: string; size: number }): FileProblem | null {
   const name = file.name.toLowerCase();
   if (!endings[kind].some((ending) => name.endsWith(ending))) return "kind";

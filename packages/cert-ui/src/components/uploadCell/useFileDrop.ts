@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from "react";
 
-/** Whether a file is held over an element that takes files, and the handlers that the element needs for it. */
+/** Returns whether a file is dragged over an element, and the event handlers of that element. */
 export function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void) {
   const [isOver, setOver] = useState(false);
   const drag = (event: DragEvent, isOverNow: boolean) => {

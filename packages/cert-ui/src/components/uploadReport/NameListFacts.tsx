@@ -9,12 +9,12 @@ import * as styles from "./UploadReport.css.ts";
 
 interface NameListFactsProps {
   report: NameListReport;
-  /** Takes the choice between several sheets; without it they are only named. */
+  /** The handlers of the sheet choice. If undefined, sheets are only named. */
   sheetChoice: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   words: AdminMessages["uploadReport"];
 }
 
-/** What a name list's report says: its counts, the use of its sheets, and its first rows. */
+/** The report on a name list: its counts, the use of its sheets, and its first rows. */
 export function NameListFacts({ report, sheetChoice, words }: NameListFactsProps) {
   const { awards, rows, columns, firstRows } = report;
   return (
@@ -31,13 +31,13 @@ export function NameListFacts({ report, sheetChoice, words }: NameListFactsProps
   );
 }
 
-/** Whether it is still to be decided which sheets are the name list. */
+/** Reports whether the sheets of the name list are yet to be chosen. */
 export const isUndecided = (report: NameListReport) => getSheets(report).some(({ use }) => use === null);
 
-/** The sheets of a workbook; a CSV file has none. */
+/** Returns the sheets of a workbook; empty for a CSV file. */
 const getSheets = ({ sheets = [] }: NameListReport) => sheets;
 
-/** How each sheet of the workbook is used; where that is still to be decided, the choice itself. */
+/** The use of each sheet of the workbook, or the choice if it is yet to be made. */
 function Sheets({ report, sheetChoice, words }: NameListFactsProps) {
   const sheets = getSheets(report);
   if (sheets.length < 2) return null;
@@ -67,7 +67,7 @@ interface FirstRowsProps {
   words: AdminMessages["uploadReport"];
 }
 
-/** The first rows of the list, in a box that scrolls. */
+/** The first rows of the list, in a scrolling box. */
 function FirstRows({ columns, rows, words }: FirstRowsProps) {
   return (
     <ReportPart title={words.firstRows}>

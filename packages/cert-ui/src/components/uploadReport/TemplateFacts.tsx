@@ -4,7 +4,7 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { ReportPart } from "./ReportPart.tsx";
 import * as styles from "./UploadReport.css.ts";
 
-/** What a template's report says: its pages and placeholders, and the fonts that stand in for missing ones. */
+/** The report on a template: its pages and placeholders, and the substitutes for missing fonts. */
 export function TemplateFacts({ report, words }: { report: TemplateReport; words: AdminMessages["uploadReport"] }) {
   const substituted = report.fonts.filter((font) => font.substituted);
   return (
@@ -38,7 +38,7 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
   );
 }
 
-/** What is special about a placeholder: that it is optional, not a text, or used more than once. */
+/** Returns the notes on a placeholder: optional, not a text, or used more than once. */
 function formatNotes(
   { optional, kind, count }: TemplateReport["placeholders"][number],
   words: AdminMessages["uploadReport"],

@@ -2,7 +2,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { panel } from "../sidePanel/SidePanel.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** The height of the management pages' fixed header and a gap below it, in CSS pixels. */
+/** The height of the management pages' fixed header with a gap below it, in CSS pixels. */
 export const scrollMargin = 84;
 
 export const root = layered({

@@ -12,7 +12,7 @@ import { ReportPart } from "./ReportPart.tsx";
 import { TemplateFacts } from "./TemplateFacts.tsx";
 import * as styles from "./UploadReport.css.ts";
 
-/** The outcome of an upload: the server's report on the file, or its reasons to refuse it. */
+/** The result of an upload: the server's report on the file, or the reasons for refusing it. */
 export type UploadResult =
   | { status: "accepted"; report: Report }
   | {
@@ -20,36 +20,36 @@ export type UploadResult =
       fileName: string;
       message: string;
       problems: readonly Problem[];
-      /** How many problems the file has; `problems` are only the first where there are very many. */
+      /** The total number of problems; `problems` may only contain the first ones. */
       total: number;
-      /** What can be chosen so that the file is used after all. */
+      /** The choices that would make the file usable. */
       offer?: UploadOffer | undefined;
-      /** The file is stored: what was refused is a choice for it. */
+      /** True if the file is stored and only a choice for it was refused. */
       isStored?: boolean;
-      /** The system or the network failed: the file itself needs no correction. */
+      /** True if the system or the network failed, so that the file needs no correction. */
       temporary?: boolean;
     };
 
-/** Whether something is wrong with a refused file: where only columns are to be chosen nothing is. */
+/** Reports whether a refused file has an error, as opposed to one for which only columns must be chosen. */
 export const hasFailed = ({ offer, isStored = false }: Extract<UploadResult, { status: "refused" }>): boolean =>
   offer === undefined || (offer.errorRows !== undefined && !isStored);
 
-/** Whether the file was taken, and publishing is refused as long as it does not fit the others. */
+/** Reports whether the file was accepted although publishing is refused until it matches the other files. */
 export const hasErrors = ({ problems }: Report): boolean => problems.some(({ level }) => level === "error");
 
 /** The props of `UploadReport`. */
 export interface UploadReportProps {
   result: UploadResult;
-  /** The address of the preview, as the browser can open it; without it none is shown. */
+  /** The address of the preview for the browser; without it no preview is shown. */
   previewHref?: string | undefined;
-  /** Takes the place of the preview at `previewHref`. */
+  /** Replaces the preview at `previewHref`. */
   preview?: ReactNode;
-  /** Takes the choice between several sheets; without it they are only named. */
+  /** The handlers of the sheet choice. If undefined, sheets are only named. */
   sheetChoice?: Pick<SheetChoiceProps, "busy" | "refusal" | "onChoose"> | undefined;
   onClose: () => void;
-  /** Whether a new result takes the focus, and is scrolled to; it does unless given. */
+  /** True if a new result is focused and scrolled to. Defaults to true. */
   takesFocus?: boolean;
-  /** What can be done with the file, below what is said of it. */
+  /** Actions on the file, below the report. */
   children?: ReactNode;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["uploadReport"]>;
@@ -103,7 +103,7 @@ export function UploadReport(props: UploadReportProps) {
   );
 }
 
-/** A ref for the report's panel. A new result takes the focus, and is scrolled to if its beginning is out of view. */
+/** Returns a ref for the report's panel. A new result is focused, and scrolled to if its start is out of view. */
 function useShownPanel(result: UploadResult, takesFocus: boolean): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -121,10 +121,10 @@ function listProblems(result: UploadResult): { problems: readonly Problem[]; tot
   return { problems: result.report.problems, total: result.report.problemTotal };
 }
 
-/** Tells files apart: the address of the preview stays the same when an activity gets another file. */
+/** Returns a key for the file, because the address of the preview stays the same when an activity gets another file. */
 const getFileKey = (result: UploadResult) => (result.status === "accepted" ? result.report.file.id : result.fileName);
 
-/** What a result is called: the kind of the file, or its refusal, with the name of the file. */
+/** Returns the title of a result: the kind of the file or its refusal, with the file name. */
 export function formatTitle(result: UploadResult, words: AdminMessages["uploadReport"]): string {
   if (result.status === "refused") {
     const offered = result.isStored ? words.nameListTitle : words.offeredTitle;
@@ -140,14 +140,14 @@ export function formatTitle(result: UploadResult, words: AdminMessages["uploadRe
   return fill(titles[kind], { name: file.fileName });
 }
 
-/** How many pictures a ZIP of photos has, and how many awards have theirs. */
+/** The number of pictures in a ZIP of photos, and of awards that have theirs. */
 function PhotosFacts({ report, words }: { report: PhotosReport; words: AdminMessages["uploadReport"] }) {
   const { photos, awards, matched } = report;
   const sentence = awards === 0 ? words.photos : words.matchedPhotos;
   return <p className={styles.sentence}>{fill(sentence, { photos, awards, matched })}</p>;
 }
 
-/** How many PDFs a ZIP of existing certificates has, and how many awards have theirs. */
+/** The number of PDFs in a ZIP of existing certificates, and of awards that have theirs. */
 function CertificatesFacts({ report, words }: { report: CertificatesReport; words: AdminMessages["uploadReport"] }) {
   const { certificates, awards, matched } = report;
   const sentence = awards === 0 ? words.certificates : words.matchedCertificates;
@@ -156,7 +156,7 @@ function CertificatesFacts({ report, words }: { report: CertificatesReport; word
 
 interface ProblemsProps {
   problems: readonly Problem[];
-  /** How many problems the file has; `problems` are only the first where there are very many. */
+  /** The total number of problems; `problems` may only contain the first ones. */
   total: number;
   words: AdminMessages["uploadReport"];
 }
@@ -173,7 +173,7 @@ function Problems({ problems, total, words }: ProblemsProps) {
   );
 }
 
-/** The preview in the browser's own viewer, and a link that opens it in a tab of its own. */
+/** The preview in the browser's own viewer, with a link that opens it in a new tab. */
 function Preview({ href, words }: { href: string; words: AdminMessages["uploadReport"] }) {
   return (
     <div className={styles.column}>
@@ -196,7 +196,7 @@ interface VerdictProps {
   words: AdminMessages["uploadReport"];
 }
 
-/** Whether the file was accepted, and what to do next. */
+/** Says whether the file was accepted, and what to do next. */
 function Verdict({ result, total, words }: VerdictProps) {
   if (result.status === "refused") {
     return (

@@ -8,7 +8,6 @@ import { account as accountClass, content, face, positioner, trigger, who } from
 
 const actions = ["settings", "help", "logOut"] as const;
 
-/** An entry of the user menu. */
 export type UserAction = (typeof actions)[number];
 
 /** The props of `UserMenu`. */
@@ -20,7 +19,7 @@ export interface UserMenuProps {
   messages?: Partial<AdminMessages["userMenu"]>;
 }
 
-/** The menu of the account that is logged in: settings, help, log out. */
+/** The menu of the logged-in account: settings, help, log out. */
 export function UserMenu({ nickName, account, onSelect, messages }: UserMenuProps) {
   const words = useAdminMessages("userMenu", messages);
   return (

@@ -21,15 +21,15 @@ import {
 
 /** The props of `VersionList`. */
 export interface VersionListProps {
-  /** In any order; they are sorted by their number. */
+  /** The versions, in any order; they are sorted by number. */
   versions: readonly AwardVersion[];
-  /** Returns the address of a version's certificate; without it there are no links to certificates. */
+  /** Returns the address of a version's certificate. Without it there are no links to certificates. */
   pdfHref?: ((version: { version: number }) => string) | undefined;
   /** Replaces some of the component's words. */
   messages?: Partial<AdminMessages["versionList"]>;
 }
 
-/** Every version of an award, the newest first, each with its changes. */
+/** The versions of an award, newest first, each with its changes. */
 export function VersionList({ versions, pdfHref, messages }: VersionListProps) {
   const words = useAdminMessages("versionList", messages);
   const timeZone = useTimeZone();

@@ -1,6 +1,6 @@
 import { certificateHash, holderSeparator, parseContent, photoHash } from "cert-api";
 
-/** A change of one value; null where the key did not exist. */
+/** The change of one value; null if the key did not exist. */
 export interface Difference {
   key: string;
   before: string | null;
@@ -12,16 +12,16 @@ interface Versioned {
   content: string;
 }
 
-/** The keys of changes that are no key of the content: the name, and content that is free text. */
+/** The labels of changes that are not keys of the content: the name, and content that is free text. */
 export interface DifferenceLabels {
   name: string;
   content: string;
-  /** In place of a reference to a photo, and to the PDF of an existing certificate; the beginning of its hash follows. */
+  /** Replaces a reference to a photo or to the PDF of an existing certificate; followed by the start of its hash. */
   photo: string;
   certificate: string;
 }
 
-/** The differences between two versions: of the name, and of the content, key by key where both are JSON objects. */
+/** Returns the differences between two versions: of the name, and of the content, by key if both are JSON objects. */
 export function differences(before: Versioned, after: Versioned, labels: DifferenceLabels): Difference[] {
   const changes: Difference[] = [];
   if (before.name !== after.name) changes.push({ key: labels.name, before: before.name, after: after.name });
