@@ -58,7 +58,6 @@ export type SearchedAward = z.output<typeof SearchedAward>;
 export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
   /**
    * Where something was left out (`capped`): how many of these awards carry the term as a whole; the others only contain it.
-   * Servers before this field leave it out.
    */
   whole: z.int().min(0).optional(),
   /** True where nothing was found and some activity's awards are found by their whole number alone; left out otherwise. */
@@ -88,16 +87,13 @@ export const Award = z.object({
   version: z.int(),
   issuedOn: day,
   /** The last day on which it is valid; null: it is valid for good. */
-  validUntil: day.nullable().optional(),
+  validUntil: day.nullable(),
   /** Whether that day is over, by the product's clock. */
-  expired: z.boolean().optional(),
-  /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. It has no template. */
-  existing: z.boolean().optional(),
-  /**
-   * The template that was uploaded or chosen for it alone; null: it is printed with its activity's, or has none. Servers
-   * before this field leave it out.
-   */
-  ownTemplate: z.object({ id: z.string(), fileName: z.string() }).nullable().optional(),
+  expired: z.boolean(),
+  /** Whether its PDF was made elsewhere and taken over (已有证书). It has no template then. */
+  existing: z.boolean(),
+  /** The template that was uploaded or chosen for it alone; null: it is printed with its activity's, or has none. */
+  ownTemplate: z.object({ id: z.string(), fileName: z.string() }).nullable(),
   /** When the public first downloaded it; null: never yet. Lists and `find` say it, other answers leave it out. */
   downloadedAt: moment.nullable().optional(),
 });
@@ -113,7 +109,7 @@ export const AwardVersion = z.object({
   why: z.string().nullable(),
   at: moment,
   /** The last day on which this version is valid; null: it is valid for good. */
-  validUntil: day.nullable().optional(),
+  validUntil: day.nullable(),
 });
 export type AwardVersion = z.output<typeof AwardVersion>;
 
@@ -123,7 +119,7 @@ export const Verification = z.object({
   /** The lasting address under the product's outside address; a QR code holds it with its version: `/v/{id}/{version}`. */
   address: z.string(),
   /** Whether the address is one that was set to last; without it, it is where the server happens to listen. */
-  lasting: z.boolean().optional(),
+  lasting: z.boolean(),
   version: z.int(),
   currentVersion: z.int(),
   /** `expired`: it is genuine and current, and the day it is valid through is over. `erased`: forgotten by law. */
@@ -135,11 +131,11 @@ export const Verification = z.object({
   name: z.string(),
   issuedOn: day,
   /** The last day on which it is valid; null: for good, or it may not be shown. */
-  validUntil: day.nullable().optional(),
+  validUntil: day.nullable(),
   /** When it came to a state other than valid. */
   changedAt: moment.nullable(),
-  /** When this version was written, unless it is the first. */
-  updatedAt: moment.nullable().optional(),
+  /** When this version was written; null of the first. */
+  updatedAt: moment.nullable(),
   /** Why it came to its state; null as long as `holderCheck` is not answered. */
   reason: z.string().nullable(),
   /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */

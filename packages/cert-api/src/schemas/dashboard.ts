@@ -138,7 +138,7 @@ export const Notification = z.object({
   success: z.boolean(),
   message: z.string(),
   read: z.boolean(),
-  /** What `message` is made of. Both are left out by servers before codes, and where nothing but a sentence is stored. */
+  /** What `message` is made of. Both are left out where nothing but a sentence is stored. */
   kind: z
     .enum([
       "published",

@@ -4,8 +4,8 @@ import { fullSchemas } from "./resource.ts";
 
 /**
  * A role. `name` is unique and for programs, `displayName` for people. `departmentOnly`: its authorities reach only what
- * belongs to the department of the user who has it. Older servers do not tell: their roles reach all departments.
- * `requiresSecondFactor`: who has it sets up a second factor before anything else. Older servers do not tell.
+ * belongs to the department of the user who has it. `requiresSecondFactor`: who has it sets up a second factor before
+ * anything else. A server that knows the specification's fields alone sends neither.
  */
 export const Role = z.object({
   id: z.string(),

@@ -11,16 +11,16 @@ export const Session = z.object({
   nickName: z.string(),
   department: Department.nullable(),
   authorities: z.array(z.string()),
-  /** Those of the authorities that reach the own department only. Older servers do not tell: they have none. */
-  departmentAuthorities: z.array(z.string()).optional(),
+  /** Those of the authorities that reach the own department only. */
+  departmentAuthorities: z.array(z.string()),
   /** True until an initial or an expired password has been changed: nothing else is allowed before. */
   passwordChangeDue: z.boolean(),
-  /** True where it is due since the password has expired. Older servers do not tell: theirs never do. */
-  passwordExpired: z.boolean().optional(),
-  /** True while a second factor has to be set up before anything else. Older servers do not tell: they ask for none. */
-  secondFactorDue: z.boolean().optional(),
-  /** The IANA name of the time zone of the dates on certificates; screens show theirs in it. Older servers do not tell. */
-  timeZone: z.string().optional(),
+  /** True where it is due since the password has expired. */
+  passwordExpired: z.boolean(),
+  /** True while a second factor has to be set up before anything else. */
+  secondFactorDue: z.boolean(),
+  /** The IANA name of the time zone of the dates on certificates; screens show theirs in it. */
+  timeZone: z.string(),
 });
 export type Session = z.output<typeof Session>;
 

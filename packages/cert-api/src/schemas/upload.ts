@@ -27,7 +27,7 @@ export const Problem = z.object({
   place: z.string().optional(),
   placeholder: z.string().optional(),
   message: z.string(),
-  /** What `message` is made of. Reports of programs before codes have neither. */
+  /** What `message` is made of. */
   code: z.string().optional(),
   params: params.optional(),
   /** What `place` is made of, from the outermost part to the innermost. */
@@ -185,7 +185,7 @@ export const NameListReport = z.object({
   ...choices,
   /** Rows with errors that were left out by choice. */
   skipped: z.int().optional(),
-  /** Left out where every column is used, and by servers before this field. */
+  /** Left out where every column is used. */
   unused: z.array(UnusedColumn).optional(),
   ...problems,
 });

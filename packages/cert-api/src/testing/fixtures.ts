@@ -13,10 +13,26 @@ export const administrator: Session & { password: string } = {
     nickName: "管理员",
     department: { id: "1", displayName: "教育科学研究院" },
     authorities: [...builtInAuthorities],
+    departmentAuthorities: [],
     passwordChangeDue: false,
+    passwordExpired: false,
+    secondFactorDue: false,
     timeZone: "Asia/Shanghai",
   }),
   password: "correct-Horse-7",
+};
+
+const activityDefaults = {
+  hasUnpublishedChanges: false,
+  scheduledAt: null,
+  validityMonths: null,
+  winnerColumn: null,
+  contact: null,
+  publicSearch: "all",
+  holderCheck: null,
+  photosFile: null,
+  certificatesFile: null,
+  photoNames: [],
 };
 
 /** Two activities: one that has been published, one that still lacks its files. */
@@ -45,7 +61,7 @@ export const activities: readonly Activity[] = [
     awards: 0,
     downloaded: 0,
   },
-].map((activity) => ActivitySchema.parse(activity));
+].map((activity) => ActivitySchema.parse({ ...activityDefaults, ...activity }));
 
 /**
  * A name list with several sheets, each a text of comma-separated values, as the in-memory API takes it in place of a
@@ -80,6 +96,10 @@ export const awards: readonly Award[] = winners.map(([id, name, serial, work]) =
     state: "valid",
     version: 1,
     issuedOn: "2025-09-12",
+    validUntil: null,
+    expired: false,
+    existing: false,
+    ownTemplate: null,
   }),
 );
 

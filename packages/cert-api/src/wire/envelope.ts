@@ -13,7 +13,7 @@ export interface InputError {
   /** Name of the template's placeholder that it is about. */
   readonly placeholder?: string | undefined;
   readonly message: string;
-  /** What `message` is made of; servers before codes leave both out. */
+  /** What `message` is made of; a server that knows the specification alone sends neither. */
   readonly code?: string | undefined;
   readonly params?: Params | undefined;
 }

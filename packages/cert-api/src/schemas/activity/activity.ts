@@ -50,34 +50,32 @@ export const Activity = z.object({
   department: Department.nullable(),
   /** When it was last published; null before. */
   publishedAt: moment.nullable(),
-  /** True where it was published, and a file or the choice of sheets was replaced since; left out otherwise. */
-  hasUnpublishedChanges: z.boolean().optional(),
-  /** When it is to be published; null: at no time that is set. Servers before schedules leave it out. */
-  scheduledAt: moment.nullable().optional(),
+  /** Whether it was published, and a file or the choice of sheets was replaced since. */
+  hasUnpublishedChanges: z.boolean(),
+  /** When it is to be published; null: at no time that is set. */
+  scheduledAt: moment.nullable(),
   /** How many valid awards it has. */
   awards: z.int(),
-  /** How many of its valid awards the public has downloaded; servers before this leave it out. */
-  downloaded: z.int().optional(),
+  /** How many of its valid awards the public has downloaded. */
+  downloaded: z.int(),
   /** The sheets of a name list with several sheets of data. As long as the use of one is null, nothing is published. */
   sheets: z.array(NameListSheet).optional(),
   /** For how many months from their issue date on its awards are valid where the list says nothing; null: for good. */
-  validityMonths: z.int().nullable().optional(),
+  validityMonths: z.int().nullable(),
   /** The column of the list whose value a search shows beside the winner, to tell people of one name apart; null: none. */
-  winnerColumn: z.string().nullable().optional(),
+  winnerColumn: z.string().nullable(),
   /** Whom visitors ask about its certificates; null: whom they ask about all. */
-  contact: Contact.nullable().optional(),
-  /** By what visitors find its awards; servers before this field leave it out, and find them by all. */
-  publicSearch: PublicSearchScope.optional(),
+  contact: Contact.nullable(),
+  /** By what visitors find its awards. */
+  publicSearch: PublicSearchScope,
   /** What visitors are asked before its awards are shown to them, from its next publish on; null: nothing. */
-  holderCheck: HolderCheck.nullable().optional(),
-  /** The ZIP of photos; servers before photos leave it out. */
-  photosFile: UploadedFile.nullable().optional(),
-  /**
-   * The ZIP of existing certificates, which take the place of a template; servers before existing certificates leave it out.
-   */
-  certificatesFile: UploadedFile.nullable().optional(),
-  /** The placeholders of the template that are filled with a picture of each award; left out where there is none. */
-  photoNames: z.array(z.string()).optional(),
+  holderCheck: HolderCheck.nullable(),
+  /** The ZIP of photos. */
+  photosFile: UploadedFile.nullable(),
+  /** The ZIP of existing certificates, which take the place of a template. */
+  certificatesFile: UploadedFile.nullable(),
+  /** The placeholders of the template that are filled with a picture of each award. */
+  photoNames: z.array(z.string()),
 });
 export type Activity = z.output<typeof Activity>;
 
@@ -111,14 +109,14 @@ export const Plan = Outcome.extend({
   token: z.string(),
   /** Sentences that must be confirmed before publishing. */
   confirmations: z.array(z.string()),
-  /** What each of `confirmations` is made of, see `ConfirmationParams`; servers before codes leave it out. */
-  confirmationCodes: z.array(coded).optional(),
+  /** What each of `confirmations` is made of, see `ConfirmationParams`. */
+  confirmationCodes: z.array(coded),
   /** Rows of the list that were left out by choice because they have errors; left out where none were. */
   skipped: z.int().optional(),
   /** Awards whose stored addresses stay, since the list has no column of their kind; left out where none do. */
   keptAddresses: z.int().optional(),
-  /** Which marks of the template print a value, and which stay as they stand; servers before marks leave it out. */
-  marks: z.array(Problem).optional(),
+  /** Which marks of the template print a value, and which stay as they stand. */
+  marks: z.array(Problem),
   /** Issued awards that were printed with an earlier template; null when none are. */
   replacedTemplate: z.object({ awards: z.int(), undownloaded: z.int() }).nullable(),
 });
@@ -193,8 +191,8 @@ export const Progress = z.object({
   total: z.int(),
   /** The sentence of `stepCode`, for a person; empty when nothing is being done. */
   step: z.string(),
-  /** Null when nothing is being done; servers before it leave it out. */
-  stepCode: ProgressStep.nullable().optional(),
+  /** Null when nothing is being done. */
+  stepCode: ProgressStep.nullable(),
   /** The downloads of all certificates that the caller has under way; left out where there are none. */
   downloads: z.array(DownloadProgress).optional(),
 });

@@ -6,7 +6,16 @@ import { removeRow, selectRows } from "./resource.ts";
 import { getRow, nextId, toPage, type Context, type State } from "./state.ts";
 import { listRows, uploadHandlers } from "./upload.ts";
 
-const unpublished = { nameList: null, nameListFile: null, publishedAt: null, awards: 0, downloaded: 0 } as const;
+const unpublished = {
+  nameList: null,
+  nameListFile: null,
+  photosFile: null,
+  publishedAt: null,
+  hasUnpublishedChanges: false,
+  scheduledAt: null,
+  awards: 0,
+  downloaded: 0,
+};
 
 /** Every row is new. */
 const countAwards = (state: State, activity: Activity) => ({
@@ -44,14 +53,23 @@ export const activityHandlers: Handlers<"activity"> = {
   list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
   listAll: (_, { state }) => state.activities.map(({ id, name, template }) => ({ id, name, template })),
   find: ({ text }, { state }) => selectRows(state.activities, { text, sort: "-id" }).slice(0, FIND_MAX),
-  create(fields, { state }) {
+  create(input, { state }) {
+    const { name, validityMonths = null, winnerColumn = null, contact = null, holderCheck = null } = input;
+    const { publicSearch = "all" } = input;
     const department = state.session?.department ?? null;
     const activity: Activity = {
-      ...fields,
       ...unpublished,
+      name,
+      validityMonths,
+      winnerColumn,
+      contact,
+      publicSearch,
+      holderCheck,
       id: nextId(state),
       template: null,
       templateFile: null,
+      certificatesFile: null,
+      photoNames: [],
       department,
     };
     state.activities.push(activity);
@@ -82,6 +100,8 @@ export const activityHandlers: Handlers<"activity"> = {
     ...countAwards(state, getRow(state.activities, id)),
     token: "plan",
     confirmations: [],
+    confirmationCodes: [],
+    marks: [],
     replacedTemplate: null,
   }),
   progress: () => ({ running: false, done: 0, total: 0, step: "", stepCode: null }),
@@ -92,8 +112,7 @@ export const activityHandlers: Handlers<"activity"> = {
     const activity = getRow(state.activities, id);
     const counts = countAwards(state, activity);
     const outcome = { publishedAt: new Date().toISOString(), awards: counts.created };
-    delete activity.hasUnpublishedChanges;
-    Object.assign(activity, { ...outcome, scheduledAt: null });
+    Object.assign(activity, { ...outcome, hasUnpublishedChanges: false, scheduledAt: null });
     return { ...counts, ...outcome };
   },
   handout(_, { state: { awards } }) {

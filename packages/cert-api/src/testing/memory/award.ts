@@ -16,7 +16,6 @@ const today = () => formatDay(Date.now(), "Asia/Shanghai");
 
 /** An award as it is answered: with whether it has expired. */
 const toAnswer = (award: Award): Award => ({
-  ownTemplate: null,
   ...award,
   expired: isExpired(award.validUntil, today()),
 });
@@ -86,7 +85,8 @@ export const awardHandlers: Handlers<"award"> = {
   create({ name, content, template = null }, { state }) {
     const issuedOn = today();
     const made = { id: `memory-${nextId(state)}`, name, template, activity: null, version: 1, issuedOn };
-    const award: Award = { ...made, state: "valid", ...readContent(content, issuedOn) };
+    const rest = { state: "valid", expired: false, existing: false, ownTemplate: null } as const;
+    const award: Award = { ...made, ...rest, ...readContent(content, issuedOn) };
     state.awards.push(award);
     state.versions.set(award.id, [toVersion(award, "manual")]);
     return toAnswer(award);
@@ -132,14 +132,15 @@ export const awardHandlers: Handlers<"award"> = {
   },
   verify({ id }, { state, origin }) {
     const award = getRow(state.awards, id);
-    const { name, version, issuedOn, validUntil = null, content } = award;
+    const { name, version, issuedOn, validUntil, content } = award;
     const { at = null, reason = null } = state.revocations.get(id) ?? {};
     const values = Object.entries(parseContent(content) ?? {}).map(([key, value]) => ({
       key,
       value: [value].flat().join(holderSeparator),
     }));
-    const address = { id, address: `${origin}/v/${id}`, version, currentVersion: version };
-    return { ...address, state: verdictOf(award), name, issuedOn, validUntil, changedAt: at, reason, values };
+    const address = { id, address: `${origin}/v/${id}`, lasting: true, version, currentVersion: version };
+    const dates = { issuedOn, validUntil, changedAt: at, updatedAt: null };
+    return { ...address, ...dates, state: verdictOf(award), name, reason, values };
   },
   erase({ id }, { state }) {
     removeRow(state.awards, id);

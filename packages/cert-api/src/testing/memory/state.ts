@@ -62,7 +62,7 @@ export const toVersion = (award: Award, source: AwardVersion["source"], why: str
   who: "管理员",
   why,
   at: source === "publish" ? `${award.issuedOn}T02:00:00.000Z` : new Date().toISOString(),
-  validUntil: award.validUntil ?? null,
+  validUntil: award.validUntil,
 });
 
 /** What an endpoint of the in-memory API may use. */

@@ -65,8 +65,7 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report" | "s
       case "template": {
         const names = [...new Set([...text.matchAll(/\{([^{}]+)\}/gu)].map(([, name = ""]) => name))];
         Object.assign(activity, { template: file.id, templateFile: file, certificatesFile: null });
-        if (names.includes("照片")) activity.photoNames = ["照片"];
-        else delete activity.photoNames;
+        activity.photoNames = names.filter((name) => name === "照片");
         const placeholders = names.map((name) => ({ name, optional: false, kind: "text" as const, count: 1 }));
         const page = { fonts: [], pages: 1, preview: `/api/activity/preview/id/${id}.pdf`, ...noProblems };
         return storeReport(state, activity, { kind: field, file, placeholders, ...page });
@@ -82,8 +81,7 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report" | "s
           ...noProblems,
         });
       case "certificates": {
-        Object.assign(activity, { template: null, templateFile: null, certificatesFile: file });
-        delete activity.photoNames;
+        Object.assign(activity, { template: null, templateFile: null, certificatesFile: file, photoNames: [] });
         const counts = { certificates: awards, awards, matched: awards, ...noProblems };
         return storeReport(state, activity, { kind: field, file, ...counts });
       }

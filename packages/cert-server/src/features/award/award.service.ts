@@ -347,5 +347,5 @@ export const toContract = (award: StoredAward, today: string): Award => ({
   validUntil: award.selectedVersion.validUntil,
   expired: isExpired(award.selectedVersion.validUntil, today),
   ownTemplate: award.ownTemplate,
-  ...(findCertificateHash(award.selectedVersion.content) !== null && { existing: true }),
+  existing: findCertificateHash(award.selectedVersion.content) !== null,
 });

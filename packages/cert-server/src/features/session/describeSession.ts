@@ -28,7 +28,10 @@ interface Dues {
   secondFactorDue: boolean;
 }
 
-export function toSession(user: KnownUser, authorities: UsableAuthorities, dues: Dues): Session {
+/** A session without what the server's settings add to it. */
+export type AccountSession = Omit<Session, "timeZone">;
+
+export function toSession(user: KnownUser, authorities: UsableAuthorities, dues: Dues): AccountSession {
   const { departmentId, departmentName, passwordChangeDue } = user;
   const { isPasswordExpired, secondFactorDue } = dues;
   return {
@@ -37,9 +40,9 @@ export function toSession(user: KnownUser, authorities: UsableAuthorities, dues:
     nickName: user.nickName,
     department: departmentId === null ? null : { id: String(departmentId), displayName: departmentName ?? "" },
     authorities: authorities.all,
-    ...(authorities.departmentOnly.length > 0 && { departmentAuthorities: authorities.departmentOnly }),
+    departmentAuthorities: authorities.departmentOnly,
     passwordChangeDue: passwordChangeDue || isPasswordExpired,
-    ...(isPasswordExpired && !passwordChangeDue && { passwordExpired: true }),
-    ...(secondFactorDue && { secondFactorDue }),
+    passwordExpired: isPasswordExpired && !passwordChangeDue,
+    secondFactorDue,
   };
 }

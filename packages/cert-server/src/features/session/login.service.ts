@@ -1,11 +1,10 @@
-import type { Session } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
-import { listUsable, toSession } from "./describeSession.ts";
+import { type AccountSession, listUsable, toSession } from "./describeSession.ts";
 import { recognizeBrowser } from "./devices/recognizeBrowser.ts";
 import { shortenAddress } from "./devices/shortenAddress.ts";
 import { isKnownDevice, noteDevice } from "./loginDevice.store.ts";
@@ -49,7 +48,7 @@ export interface LoginPlace {
 export interface NewLogin {
   token: string;
   device: string;
-  session: Session;
+  session: AccountSession;
 }
 
 /** A login that waits for a code after a correct password, with its token. */
@@ -178,7 +177,7 @@ async function beginSession(
     at,
     kind,
   }: { user: KnownUser; token: string; device: string; place: LoginPlace; at: number; kind?: CodeKind },
-): Promise<Session> {
+): Promise<AccountSession> {
   const { store } = context;
   const { address, userAgent } = place;
   const tokenHash = hashToken(token);

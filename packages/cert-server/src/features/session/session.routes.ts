@@ -9,6 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { secondFactorMessages } from "../../messages.ts";
 import { createCookie } from "./createCookie.ts";
 import { type NewLogin, type LoginPlace, PENDING_MS, SESSION_MS } from "./login.service.ts";
+import type { AccountSession } from "./describeSession.ts";
 import { DEVICE_MS } from "./loginDevice.store.ts";
 import type { SessionService } from "./session.service.ts";
 import type { OwnCaller } from "./sessionContext.ts";
@@ -81,7 +82,7 @@ export function sessionRoutes(
 }
 
 function createCookies(config: Config) {
-  const inZone = (session: Session): Session => ({ ...session, timeZone: config.timeZone });
+  const inZone = (session: AccountSession): Session => ({ ...session, timeZone: config.timeZone });
   const cookie = createCookie(config, SESSION_COOKIE);
   const deviceCookie = createCookie(config, DEVICE_COOKIE);
   const pendingCookie = createCookie(config, PENDING_COOKIE);

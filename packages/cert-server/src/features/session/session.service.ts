@@ -1,4 +1,3 @@
-import type { Session } from "cert-api";
 import { type Actor, type Principal, program } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
@@ -6,7 +5,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { accountKey } from "./accountKey.ts";
 import { changePassword } from "./changePassword.service.ts";
 import { shortenAddress } from "./devices/shortenAddress.ts";
-import { listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
+import { type AccountSession, listUsable, toSession, type UsableAuthorities } from "./describeSession.ts";
 import { createInitialPassword, setInitialPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login } from "./login.service.ts";
 import { createLoginPause } from "./loginPause.ts";
@@ -108,7 +107,7 @@ async function findAccount({ store }: SessionContext, userId: number): Promise<A
 }
 
 /** Returns the session of a principal in the form of the contract, for any way of authentication. */
-async function current({ store }: SessionContext, principal: Principal): Promise<Session> {
+async function current({ store }: SessionContext, principal: Principal): Promise<AccountSession> {
   const user = await findUserById(store.read, principal.userId);
   if (user === null) throw new Refusal("unauthenticated");
   const { authorities, departmentAuthorities, isPasswordExpired = false, secondFactorDue = false } = principal;

@@ -12,6 +12,8 @@ const plan = {
   edited: 0,
   token: "token",
   confirmations: [],
+  confirmationCodes: [],
+  marks: [],
   replacedTemplate: null,
 };
 const award = { name: "张三", number: "2025-0001-00001", content: '{"奖项":"二等奖","单位":"第一中学"}' };

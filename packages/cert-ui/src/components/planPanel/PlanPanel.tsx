@@ -51,7 +51,7 @@ export function PlanPanel(props: PlanPanelProps) {
   const [template, setTemplate] = useState<PlanDecision["template"]>("keep");
   const [reason, setReason] = useState("");
   const replaced = plan.replacedTemplate?.awards ? plan.replacedTemplate : null;
-  const { marks = [] } = plan;
+  const { marks } = plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const unlistedReason = groups.unlisted === "keep" ? "" : groups.unlistedReason.trim();

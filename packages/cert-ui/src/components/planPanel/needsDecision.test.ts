@@ -9,6 +9,8 @@ const plan = {
   edited: 0,
   token: "t",
   confirmations: [],
+  confirmationCodes: [],
+  marks: [],
   replacedTemplate: null,
 };
 

@@ -16,6 +16,7 @@ const meta = {
         who: null,
         why: null,
         at: "2025-09-12T02:00:00.000Z",
+        validUntil: null,
       },
       {
         version: 2,
@@ -25,6 +26,7 @@ const meta = {
         who: "管理员",
         why: "姓名录错",
         at: "2025-09-13T02:00:00.000Z",
+        validUntil: null,
       },
       {
         version: 3,
@@ -34,6 +36,7 @@ const meta = {
         who: "管理员",
         why: null,
         at: "2025-09-14T02:00:00.000Z",
+        validUntil: null,
       },
     ],
   },

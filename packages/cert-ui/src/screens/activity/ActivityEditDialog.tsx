@@ -36,16 +36,7 @@ interface ActivityEditFormProps extends Omit<ActivityEditDialogProps, "open"> {
 
 function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditFormProps) {
   const validityWords = useAdminMessages("activityValidity");
-  const {
-    id,
-    name,
-    nameList,
-    validityMonths,
-    winnerColumn,
-    contact,
-    publicSearch = "all",
-    holderCheck = null,
-  } = activity;
+  const { id, name, nameList, validityMonths, winnerColumn, contact, publicSearch, holderCheck } = activity;
   // A read of the activity that comes later does not change what the form began with
   const [initialChoices] = useState({ publicSearch, holderCheck });
   // Without the report, as of a list from before reports were stored, the form offers what is chosen already
@@ -54,7 +45,7 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
     { id, field: "name_list" },
     { enabled: nameList !== null },
   );
-  const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn ?? null);
+  const columns = toColumnChoices(report?.kind === "name_list" ? report.columns : [], winnerColumn);
   const fields = useActivityFields(columns);
   return (
     <EditForm
@@ -66,7 +57,7 @@ function ActivityEditForm({ title, activity, onClose, onChanged }: ActivityEditF
         winnerColumn: winnerColumn ?? "",
         publicSearch,
         ...toHolderCheckValues(holderCheck),
-        ...toContactValues(contact ?? null),
+        ...toContactValues(contact),
       }}
       endpoint={contract.activity.update}
       toInput={(values) => ({ id, ...toActivityInput(values, initialChoices) })}

@@ -69,7 +69,7 @@ function isNextStep({ template, certificatesFile, nameList }: Activity, field: A
 
 /** The file of a field; `reference` is null where there is none. */
 function findFile(activity: Activity, field: ActivityField) {
-  const { template, templateFile, nameList, nameListFile, photosFile = null, certificatesFile = null } = activity;
+  const { template, templateFile, nameList, nameListFile, photosFile, certificatesFile } = activity;
   if (field === "template") return { kind: "template" as const, file: templateFile, reference: template };
   if (field === "photos") return { kind: "photos" as const, file: photosFile, reference: photosFile?.id ?? null };
   if (field === "certificates") {

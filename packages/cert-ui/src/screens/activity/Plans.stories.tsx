@@ -30,6 +30,8 @@ const plan: Plan = {
   edited: 1,
   token: "token",
   confirmations: ["第 7 行“联系方式”看起来是手机号，发布后会印在证书或核验页上，请确认。"],
+  confirmationCodes: [],
+  marks: [],
   replacedTemplate: { awards: 306, undownloaded: 41 },
 };
 const decideOn = (canvas: ReturnType<typeof within>) => async () => {
@@ -96,7 +98,7 @@ export const PlanPublished: Story = {
         const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
         return Response.json({ code: 0, data: published, success: true, message: "" });
       }),
-      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在生成" }),
+      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在生成", stepCode: "check" }),
     );
   },
   play: async ({ canvas }) => {

@@ -20,7 +20,14 @@ const first = "2025年教育科学优秀论文评选";
 const row = async (canvas: ReturnType<typeof within>) =>
   within(await canvas.findByRole("row", { name: new RegExp(first) }));
 const outcome = { created: 0, changed: 0, unchanged: 320, unlisted: 0, edited: 0 };
-const plan: Plan = { ...outcome, token: "token", confirmations: [], replacedTemplate: null };
+const plan: Plan = {
+  ...outcome,
+  token: "token",
+  confirmations: [],
+  confirmationCodes: [],
+  marks: [],
+  replacedTemplate: null,
+};
 
 /** A publish goes on while one is elsewhere; it is shown again on return, and its end is told. */
 export const LeftWhilePublishing: Story = {

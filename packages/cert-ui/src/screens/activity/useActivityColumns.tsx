@@ -36,10 +36,10 @@ interface ActivityColumnsOptions {
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
 /** Only templates with frames for photos need a ZIP of them; one that is there can be replaced in any case. */
-const hasPhotos = ({ photoNames = [], photosFile = null }: Activity) => photoNames.length > 0 || photosFile !== null;
+const hasPhotos = ({ photoNames, photosFile }: Activity) => photoNames.length > 0 || photosFile !== null;
 
 /** Existing certificates take the place of a template: they are offered until there is one. */
-const takesCertificates = ({ template, certificatesFile }: Activity) => Boolean(certificatesFile) || template === null;
+const takesCertificates = ({ template, certificatesFile }: Activity) => certificatesFile !== null || template === null;
 
 /** The columns of the activities' list (docs/spec.md, section 2). */
 export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {

@@ -7,7 +7,6 @@ test.each([
   [36, "3年"],
   [18, "18个月"],
   [null, ""],
-  [undefined, ""],
 ])("%s months are shown as %s", (months, text) => {
   expect(formatValidityMonths(months, words)).toBe(text);
 });

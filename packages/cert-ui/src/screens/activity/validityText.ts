@@ -11,11 +11,8 @@ interface ValidityWords {
 }
 
 /** The months of an activity's rule of validity as a person reads them: whole years where they are; empty without one. */
-export function formatValidityMonths(
-  months: number | null | undefined,
-  { years, months: monthWords }: ValidityWords,
-): string {
-  if (months === null || months === undefined) return "";
+export function formatValidityMonths(months: number | null, { years, months: monthWords }: ValidityWords): string {
+  if (months === null) return "";
   return months % 12 === 0 ? fill(years, { count: months / 12 }) : fill(monthWords, { count: months });
 }
 

@@ -62,7 +62,7 @@ export const Existing: Story = {
 /** Versions, each with what it changed. */
 export const Versions: Story = {
   beforeEach: ({ msw }) => {
-    const base = { source: "edit" as const, who: "管理员", why: null };
+    const base = { source: "edit" as const, who: "管理员", why: null, validUntil: null };
     msw.use(
       mock.answer(award.versions, [
         {

@@ -146,6 +146,10 @@ const free: Award = {
   state: "revoked",
   version: 2,
   issuedOn: "2025-09-12",
+  validUntil: null,
+  expired: false,
+  existing: false,
+  ownTemplate: null,
 };
 
 /** The server's clock says that its last day is over; it is downloaded all the same. */

@@ -19,7 +19,7 @@ export function TemplateCell({ award, uploads, onUploaded, size = "small" }: Tem
   const words = useAdminMessages("awardList");
   const { client, baseUrl } = useServices();
   const can = useCan();
-  const { id, template, ownTemplate = null } = award;
+  const { id, template, ownTemplate } = award;
   const current =
     ownTemplate === null ? words.activityTemplate : fill(words.ownTemplate, { file: ownTemplate.fileName });
   return (

@@ -58,8 +58,7 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
   return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
 }
 
-// Servers before this field was added gave out lasting addresses only
-const toAwardAddress = ({ address, lasting = true }: Verification): AwardAddress => ({ address, isLasting: lasting });
+const toAwardAddress = ({ address, lasting }: Verification): AwardAddress => ({ address, isLasting: lasting });
 
 // While both are read anew, one of them may be of before the award was revoked or restored
 const toRevocation = (award: Award, { state, changedAt, reason }: Verification): Revocation | null =>

@@ -13,7 +13,7 @@ import { useChangePassword } from "./useChangePassword.ts";
 export function DuePasswordScreen() {
   const words = useAdminMessages("passwordForm");
   const { institute, mark } = useServices();
-  const { nickName, passwordExpired = false } = useSession();
+  const { nickName, passwordExpired } = useSession();
   const heading = passwordExpired ? words.expiredTitle : words.dueTitle;
   const { form } = useChangePassword();
   const logOut = useLogOut();

@@ -8,6 +8,10 @@ const assumptions: Readonly<Record<string, object>> = {
     state: "valid",
     version: 1,
     issuedOn: "",
+    validUntil: null,
+    expired: false,
+    existing: false,
+    ownTemplate: null,
   } satisfies Omit<Award, "id" | "name" | "content" | "template">,
   activity: {
     templateFile: null,
@@ -15,6 +19,17 @@ const assumptions: Readonly<Record<string, object>> = {
     department: null,
     publishedAt: null,
     awards: 0,
+    downloaded: 0,
+    hasUnpublishedChanges: false,
+    scheduledAt: null,
+    validityMonths: null,
+    winnerColumn: null,
+    contact: null,
+    publicSearch: "all",
+    holderCheck: null,
+    photosFile: null,
+    certificatesFile: null,
+    photoNames: [],
   } satisfies Omit<Activity, "id" | "name" | "template" | "nameList">,
 };
 

@@ -18,7 +18,7 @@ import { usePalette } from "./usePalette.ts";
  * that a role asks for has to be set up.
  */
 export function ShellScreen() {
-  const { passwordChangeDue, secondFactorDue = false } = useSession();
+  const { passwordChangeDue, secondFactorDue } = useSession();
   if (passwordChangeDue) return <DuePasswordScreen />;
   return secondFactorDue ? <DueSecondFactorScreen /> : <Shell />;
 }

@@ -30,13 +30,13 @@ onSqlite((database) => {
   test("a published activity whose files were replaced says so until it is published again", async () => {
     const { read, publish, give, print, call, headers, id } = await open();
     await give(list);
-    expect((await read()).hasUnpublishedChanges).toBeUndefined();
+    expect((await read()).hasUnpublishedChanges).toBe(false);
     await publish();
-    expect((await read()).hasUnpublishedChanges).toBeUndefined();
+    expect((await read()).hasUnpublishedChanges).toBe(false);
     await give(list.replace("王小明", "王晓明"));
     expect((await read()).hasUnpublishedChanges).toBe(true);
     await publish();
-    expect((await read()).hasUnpublishedChanges).toBeUndefined();
+    expect((await read()).hasUnpublishedChanges).toBe(false);
     await print(["{姓名}{奖项}"]);
     const [listed] = (await call(activity.list, { page: 0 }, headers)).data.content;
     expect(listed).toMatchObject({ id, hasUnpublishedChanges: true });

@@ -224,7 +224,7 @@ onSqlite((database) => {
     expect((await call(session.secondFactor, {}, renewed)).data.isRequired).toBe(true);
     const { nextCode } = await setUpFactor(app, renewed, change.next);
     expect((await call(role.list, { page: 0 }, renewed)).status).toBe(200);
-    expect((await call(session.current, {}, renewed)).data.secondFactorDue).toBeUndefined();
+    expect((await call(session.current, {}, renewed)).data.secondFactorDue).toBe(false);
     const off = await call(session.removeSecondFactor, { password: change.next, code: nextCode() }, renewed);
     expect(off.envelope).toMatchObject({ code: 50, message: "您的角色要求两步验证，不能关闭" });
   });

@@ -16,7 +16,7 @@ const ended = (id: string, kind: Notification["kind"] = "downloaded"): Notificat
   params: { activityId: activity.id, activity: activity.name },
 });
 const toProgress = (downloads: DownloadProgress[]) =>
-  succeeded({ running: false, done: 0, total: 0, step: "", downloads });
+  succeeded({ running: false, done: 0, total: 0, step: "", stepCode: null, downloads });
 
 /** A controller whose clock ticks when told. */
 function setUp() {

@@ -22,7 +22,14 @@ const incomplete = activities[1] as Activity;
 const other: Activity = { ...published, id: "3", name: "另一活动" };
 
 const counts = { created: 0, changed: 0, unchanged: 4, unlisted: 0, edited: 0 };
-const plan: Plan = { ...counts, token: "token", confirmations: [], replacedTemplate: null };
+const plan: Plan = {
+  ...counts,
+  token: "token",
+  confirmations: [],
+  confirmationCodes: [],
+  marks: [],
+  replacedTemplate: null,
+};
 const planToDecide: Plan = { ...plan, changed: 2 };
 const kept = { unlisted: "keep", unlistedReason: "" } as const;
 const sentDecision = { confirmed: true, overwriteEdited: false, template: "all", reason: "更正" } as const;
