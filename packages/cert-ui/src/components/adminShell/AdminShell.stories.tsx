@@ -67,4 +67,3 @@ export const SlideInMenu: Story = {
 };
 
 export const OfAnInstitute: Story = { args: { institute: "某某省教育评估院", mark: "评" } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -78,4 +78,3 @@ export const BrokenJson: Story = {
 };
 
 export const Saving: Story = { args: { busy: true } };
-export const Dark: Story = { globals: { scheme: "dark" } };

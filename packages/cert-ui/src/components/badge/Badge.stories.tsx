@@ -29,5 +29,3 @@ export const BesideNames: Story = {
     </ul>
   ),
 };
-
-export const Dark: Story = { ...BesideNames, globals: { scheme: "dark" } };

@@ -153,5 +153,3 @@ export const Narrow: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -28,17 +28,6 @@ export const Disabled: Story = {
   },
 };
 
-export const Dark: Story = {
-  globals: { scheme: "dark" },
-  render: (args) => (
-    <div style={{ display: "flex", gap: 8 }}>
-      <Button {...args} />
-      <Button {...args} tone="quiet" />
-      <Button {...args} tone="danger" />
-    </div>
-  ),
-};
-
 const onSubmit = fn();
 
 /** A button without a `type` does not send the form around it. */

@@ -24,4 +24,3 @@ export const Failed: Story = {
     await waitFor(() => expect(canvas.getByText("证书图片暂时无法显示")).toBeVisible());
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -57,5 +57,3 @@ export const Failed: Story = {
     await expect(await canvas.findByText("预览暂时无法显示，可在新窗口打开。")).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

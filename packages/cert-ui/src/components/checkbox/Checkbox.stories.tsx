@@ -24,4 +24,3 @@ export const Some: Story = {
     await expect(canvas.getByRole("checkbox")).toBePartiallyChecked();
   },
 };
-export const Dark: Story = { args: { checked: true }, globals: { scheme: "dark" } };

@@ -76,5 +76,3 @@ export const Busy: Story = {
     await expect(args.onBack).toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

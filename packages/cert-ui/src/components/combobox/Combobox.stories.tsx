@@ -93,4 +93,3 @@ export const Corrected: Story = {
 };
 
 export const Refused: Story = { args: { value: { id: "9", text: "9" }, problem: "部门不存在" } };
-export const Dark: Story = { ...Opened, globals: { scheme: "dark" } };

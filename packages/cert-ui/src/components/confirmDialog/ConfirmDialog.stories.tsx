@@ -68,5 +68,3 @@ export const Alternative: Story = {
     await expect(args.onConfirm).not.toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { args: { open: true }, globals: { scheme: "dark" } };

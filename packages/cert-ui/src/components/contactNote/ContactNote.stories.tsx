@@ -34,5 +34,3 @@ export const Several: Story = {
     await expect(canvas.getAllByRole("link")).toHaveLength(1);
   },
 };
-
-export const Dark: Story = { args: { ...Several.args }, globals: { scheme: "dark" } };

@@ -35,4 +35,3 @@ export const References: Story = {
   },
 };
 export const FreeText: Story = { args: { content: "荣获一等奖。\n特发此证。" } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -164,4 +164,3 @@ export const Loading: Story = {
     await expect(canvas.getAllByRole("row")).toHaveLength(5);
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -33,4 +33,3 @@ export const Newer: Story = {
   },
 };
 export const Busy: Story = { args: { busy: true } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -30,5 +30,3 @@ export const Failure: Story = {
     await expect(retry).toHaveBeenCalledOnce();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

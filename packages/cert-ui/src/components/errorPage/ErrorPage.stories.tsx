@@ -26,5 +26,3 @@ export const WithContact: Story = {
     await expect(canvas.getByText(/^咨询/).getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" }, args: { title: "证书不存在" } };

@@ -87,11 +87,3 @@ export const Failed: Story = {
     await expect(await page().findByRole("option", { name: "查找失败：网络错误" })).toBeVisible();
   },
 };
-
-export const Dark: Story = {
-  globals: { scheme: "dark" },
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("combobox"), "王晓");
-    await waitFor(() => expect(page().getAllByRole("option", { name: /王晓/ })).toHaveLength(2));
-  },
-};

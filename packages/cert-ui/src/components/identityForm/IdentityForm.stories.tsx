@@ -38,4 +38,3 @@ export const Refused: Story = {
   },
 };
 export const Busy: Story = { args: { busy: true } };
-export const Dark: Story = { args: { asksForCode: true }, globals: { scheme: "dark" } };

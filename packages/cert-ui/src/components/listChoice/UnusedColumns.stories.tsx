@@ -61,5 +61,3 @@ export const Refused: Story = {
     await expect(canvas.getByRole("alert")).toHaveTextContent("获奖名单刚刚被替换");
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

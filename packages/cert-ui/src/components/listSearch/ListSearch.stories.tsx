@@ -26,5 +26,3 @@ export const Searched: Story = {
     await expect(args.onSearch).toHaveBeenCalledWith({ text: "" });
   },
 };
-
-export const Dark: Story = { args: { text: "论文" }, globals: { scheme: "dark" } };

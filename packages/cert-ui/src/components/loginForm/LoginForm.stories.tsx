@@ -20,4 +20,3 @@ export const Entered: Story = {
 };
 export const Ended: Story = { args: { ended: true } };
 export const Busy: Story = { args: { busy: true } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -21,4 +21,3 @@ export const Default: Story = {
 };
 
 export const OfAnInstitute: Story = { args: { institute: "某某省教育评估院", mark: "评" } };
-export const Dark: Story = { globals: { scheme: "dark" } };

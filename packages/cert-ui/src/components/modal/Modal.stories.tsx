@@ -123,5 +123,3 @@ export const Opened: Story = {
     await expect(within(await findWindow("dialog")).getByLabelText("名称")).toHaveValue("");
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

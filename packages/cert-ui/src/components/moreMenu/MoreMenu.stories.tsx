@@ -50,4 +50,3 @@ export const InLines: Story = {
   },
 };
 export const WithoutEntries: Story = { args: { entries: [] } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -48,5 +48,3 @@ export const LongName: Story = {
     await expect(notice.scrollWidth).toBeLessThanOrEqual(notice.clientWidth);
   },
 };
-
-export const Dark: Story = { args: { ...WithAWayOn.args }, globals: { scheme: "dark" } };

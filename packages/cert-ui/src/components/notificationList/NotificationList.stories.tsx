@@ -31,7 +31,6 @@ const open = async (canvas: Canvas) => {
   await waitFor(() => expect(dialog).toBeVisible());
   return within(dialog);
 };
-const opened = async ({ canvas }: { canvas: Canvas }) => void (await open(canvas));
 
 /** The number of unread notifications is beside the bell, and screen readers say it. */
 export const Closed: Story = {
@@ -97,5 +96,3 @@ export const Many: Story = {
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" }, play: opened };

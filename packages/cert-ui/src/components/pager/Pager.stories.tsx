@@ -89,5 +89,3 @@ export const Narrow: Story = {
     await expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -47,4 +47,3 @@ export const Initial: Story = {
 };
 
 export const Refused: Story = { args: { problems: { current: "原密码不正确" } } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -30,4 +30,3 @@ export const NotLasting: Story = {
     await expect(canvas.getByRole("link", { name: "打开核验页" })).toHaveAttribute("href", args.address);
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };

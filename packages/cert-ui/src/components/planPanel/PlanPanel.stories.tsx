@@ -153,5 +153,3 @@ export const ReplacedTemplate: Story = {
     await expect(args.onPublish).toHaveBeenCalledWith(expect.objectContaining({ template: "all", reason: "院章更换" }));
   },
 };
-
-export const Dark: Story = { ...ReplacedTemplate, globals: { scheme: "dark" } };

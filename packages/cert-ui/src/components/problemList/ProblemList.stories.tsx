@@ -73,5 +73,3 @@ export const ToldLate: Story = {
     await scrollToEntry(canvas.getByRole("region", { name: "问题列表" }), /第 5002 行/);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

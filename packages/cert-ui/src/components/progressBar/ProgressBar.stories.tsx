@@ -28,4 +28,3 @@ export const Unknown: Story = {
 
 export const Begun: Story = { args: { label: "正在上传 0%", share: 0 } };
 export const Done: Story = { args: { label: "正在上传 100%", share: 1 } };
-export const Dark: Story = { globals: { scheme: "dark" } };

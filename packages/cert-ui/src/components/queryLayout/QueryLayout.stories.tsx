@@ -26,5 +26,3 @@ export const OfAnInstitute: Story = {
     await expect(canvas.getByText("联系电话：0000-0000000")).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -28,4 +28,3 @@ export const Shown: Story = {
     await expect(args.onDone).toHaveBeenCalled();
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };

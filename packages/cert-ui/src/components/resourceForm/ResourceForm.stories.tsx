@@ -64,5 +64,3 @@ export const Busy: Story = {
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -65,4 +65,3 @@ export const Failed: Story = {
   },
 };
 export const Forbidden: Story = { args: { state: { status: "forbidden" } } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -18,4 +18,3 @@ export const UnknownPath: Story = {
   },
 };
 export const Thrown: Story = { args: { detail: "Cannot read properties of undefined (reading 'content')" } };
-export const Dark: Story = { globals: { scheme: "dark" } };

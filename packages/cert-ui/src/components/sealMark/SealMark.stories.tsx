@@ -13,7 +13,6 @@ export const Medium: Story = {
 };
 export const Small: Story = { args: { size: "small" } };
 export const Large: Story = { args: { size: "large" } };
-export const Dark: Story = { globals: { scheme: "dark" } };
 
 export const OfAnInstitute: Story = {
   args: { mark: "评" },

@@ -66,8 +66,6 @@ export const Invalid: Story = {
   },
 };
 
-export const Dark: Story = { globals: { scheme: "dark" }, args: { content: "王晓" } };
-
 export const OtherWords: Story = {
   args: { messages: { label: "Name or number", placeholder: "Name or number", submit: "Search" } },
   play: async ({ canvas }) => {

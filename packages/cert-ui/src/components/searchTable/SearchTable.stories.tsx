@@ -219,5 +219,3 @@ export const Cards: Story = {
     await expect(box?.scrollWidth).toBeLessThanOrEqual(288);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

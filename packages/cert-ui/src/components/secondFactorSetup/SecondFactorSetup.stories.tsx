@@ -39,4 +39,3 @@ export const Wrong: Story = {
   },
 };
 export const Busy: Story = { args: { busy: true } };
-export const Dark: Story = { globals: { scheme: "dark" } };

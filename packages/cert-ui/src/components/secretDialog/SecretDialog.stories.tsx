@@ -31,4 +31,3 @@ export const Shown: Story = {
     await expect(args.onClose).toHaveBeenCalled();
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -31,4 +31,3 @@ export const Ready: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("已选 2 份");
   },
 };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -105,5 +105,3 @@ export const Narrow: Story = {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },
 };
-
-export const Dark: Story = { ...Refused, globals: { scheme: "dark" } };

@@ -41,5 +41,3 @@ export const Open: Story = {
     await expect(args.onEscape).toHaveBeenCalledOnce();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

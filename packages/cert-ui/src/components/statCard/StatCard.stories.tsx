@@ -28,4 +28,3 @@ export const Fallen: Story = {
 };
 export const NothingBefore: Story = { args: { stat: { value: 3, previous: 0, change: null, period: "week" } } };
 export const Loading: Story = { args: { stat: null } };
-export const Dark: Story = { globals: { scheme: "dark" } };

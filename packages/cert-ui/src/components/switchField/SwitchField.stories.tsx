@@ -38,5 +38,3 @@ export const Refused: Story = {
     await expect(control).toBeInvalid();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -55,5 +55,3 @@ export const Taking: Story = {
     await expect(args.onTake).not.toHaveBeenCalled();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -39,4 +39,3 @@ export const Nothing: Story = {
   },
 };
 export const Narrow: Story = { globals: { viewport: { value: "mobile1" } } };
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -46,4 +46,3 @@ export const LongWords: Story = {
   args: { says: "2026年全省中小学教师信息技术应用能力提升工程优秀案例征集与展示活动的获奖名单" },
   play: focusAndExpectTip,
 };
-export const Dark: Story = { globals: { scheme: "dark" }, play: focusAndExpectTip };

@@ -90,5 +90,3 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole("button")).toBeNull();
   },
 };
-
-export const Dark: Story = { ...There, globals: { scheme: "dark" } };

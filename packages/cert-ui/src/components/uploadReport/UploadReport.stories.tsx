@@ -213,5 +213,3 @@ export const SystemFailed: Story = {
     await expect(canvas.queryByText(/改正/)).toBeNull();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

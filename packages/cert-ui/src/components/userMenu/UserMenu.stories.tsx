@@ -74,4 +74,3 @@ const opened = async ({ canvas }: { canvas: ReturnType<typeof within> }) => {
 };
 
 export const LongName: Story = { args: { nickName: "X".repeat(60), account: "y".repeat(60) }, play: opened };
-export const Dark: Story = { globals: { scheme: "dark" }, play: opened };

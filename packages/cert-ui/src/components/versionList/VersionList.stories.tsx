@@ -79,4 +79,3 @@ export const WithoutCertificates: Story = {
     await expect(canvas.queryByRole("link")).toBeNull();
   },
 };
-export const Dark: Story = { args: { pdfHref: () => "/award.pdf" }, globals: { scheme: "dark" } };

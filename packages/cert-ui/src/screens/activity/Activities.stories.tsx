@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, type UploadReport } from "cert-api";
-import { activities, memoryHandlers, mock, sheetsText } from "cert-api/testing";
+import { contract } from "cert-api";
+import { activities, mock, sheetsText } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
-import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
-import { scrollToEntry } from "../../testing/scrollToEntry.ts";
+import { adminStory, page } from "../../testing/adminStory.ts";
+import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 const { activity } = contract;
@@ -71,20 +70,6 @@ export const UnpublishedChanges: Story = {
     await expect((await row(canvas, first)).queryByText("有更改未发布")).toBeNull();
     await choose(canvas, `上传名单：${first}`, nameList);
     await waitFor(async () => expect((await row(canvas, first)).getByText("有更改未发布")).toBeVisible());
-  },
-};
-
-/** Both files, one click: published. */
-export const UploadedAndPublished: Story = {
-  play: async ({ canvas }) => {
-    await chooseBoth(canvas, nameList);
-    await expect(await canvas.findByText("2 份奖证，2 行，2 列")).toBeVisible();
-    await userEvent.click(canvas.getByRole("button", { name: "关闭" }));
-    const ready = await row(canvas, second);
-    await expect(await ready.findByText("待发布")).toBeVisible();
-    await userEvent.click(ready.getByRole("button", { name: /^发布/ }));
-    await waitFor(() => expect(page().getByText("发布成功")).toBeVisible());
-    await waitFor(async () => expect((await row(canvas, second)).getByText("已发布")).toBeVisible());
   },
 };
 
@@ -161,60 +146,6 @@ export const SheetRefused: Story = {
   },
 };
 
-const problems = Array.from({ length: 5_000 }, (_, index) => ({
-  level: index % 7 === 0 ? ("warning" as const) : ("error" as const),
-  row: index + 3,
-  column: "证书编号",
-  message: index % 5 === 0 ? "数字超过 15 位，末尾的数位已经丢失，请把单元格改为文本格式后重新填写。" : "姓名为空。",
-}));
-const report: UploadReport = {
-  kind: "template",
-  file: { id: "t", fileName: "奖状.docx", size: 1, at: "2025-09-12T02:00:00.000Z" },
-  placeholders: [
-    { name: "姓名", optional: false, kind: "text", count: 2 },
-    { name: "奖项", optional: false, kind: "text", count: 1 },
-    { name: "指导教师", optional: true, kind: "text", count: 1 },
-    { name: "二维码", optional: false, kind: "picture", count: 1 },
-  ],
-  fonts: [{ asked: "方正小标宋简体", used: "Noto Serif CJK SC", substituted: true }],
-  pages: 1,
-  preview: "/api/activity/preview/id/2.pdf",
-  problems: [{ level: "warning", place: "页眉", message: "图形用图片代替" }],
-  problemTotal: 1,
-};
-
-/** The server's report stays until it is closed; the preview stands beside it. */
-export const TemplateReport: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.answer(activity.upload, report));
-  },
-  play: async ({ canvas }) => {
-    await choose(canvas, `上传模板：${second}`, template);
-    const panel = within(await canvas.findByRole("region", { name: "奖证模板：奖状.docx" }));
-    await expect(panel.getByText("方正小标宋简体 由 Noto Serif CJK SC 代替")).toBeVisible();
-    await expect(panel.getByText("已上传，有 1 处需核对。")).toBeVisible();
-    await expect(panel.getByRole("link", { name: "在新窗口打开预览" })).toBeVisible();
-  },
-};
-
-/** Thousands of problems: only those near the view are drawn. */
-export const RefusedList: Story = {
-  beforeEach: ({ msw }) => {
-    const errors = problems.map(({ row: line, column, message }) => ({ row: line, column, message }));
-    msw.use(mock.refuse(activity.upload, "invalid", "名单中有 5000 处错误", errors));
-  },
-  play: async ({ canvas }) => {
-    await choose(canvas, `上传名单：${second}`, nameList);
-    await waitFor(() => expect(page().getByText("上传失败")).toBeVisible());
-    const panel = within(await canvas.findByRole("region", { name: "“名单.csv”未上传成功" }));
-    await expect(panel.getByText(/原来的文件不受影响/)).toBeVisible();
-    const list = panel.getByRole("region", { name: "问题列表" });
-    await expect(within(list).getAllByText("错误").length).toBeLessThan(400);
-    await scrollToEntry(list, /第 5002 行/);
-    await waitFor(() => expect(within(list).queryByText(/第 3 行/)).toBeNull());
-  },
-};
-
 /** A proxy answers in the server's place: the file is not blamed. */
 export const UploadFailed: Story = {
   beforeEach: ({ msw }) => {
@@ -282,16 +213,6 @@ export const RemoveFailed: Story = {
   },
 };
 
-export const Renamed: Story = {
-  play: async ({ canvas }) => {
-    await chooseFromMenu(await canvas.findByRole("button", { name: `更多操作：${second}` }), "修改");
-    const dialog = within(await findWindow("dialog", "修改活动"));
-    await userEvent.type(dialog.getByLabelText("名称"), "（第二期）");
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByText(`${second}（第二期）`)).toBeVisible();
-  },
-};
-
 /** The newest first; searched and sorted, and the address says so. */
 export const SearchedAndSorted: Story = {
   play: async ({ canvas }) => {
@@ -323,39 +244,12 @@ export const SearchedAndSorted: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.pending(activity.list));
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
-  },
-};
-
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(activity.list, { content: [], totalPages: 0, number: 0, total: 0 }));
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("还没有活动")).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(activity.list, "system"));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("系统错误")).toBeVisible();
-  },
-};
-
-export const Forbidden: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("activity:")) }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
   },
 };
 
@@ -380,5 +274,3 @@ export const Full: Story = {
     await expect(await canvas.findByText("第1/4页")).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, succeeded, type GalleryTemplate } from "cert-api";
+import { contract, succeeded } from "cert-api";
 import { activities, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
+import gallery from "../../components/templateGallery/TemplateGallery.stories.tsx";
 import { adminStory } from "../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
@@ -22,29 +23,12 @@ const row = async (canvas: ReturnType<typeof within>, name: string) => {
   return within(await waitFor(() => canvas.getAllByRole("row").find(named) ?? canvas.getByText(name)));
 };
 
-const gallery: GalleryTemplate[] = [
-  {
-    name: "award-landscape",
-    title: "奖状（横版）",
-    orientation: "landscape",
-    description: "红金回纹边框，隶书标题，适合发给学生的奖项。",
-    placeholders: ["{单位}", "{姓名}", "{活动名称}", "{奖项}", "{证书编号}", "{中文日期}"],
-  },
-  {
-    name: "thanks",
-    title: "感谢状",
-    orientation: "portrait",
-    description: "留白较多，适合感谢协办单位与志愿者。",
-    placeholders: ["{姓名}", "{活动名称}", "{证书编号}", "{中文日期}"],
-  },
-];
-
 /** An activity without files offers the gallery first; what is taken over is reported like an upload. */
 export const TemplateTakenFromGallery: Story = {
   beforeEach: ({ msw }) => {
     const file = { id: "taken", fileName: "奖状（横版）.docx", size: 9_000, at: "2025-09-12T02:00:00.000Z" };
     msw.use(
-      mock.answer(contract.activity.gallery, gallery),
+      mock.answer(contract.activity.gallery, gallery.args.templates),
       http.get("*/api/activity/gallery/*", () => new HttpResponse(null, { status: 204 })),
       http.post(`*${contract.activity.takeTemplate.path}`, () => {
         const content = activities.map((each) =>

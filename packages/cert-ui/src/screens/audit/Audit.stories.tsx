@@ -75,24 +75,6 @@ export const Empty: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.pending(contract.audit.list));
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
-  },
-};
-
-export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.unreachable(contract.audit.list));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("网络错误")).toBeVisible();
-  },
-};
-
 export const Forbidden: Story = {
   beforeEach: ({ msw }) => {
     msw.use(...memoryHandlers({ session: withAuthorities((name) => name !== "audit:read") }));
@@ -103,5 +85,3 @@ export const Forbidden: Story = {
     await expect(canvas.queryByRole("link", { name: "下载 CSV" })).toBeNull();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

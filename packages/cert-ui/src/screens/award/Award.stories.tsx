@@ -171,5 +171,3 @@ export const Failed: Story = {
     await expect(await canvas.findByText("系统错误")).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract, succeeded, type Award } from "cert-api";
-import { awards, memoryHandlers, mock } from "cert-api/testing";
+import { awards, mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
+import { adminStory, page } from "../../testing/adminStory.ts";
 import { findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
@@ -74,31 +74,6 @@ export const Edited: Story = {
     await expect(await canvas.findByText("2025-JKY-00403")).toBeVisible();
     await waitFor(() => expect(page().getByText("已保存，第 2 版")).toBeVisible());
     await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
-  },
-};
-
-export const Cancelled: Story = {
-  play: async ({ canvas }) => {
-    const dialog = await edit(canvas, "王晓");
-    await userEvent.type(dialog.getByLabelText("姓名"), "鸣");
-    await userEvent.click(dialog.getByRole("button", { name: "取消" }));
-    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
-    await expect(canvas.queryByText("王晓鸣")).toBeNull();
-    const again = await edit(canvas, "王晓");
-    await expect(again.getByLabelText("姓名")).toHaveValue("王晓");
-  },
-};
-
-/** JSON content stays a JSON object. */
-export const BrokenJson: Story = {
-  play: async ({ canvas }) => {
-    const dialog = await edit(canvas, "王晓");
-    await userEvent.click(dialog.getByText("原始数据"));
-    const raw = dialog.getByLabelText("内容（原始数据）");
-    await userEvent.clear(raw);
-    await userEvent.type(raw, "一等奖");
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(dialog.getByText(/不是有效的 JSON 对象/)).toBeVisible();
   },
 };
 
@@ -207,14 +182,6 @@ export const OwnTemplate: Story = {
   },
 };
 
-export const Removed: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ?：王晓明/ }));
-    await userEvent.click(within(await page().findByRole("alertdialog")).getByRole("button", { name: "删除" }));
-    await waitFor(() => expect(canvas.queryByRole("link", { name: "王晓明" })).toBeNull());
-  },
-};
-
 /** Who is about to delete is offered to revoke, which keeps the record. */
 export const RevokedInstead: Story = {
   play: async ({ canvas }) => {
@@ -318,26 +285,6 @@ export const OpenedBeside: Story = {
   },
 };
 
-export const Added: Story = {
-  args: { initialPath: "/certificate/award/add" },
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("姓名"), "陈静");
-    await expect(canvas.getByLabelText("内容")).toBeRequired();
-    await userEvent.type(canvas.getByLabelText("内容"), "二等奖");
-    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByRole("link", { name: "陈静" })).toBeVisible();
-  },
-};
-
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.pending(award.list));
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "true"));
-  },
-};
-
 export const Empty: Story = {
   beforeEach: ({ msw }) => {
     msw.use(mock.answer(award.list, { content: [], totalPages: 0, number: 0, total: 0 }));
@@ -346,23 +293,3 @@ export const Empty: Story = {
     await expect(await canvas.findByText("还没有奖证")).toBeVisible();
   },
 };
-
-export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.unreachable(award.list));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("网络错误")).toBeVisible();
-  },
-};
-
-export const Forbidden: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(...memoryHandlers({ session: withAuthorities((name) => !name.startsWith("award:")) }));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
-  },
-};
-
-export const Dark: Story = { globals: { scheme: "dark" } };

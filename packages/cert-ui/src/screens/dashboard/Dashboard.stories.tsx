@@ -167,8 +167,6 @@ export const ProxyNotTrusted: Story = {
   },
 };
 
-export const ProxyNotTrustedInTheDark: Story = { ...ProxyNotTrusted, globals: { scheme: "dark" } };
-
 export const WarningPutAway: Story = {
   ...ProxyNotTrusted,
   play: async ({ canvas }) => {
@@ -191,31 +189,6 @@ export const Notifications: Story = {
     const list = within(await page().findByRole("dialog", { name: "通知" }));
     await expect(list.getAllByRole("listitem")).toHaveLength(2);
     await waitFor(() => expect(canvas.queryByText("1 条未读")).toBeNull());
-  },
-};
-
-export const UserMenu: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
-    const items = (await page().findAllByRole("menuitem")).map((item) => item.textContent);
-    await expect(items).toEqual(["设置", "帮助", "注销"]);
-    // A key before it has the focus goes to nobody
-    await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.getByRole("button", { name: "显示用户菜单" })).toHaveFocus());
-  },
-};
-
-/** Ctrl+K leads into the search box; what is chosen is gone to. */
-export const HeaderSearch: Story = {
-  play: async ({ canvas }) => {
-    const box = await canvas.findByRole("combobox", { name: "搜索" });
-    await expect(box).toHaveAttribute("placeholder", "搜索");
-    await userEvent.keyboard("{Control>}k{/Control}");
-    await waitFor(() => expect(box).toHaveFocus());
-    await userEvent.type(box, "欧阳");
-    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰、王小娟/ }));
-    await expect(await canvas.findByRole("heading", { level: 1, name: "欧阳若兰、王小娟" })).toBeVisible();
   },
 };
 
@@ -250,16 +223,3 @@ export const RevokedHit: Story = {
     await expect(await page().findByRole("option", { name: /王晓明.*已撤销/ })).toBeVisible();
   },
 };
-
-export const LoggedOut: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "显示用户菜单" }));
-    await page().findByRole("menuitem", { name: "注销" });
-    // The menu hears keys once it has the focus, which is after it was first drawn
-    await waitFor(() => expect(page().getByRole("menu")).toHaveFocus());
-    await userEvent.keyboard("{End}{Enter}");
-    await expect(await canvas.findByLabelText("账号")).toBeVisible();
-  },
-};
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract } from "cert-api";
-import { awards, memoryHandlers, mock } from "cert-api/testing";
+import { awards, memoryHandlers } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
@@ -48,21 +47,6 @@ export const ReportErased: Story = {
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
     await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
     await expect(canvas.queryByText("王晓明")).toBeNull();
-  },
-};
-
-/** A refusal is told, and the window stays. */
-export const Refused: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.award.erase, "system"));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
-    const dialog = await findWindow("alertdialog");
-    await userEvent.selectOptions(within(dialog).getByLabelText("删除原因"), "误录入，不应保存");
-    await userEvent.click(within(dialog).getByRole("button", { name: "依法删除" }));
-    await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
-    await expect(dialog).toBeVisible();
   },
 };
 

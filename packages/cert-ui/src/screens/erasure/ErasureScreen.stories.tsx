@@ -247,24 +247,6 @@ export const Paged: Story = {
   },
 };
 
-export const Loading: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.pending(contract.award.erasable));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText("获奖人姓名")).toBeVisible();
-  },
-};
-
-export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.award.erasable, "system"));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("button", { name: "重试" })).toBeVisible();
-  },
-};
-
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("没有已收回或已依法删除的奖证")).toBeVisible();

@@ -18,5 +18,3 @@ export const Success: Story = {
     await expect(canvas.getAllByText("模板", { selector: "figcaption" })).toHaveLength(4);
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -26,22 +26,6 @@ export const Start: Story = {
   },
 };
 
-/** Nothing is sent while a field is empty. */
-export const EmptyFields: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: "登录" }));
-    await expect(canvas.getByLabelText("账号")).toBeInvalid();
-    await expect(canvas.getByRole("button", { name: "登录" })).toBeVisible();
-  },
-};
-
-export const Success: Story = {
-  play: async ({ canvas }) => {
-    await enter(canvas, administrator.password);
-    await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
-  },
-};
-
 export const WrongPassword: Story = {
   play: async ({ canvas }) => {
     await enter(canvas, "wrong");
@@ -204,5 +188,3 @@ export const SentHere: Story = {
     await expect(await canvas.findByRole("heading", { level: 1, name: "角色" })).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -105,13 +105,6 @@ export const NotChosen: Story = {
   },
 };
 
-export const EveryFieldRequired: Story = {
-  play: async ({ canvas }) => {
-    for (const label of ["账号", "昵称", "手机", "部门"])
-      await expect(await canvas.findByLabelText(label)).toBeRequired();
-  },
-};
-
 export const Failed: Story = {
   beforeEach: ({ msw }) => {
     const message = "账号“chen.jing”已存在";
@@ -158,5 +151,3 @@ export const Forbidden: Story = {
     await expect(await canvas.findByText("您没有查看这一页的权限")).toBeVisible();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -14,38 +14,14 @@ const meta = { title: "Screens/Resources", component: AdminApp, ...adminStory("/
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const listed = (path: string, noun: string, headings: string[]): Story => ({
-  args: { initialPath: `${path}/list/0` },
+export const Departments: Story = {
+  args: { initialPath: "/main/department/list/0" },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: noun })).toBeVisible();
+    await expect(await canvas.findByRole("heading", { level: 1, name: "部门" })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("table")).toHaveAttribute("aria-busy", "false"));
-    await expect(canvas.getAllByRole("columnheader").map((heading) => heading.textContent)).toEqual(headings);
-    await expect(canvas.getByRole("link", { name: noun })).toHaveAttribute("aria-current", "page");
-  },
-});
-const named = ["ID", "名称", "显示名称", "操作"];
-
-export const Roles: Story = listed("/main/role", "角色", named);
-export const Authorities: Story = listed("/main/authority", "权限", named);
-export const UserRoles: Story = listed("/main/user_role", "用户角色", ["ID", "用户昵称", "角色显示名称", "操作"]);
-export const RoleAuthorities: Story = listed("/main/role_authority", "角色权限", [
-  "ID",
-  "角色显示名称",
-  "权限显示名称",
-  "操作",
-]);
-export const Departments: Story = listed("/main/department", "部门", ["ID", "显示名称", "操作"]);
-
-export const RoleAdded: Story = {
-  args: { initialPath: "/main/role/add" },
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("名称"), "reviewer");
-    await userEvent.type(canvas.getByLabelText("显示名称"), "复核员");
-    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByText("复核员")).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole("row", { name: /复核员/ })).toHaveFocus());
-    await userEvent.click(canvas.getByRole("button", { name: "收起提示" }));
-    await waitFor(() => expect(canvas.queryByText(/已添加/)).toBeNull());
+    const headings = canvas.getAllByRole("columnheader").map((heading) => heading.textContent);
+    await expect(headings).toEqual(["ID", "显示名称", "操作"]);
+    await expect(canvas.getByRole("link", { name: "部门" })).toHaveAttribute("aria-current", "page");
   },
 };
 
@@ -111,33 +87,6 @@ export const LeftWhileRemoving: Story = {
     await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
     await delay(600);
     await expect(canvas.getByText("较上周 +15%")).toBeVisible();
-  },
-};
-
-export const UserRoleAdded: Story = {
-  args: { initialPath: "/main/user_role/add" },
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText("用户"), "欧阳");
-    await userEvent.click(await page().findByRole("option", { name: /欧阳若兰/ }));
-    await userEvent.type(canvas.getByLabelText("角色"), "查阅");
-    await userEvent.click(await page().findByRole("option", { name: /查阅员/ }));
-    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByText("欧阳若兰")).toBeVisible();
-  },
-};
-
-export const UpdateFailed: Story = {
-  args: { initialPath: "/main/role/list/0" },
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.role.update, "conflict", "名称“reader”已存在"));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^修改 ?：auditor/ }));
-    const dialog = within(await page().findByRole("dialog", { name: "修改角色" }));
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await waitFor(() => expect(page().getByText("修改失败")).toBeVisible());
-    await expect(dialog.getByLabelText("显示名称")).toHaveValue("审计员");
-    await userEvent.click(dialog.getByRole("button", { name: "取消" }));
   },
 };
 

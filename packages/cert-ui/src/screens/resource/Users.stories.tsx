@@ -26,44 +26,6 @@ export const Success: Story = {
   },
 };
 
-/** All four buttons of the pager, over three pages. */
-export const Paged: Story = {
-  play: async ({ canvas }) => {
-    const press = async (name: string, status: string) => {
-      await userEvent.click(await canvas.findByRole("button", { name }));
-      await expect(await canvas.findByText(status)).toBeVisible();
-    };
-    await press("末页", "第3/3页");
-    await expect(await canvas.findByText("teacher23")).toBeVisible();
-    await press("上一页", "第2/3页");
-    await press("下一页", "第3/3页");
-    await press("首页", "第1/3页");
-    await expect(await canvas.findByText("zhang.mingyuan")).toBeVisible();
-  },
-};
-
-/** An index past the end shows the last page. */
-export const PastTheEnd: Story = {
-  args: { initialPath: "/main/user/list/99" },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("第3/3页")).toBeVisible();
-    await expect(await canvas.findByText("teacher23")).toBeVisible();
-  },
-};
-
-export const Removed: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：zhang\.mingyuan/ }));
-    const dialog = await page().findByRole("alertdialog");
-    await waitFor(() => expect(within(dialog).getByRole("button", { name: "取消" })).toHaveFocus());
-    await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
-    await waitFor(() => expect(canvas.queryByText("zhang.mingyuan")).toBeNull());
-    await expect(canvas.getByText("共 22 项")).toBeVisible();
-    await expect(canvas.getAllByRole("row")).toHaveLength(10);
-    await waitFor(() => expect(document.activeElement).toHaveRole("row"));
-  },
-};
-
 /** The last row of a page gone: the page before it is loaded. */
 export const LastOfPageRemoved: Story = {
   args: { initialPath: "/main/user/list/2" },
@@ -76,36 +38,6 @@ export const LastOfPageRemoved: Story = {
     }
     await expect(await canvas.findByText("第2/2页")).toBeVisible();
     await expect(await canvas.findByText("teacher20")).toBeVisible();
-  },
-};
-
-export const RemoveFailed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.user.remove, "conflict", "最后一名系统管理员不能删除"));
-  },
-  play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole("button", { name: /^删除 ：admin/ }));
-    const dialog = await page().findByRole("alertdialog");
-    await userEvent.click(within(dialog).getByRole("button", { name: "删除" }));
-    await waitFor(() => expect(page().getByText("删除失败")).toBeVisible());
-    await expect(page().getByText("最后一名系统管理员不能删除")).toBeVisible();
-    await expect(canvas.getByText("admin")).toBeVisible();
-  },
-};
-
-export const Edited: Story = {
-  play: async ({ canvas }) => {
-    const trigger = await canvas.findByRole("button", { name: /^修改 ：li\.siyuan/ });
-    await userEvent.click(trigger);
-    const dialog = within(await findWindow("dialog", "修改用户"));
-    const nickName = dialog.getByLabelText("昵称");
-    await userEvent.clear(nickName);
-    await userEvent.type(nickName, "李思远");
-    await userEvent.click(dialog.getByRole("checkbox", { name: "激活" }));
-    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
-    await expect(await canvas.findByText("李思远")).toBeVisible();
-    await waitFor(() => expect(page().queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(canvas.getByRole("button", { name: /^修改 ：li\.siyuan/ })).toHaveFocus());
   },
 };
 
@@ -237,5 +169,3 @@ export const ReadOnly: Story = {
     await expect(canvas.queryByRole("button", { name: /删除/ })).toBeNull();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" } };

@@ -87,19 +87,6 @@ export const SpecifiedPages: Story = {
   },
 };
 
-/** A term in the address is searched for at once. */
-export const Linked: Story = {
-  args: at("?content=01177")(),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("找到 1 份证书")).toBeVisible();
-    await expect(canvas.getByRole("searchbox")).toHaveValue("01177");
-    await expect(canvas.getByRole("link", { name: /下载 PDF .*阿依古丽/ })).toHaveAttribute(
-      "href",
-      "/api/award/download/id/cJ5xG1vRk6WfZa3o.pdf",
-    );
-  },
-};
-
 export const TooShort: Story = {
   args: at("")(),
   beforeEach: ({ msw }) => {
@@ -153,16 +140,6 @@ export const FailureThenRetry: Story = {
     await expect(canvas.getByRole("status")).toHaveTextContent("查询失败");
     await userEvent.click(canvas.getByRole("button", { name: "重试" }));
     await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
-  },
-};
-
-export const Offline: Story = {
-  args: at("?content=王晓")(),
-  beforeEach: ({ msw }) => {
-    msw.use(mock.unreachable(search));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("网络错误")).toBeVisible();
   },
 };
 
@@ -383,14 +360,5 @@ export const ElsewhereOnAnotherServer: Story = {
       "href",
       "https://cert.example.edu.cn/path/v/aV3kq9Zt0LrXw5Yb",
     );
-  },
-};
-
-export const Dark: Story = {
-  ...Found,
-  args: at("?content=王晓")(),
-  globals: { scheme: "dark" },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText("找到 3 份证书")).toBeVisible();
   },
 };

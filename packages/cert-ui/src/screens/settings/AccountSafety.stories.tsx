@@ -127,16 +127,6 @@ export const Loading: Story = {
   },
 };
 
-export const Failed: Story = {
-  beforeEach: ({ msw }) => {
-    msw.use(mock.unreachable(contract.session.secondFactor), mock.unreachable(contract.session.sessions));
-  },
-  play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getAllByText("加载失败")).toHaveLength(2));
-    await expect(canvas.getAllByRole("button", { name: "重试" })).toHaveLength(2);
-  },
-};
-
 /** What is loaded after all takes the place of the button: the focus stays nearby, not at the page's beginning. */
 export const Retried: Story = {
   beforeEach: ({ msw }) => {
@@ -151,5 +141,3 @@ export const Retried: Story = {
     await expect(canvas.getByRole("main")).toHaveFocus();
   },
 };
-
-export const Dark: Story = { globals: { scheme: "dark" }, beforeEach: withFactor(false) };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { contract } from "cert-api";
 import { mock } from "cert-api/testing";
-import { expect, userEvent, waitFor, within } from "storybook/test";
-import { adminStory, page } from "../../testing/adminStory.ts";
+import { expect, userEvent, waitFor } from "storybook/test";
+import { adminStory } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
 /** What the router does where there is no screen, and the shell around the screens. */
@@ -17,15 +17,6 @@ export const UnknownPath: Story = {
     await expect(canvas.getByText("404 Not Found")).toBeVisible();
     await userEvent.click(canvas.getByRole("link", { name: "返回主页" }));
     await expect(await canvas.findByRole("heading", { level: 1, name: "主页" })).toBeVisible();
-  },
-};
-
-/** A non-numeric index goes back one step. */
-export const NoIndex: Story = {
-  args: { initialPath: "/main/role/list/abc" },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("heading", { level: 1, name: "角色" })).toBeVisible();
-    await expect(await canvas.findByText("第1/1页")).toBeVisible();
   },
 };
 
@@ -71,15 +62,5 @@ export const SkipLink: Story = {
     await expect(canvas.getByRole("link", { name: "跳到主要内容" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("main")).toHaveFocus();
-  },
-};
-
-/** Tooltips appear after 100 ms. */
-export const Tooltips: Story = {
-  play: async ({ canvas }) => {
-    await userEvent.hover(await canvas.findByRole("button", { name: "显示通知" }));
-    await expect(await within(document.body).findByRole("tooltip")).toHaveTextContent("显示通知");
-    await userEvent.unhover(canvas.getByRole("button", { name: "显示通知" }));
-    await waitFor(() => expect(page().queryByRole("tooltip")).toBeNull());
   },
 };

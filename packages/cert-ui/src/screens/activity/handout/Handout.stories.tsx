@@ -272,12 +272,3 @@ export const WithoutLinks: Story = {
     await expect(dialog.queryByText("领取链接")).toBeNull();
   },
 };
-
-export const Dark: Story = {
-  globals: { scheme: "dark" },
-  beforeEach: ({ msw }) => msw.use(mock.answer(activity.handout, figures)),
-  play: async ({ canvas }) => {
-    const dialog = await openDialog(canvas);
-    await expect(await dialog.findByText("批量下载")).toBeVisible();
-  },
-};

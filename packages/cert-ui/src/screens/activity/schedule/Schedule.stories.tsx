@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { contract, succeeded } from "cert-api";
+import { contract, type Plan, succeeded } from "cert-api";
 import { mock } from "cert-api/testing";
 import { http, HttpResponse } from "msw";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
@@ -53,7 +53,14 @@ export const PlanChanged: Story = {
         created += 1;
         const counts = { created, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
         return HttpResponse.json(
-          succeeded({ ...counts, token: `plan-${created}`, confirmations: [], replacedTemplate: null }),
+          succeeded<Plan>({
+            ...counts,
+            token: `plan-${created}`,
+            confirmations: [],
+            confirmationCodes: [],
+            marks: [],
+            replacedTemplate: null,
+          }),
         );
       }),
     );
