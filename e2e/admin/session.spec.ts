@@ -64,27 +64,6 @@ test("an initial password is changed at the first login; a reset ends a session 
   await api.dispose();
 });
 
-test("five wrong passwords pause an account; the sixth, right one is refused", async ({
-  page,
-  playwright,
-  server,
-  complaints,
-}) => {
-  const api = await login(playwright, server);
-  const { initialPassword } = await makeUser(api, "forgetful", "健忘的人");
-  await page.goto("/frame/login");
-  for (let n = 0; n < 5; n += 1) {
-    const answered = page.waitForResponse("**/api/user/login");
-    await enterPassword(page, "forgetful", `wrong ${n}`);
-    expect((await answered).status()).toBe(401);
-  }
-  await enterPassword(page, "forgetful", initialPassword);
-  await expectToast(page, "forgetful登录失败", "登录失败次数过多，请 15 分钟后再试");
-  await expect(page).toHaveURL(/\/frame\/login$/);
-  for (const said of complaints.splice(0)) expect(said).toMatch(/401|429/);
-  await api.dispose();
-});
-
 test("a session that ends while somebody types leads to the login and back, with what was typed", async ({
   page,
   complaints,

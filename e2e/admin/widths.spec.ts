@@ -44,6 +44,9 @@ async function createLongRows(api: APIRequestContext): Promise<void> {
   await data(await api.post("/api/activity/root/update", { data: { id, name } }));
 }
 
+/** Phones in steps as fine as columns break in; wide screens change nothing but margins. */
+const widths = [...Array.from({ length: 16 }, (_, step) => 320 + 80 * step), 1_920, 2_560];
+
 const lists = {
   用户: "/main/user/list/0",
   用户角色: "/main/user_role/list/0",
@@ -64,7 +67,7 @@ test.describe("every button of a list is in reach at every width", () => {
       await page.goto(path);
       await expect(page.getByText(/^第\d+\/\d+页$/)).toBeVisible();
       await expect(rows(page).first()).toBeVisible();
-      for (let width = 320; width <= 2_560; width += 20) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         // That a table has to scroll is known a moment after the width has changed
         await expect.poll(() => outOfReach(page), { message: `at ${width}`, intervals: [10, 20, 50, 100] }).toEqual([]);
