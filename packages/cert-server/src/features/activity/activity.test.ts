@@ -1,5 +1,4 @@
-import { contract, type InputError } from "cert-api";
-import { writeXlsx } from "hucre/xlsx";
+import { contract } from "cert-api";
 import { describe, expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
@@ -8,7 +7,6 @@ import { testApp } from "../../testing/testApp.ts";
 
 const { activity, award } = contract;
 const csv = (text: string | Uint8Array<ArrayBuffer>, name = "名单.csv") => new File([text], name);
-const gbk = Uint8Array.from(Buffer.from("d0d5c3fb2cbdb1cfee0ac0eec0d72cd2bbb5c8bdb10a", "hex"));
 
 onSqlite((database) => {
   const open = async () => {
@@ -47,25 +45,6 @@ onSqlite((database) => {
         expect((await call(activity.remove, { id: nowhere }, headers)).status, nowhere).toBe(404);
         expect((await call(activity.update, { id: nowhere, name: "甲" }, headers)).status, nowhere).toBe(404);
       }
-    });
-
-    test("is listed ten a page in the order of making; past the last page, the last", async () => {
-      const { create, call, headers } = await open();
-      for (let index = 2; index <= 12; index++) await create(`活动${index}`);
-      const last = (await call(activity.list, { page: 5 }, headers)).data;
-      expect(last).toMatchObject({
-        number: 1,
-        total: 12,
-        totalPages: 2,
-        content: [{ name: "活动11" }, { name: "活动12" }],
-      });
-    });
-
-    test("is found by a part of its name, the newest first", async () => {
-      const { create, call, headers } = await open();
-      for (const name of ["论文甲", "案例", "论文乙"]) await create(name);
-      const matching = (await call(activity.find, { text: "论文" }, headers)).data;
-      expect(matching.map(({ name }) => name)).toEqual(["论文乙", "论文甲"]);
     });
 
     test("with awards is not removed, even when they are withdrawn", async () => {
@@ -132,136 +111,6 @@ onSqlite((database) => {
       expect(answer.body).toBe("姓名,奖项\n张三、李四,一等奖\n\n王五,二等奖\n");
       expect(answer.headers["content-disposition"]).toContain("filename*=UTF-8''%E5%90%8D%E5%8D%95.csv");
       expect((await app.inject({ url: "/api/activity/file/id/nope", headers })).statusCode).toBe(404);
-    });
-
-    test("list in GBK and list as .xlsx say the same", async () => {
-      const { upload, id } = await open();
-      const book = await writeXlsx({
-        sheets: [
-          {
-            name: "名单",
-            rows: [
-              ["姓名", "奖项"],
-              ["李雷", "一等奖"],
-            ],
-          },
-        ],
-      });
-      const both = [
-        await upload("name_list", csv(gbk)),
-        await upload("name_list", csv(new Uint8Array(book), "名单.xlsx"), id),
-      ];
-      for (const { data } of both)
-        expect(data).toMatchObject({ columns: ["姓名", "奖项"], firstRows: [["李雷", "一等奖"]] });
-    });
-
-    test("warning is stored with the list, and refuses nothing", async () => {
-      const { upload, store } = await open();
-      const { data } = await upload("name_list", csv("姓名,证书编号\n李雷,11010519491231002X\n"));
-      expect(data).toMatchObject({ problemTotal: 1, problems: [{ level: "warning", row: 2, column: "证书编号" }] });
-      const [{ report = "" } = {}] = await store.read.selectFrom("upload").select("report").execute();
-      expect(JSON.parse(report)).toMatchObject({ problems: [{ code: "personalIdentity" }] });
-    });
-
-    test.each<[string, string, Partial<InputError>]>([
-      ["an empty name", "姓名,奖项\n王五,一等奖\n,二等奖\n", { row: 3, column: "姓名", message: "姓名为空。" }],
-      [
-        "a number twice",
-        "姓名,证书编号,奖项\n甲,A-1,一\n甲,A-1,二\n",
-        { row: 3, column: "证书编号", message: "证书编号“A-1”与第 2 行重复。" },
-      ],
-      [
-        "two headers alike",
-        "姓名,奖项,奖 项\n甲,一,二\n",
-        { row: 1, column: "奖 项", message: "有两列的表头都是“奖 项”。" },
-      ],
-      ["no header", "名字,奖项\n甲,一\n", { message: "没有找到表头：请在表头行写上“姓名”。" }],
-      ["nobody", "姓名,奖项\n", { message: "名单里没有获奖者。" }],
-      [
-        "a missing column",
-        "姓名\n甲\n",
-        { placeholder: "奖项", message: "模板里有占位符{奖项}，名单里却没有“奖项”这一列。" },
-      ],
-      [
-        "an empty value",
-        "姓名,奖项\n甲,\n",
-        { row: 2, column: "奖项", message: "“奖项”为空，而模板要印出它。可以留空的占位符请写成{奖项?}。" },
-      ],
-      [
-        "a character without a font",
-        "姓名,奖项\n甲😀,一\n",
-        { row: 2, column: "姓名", message: "没有字体能显示“😀”。" },
-      ],
-      ["a shortened number", "姓名,奖项,证书编号\n甲,一,2.026E+11\n", { row: 2, column: "证书编号" }],
-    ])("list with %s is refused with its place, and the earlier one stays", async (_, text, error) => {
-      const { upload, read, store } = await open();
-      await upload("template", buildDocx(["{姓名}{奖项}"]));
-      const earlier = (await upload("name_list", csv("姓名,奖项\n王五,一等奖\n"))).data.file.id;
-      expect(await upload("name_list", csv(text))).toMatchObject({
-        status: 400,
-        envelope: { code: 10, message: "获奖名单有 1 处错误，文件未保存", data: { errors: [error], total: 1 } },
-      });
-      expect((await read())?.nameList).toBe(earlier);
-      expect(await store.read.selectFrom("upload").select("id").where("kind", "=", "name_list").execute()).toHaveLength(
-        1,
-      );
-    });
-
-    test.each<[string, "template" | "name_list", File, number, string]>([
-      [
-        "a text called .xlsx",
-        "name_list",
-        csv("姓名\n甲\n", "a.xlsx"),
-        415,
-        "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。",
-      ],
-      [
-        "an .xls",
-        "name_list",
-        csv(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), "a.xls"),
-        415,
-        "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。",
-      ],
-      [
-        "a picture",
-        "name_list",
-        csv(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0]), "a.png"),
-        415,
-        "获奖名单只能是 .xlsx 或 .csv 文件。",
-      ],
-      [
-        "bytes of no encoding",
-        "name_list",
-        csv(Uint8Array.from([0x41, 0xff, 0xff])),
-        415,
-        "文字编码无法识别，.csv 请存为 UTF-8 或 GB 18030（GBK）。",
-      ],
-      [
-        "a list as template",
-        "template",
-        csv("姓名\n甲\n"),
-        415,
-        "奖证模板只能是 .docx 文件，请用 Word 或 WPS 另存为 .docx",
-      ],
-    ])("%s is refused", async (_, field, file, status, message) => {
-      const { upload, read, store } = await open();
-      expect(await upload(field, file)).toMatchObject({ status, envelope: { success: false, message } });
-      expect(await read()).toMatchObject({ template: null, nameList: null });
-      expect(await store.read.selectFrom("blob").select("hash").execute()).toEqual([]);
-    });
-
-    test("template is checked against the list that was there first", async () => {
-      const { upload, read } = await open();
-      await upload("name_list", csv("姓名,奖项\n王五,\n"));
-      expect(await upload("template", buildDocx(["{姓名}{奖项}{作品}{备注?}"]))).toMatchObject({
-        status: 400,
-        envelope: {
-          message: "奖证模板有 2 处错误，文件未保存",
-          data: { total: 2, errors: [{ placeholder: "作品" }, { row: 2, column: "奖项" }] },
-        },
-      });
-      expect((await read())?.template).toBeNull();
-      expect((await upload("template", buildDocx(["{姓名}{奖项?}"]))).status).toBe(200);
     });
 
     test("number that another activity holds is refused, at the upload and again at publishing", async () => {

@@ -61,13 +61,6 @@ eachDatabase((database) => {
       expect((await publish({ plan: last.token })).data).toMatchObject({ created: 1, changed: 1, edited: 1 });
     });
 
-    test("is stale once another list is there", async () => {
-      const { plan, publish, upload } = await open("姓名,奖项\n甲一,一等奖\n");
-      const { token } = (await plan()).data;
-      await upload("name_list", csv("姓名,奖项\n甲二,一等奖\n"));
-      expect(await publish({ plan: token })).toMatchObject({ status: 409, envelope: { code: 51 } });
-    });
-
     test("names what must be confirmed; publishing waits for it", async () => {
       const { plan, publish, search } = await open(
         "姓名,奖项,电话,证件\n甲一,一等奖,13800138000,11010519491231002X\n乙二,一等奖,13800138001,\n",
@@ -100,23 +93,6 @@ eachDatabase((database) => {
   });
 
   describe("the check of every certificate", () => {
-    test("names row and placeholder of what does not fit, and nothing is published", async () => {
-      const { publish, search, upload } = await open(`姓名,奖项\n甲一,一等奖\n乙二,${long}\n`);
-      expect(await publish()).toMatchObject({
-        status: 400,
-        envelope: {
-          message: "获奖名单有 1 处错误，没有发布",
-          data: {
-            total: 1,
-            errors: [{ row: 3, column: "奖项", placeholder: "奖项", message: "证书会多出一页，请缩短“奖项”的内容。" }],
-          },
-        },
-      });
-      expect((await search("甲一")).total).toBe(0);
-      await upload("name_list", csv("姓名,奖项\n甲一,一等奖\n乙二,二等奖\n"));
-      expect((await publish()).status).toBe(200);
-    });
-
     test("is a job whose outcome is kept: the same parts are not checked again", async () => {
       let asked = 0;
       const plain = plainRenderer();
@@ -238,53 +214,6 @@ eachDatabase((database) => {
       expect((await plan()).data).toMatchObject({ edited: 1, replacedTemplate: null });
       const versions = (await call(award.versions, { id: edited }, headers)).data;
       expect(versions.at(-1)).toMatchObject({ version: 4, source: "publish", why: "换章" });
-    });
-
-    test("leaves awards with a template of their own alone, and says its reason at the lasting address", async () => {
-      const { publish, upload, call, headers, first, app } = await open(
-        "姓名,证书编号,奖项\n甲一,A-1,一等奖\n乙二,A-2,一等奖\n",
-      );
-      await publish();
-      const [own, other] = [await first("甲一"), await first("乙二")];
-      await call(award.upload, { id: own, field: "template" as const, file: buildDocx(["自己的{姓名}"]) }, headers);
-      await upload("template", buildDocx(["新的{姓名}"]));
-      await publish({ template: "undownloaded", reason: "更换印章" });
-      const printed = async (id: string) =>
-        (await app.inject({ url: `/api/award/download/id/${id}.pdf` })).json<{ template: string }>().template;
-      expect(await printed(own)).toContain("自己的");
-      expect(await printed(other)).toContain("新的");
-      expect((await call(award.verify, { id: other, version: 1 })).data).toMatchObject({
-        state: "superseded",
-        reason: "更换印章",
-      });
-      expect((await app.inject({ url: `/v/${other}/1` })).body).toContain("更换印章");
-    });
-
-    test("corrections keep the template that they were issued with, and are checked with it", async () => {
-      const { publish, upload, first, app } = await open("姓名,证书编号,奖项\n甲一,A-1,一等奖\n", ["旧的{姓名}{奖项}"]);
-      await publish();
-      await upload("template", buildDocx(["新的{姓名}"]));
-      await upload("name_list", csv(`姓名,证书编号,奖项\n甲一,A-1,${long}\n`));
-      expect(await publish()).toMatchObject({ status: 400, envelope: { data: { errors: [{ placeholder: "奖项" }] } } });
-      await upload("name_list", csv("姓名,证书编号,奖项\n甲一,A-1,特等奖\n"));
-      expect((await publish()).data).toMatchObject({ changed: 1 });
-      expect((await app.inject({ url: `/api/award/download/id/${await first("甲一")}.pdf` })).json()).toMatchObject({
-        template: expect.stringContaining("旧的"),
-        values: { 奖项: "特等奖" },
-      });
-    });
-  });
-
-  test("a number that an award once bore is not given to another", async () => {
-    const { publish, call, headers, first, upload } = await open("姓名,证书编号,奖项\n甲一,A-1,一等奖\n");
-    await publish();
-    const content = JSON.stringify({ 证书编号: "A-9", 奖项: "一等奖" });
-    await call(award.update, { id: await first("甲一"), name: "甲一", content }, headers);
-    expect(await upload("name_list", csv("姓名,证书编号,奖项\n乙二,A-1,一等奖\n"))).toMatchObject({
-      status: 400,
-      envelope: {
-        data: { errors: [{ row: 2, column: "证书编号", message: "证书编号“A-1”已经用过，不能再次使用。" }] },
-      },
     });
   });
 
