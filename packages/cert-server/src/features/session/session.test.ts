@@ -297,14 +297,6 @@ onSqlite((database) => {
     await expect.poll(seen).toEqual({ last_seen_at: time.now });
   });
 
-  test("a disabled user's session ends and no login succeeds", async () => {
-    const { call, login, store } = await start();
-    const headers = await login();
-    await store.write((tx) => tx.updateTable("user").set({ enabled: 0 }).execute());
-    expect((await call(session.current, {}, headers)).status).toBe(401);
-    expect((await call(session.login, right)).envelope).toMatchObject({ code: 21 });
-  });
-
   test("takes a new password, ends the other sessions, and the old password is worth nothing", async () => {
     const app = await start();
     const { call, login } = app;
@@ -321,19 +313,31 @@ onSqlite((database) => {
     expect((await listAudit(app)).map(({ action }) => action)).toContain("changePassword");
   });
 
-  test.each([
-    ["a wrong current one", { current: "Falsch-2026", next: "Ganz-neu-2026" }, "current", "当前密码不正确"],
-    ["a short one", { current: ADMIN_PASSWORD, next: "kurz1" }, "next", "密码至少 10 个字符"],
-    ["a common one", { current: ADMIN_PASSWORD, next: "1qaz2wsx3edc" }, "next", "这个密码太常见，容易被猜到，请换一个"],
-    ["one with the account", { current: ADMIN_PASSWORD, next: "I-am-Admin-26" }, "next", "密码不能含有账号"],
-    ["one with a department", { current: ADMIN_PASSWORD, next: "教育评估院的一员-26" }, "next", "密码不能含有单位名称"],
-    ["the same again", { current: ADMIN_PASSWORD, next: ADMIN_PASSWORD }, "next", "不能使用最近五次用过的密码"],
-  ])("refuses as a password: %s", async (_name, input, field, message) => {
+  test("refuses as a password what is guessed easily, was used, or is not confirmed by the current one", async () => {
     const { call, login } = await start();
-    const { status, envelope } = await call(session.changePassword, input, await login());
-    expect(status).toBe(400);
-    expect(envelope).toMatchObject({ code: 10, message, data: { errors: [{ field, message }], total: 1 } });
-    expect((await call(session.login, right)).status).toBe(200);
+    for (const [name, input, field, message] of [
+      ["a wrong current one", { current: "Falsch-2026", next: "Ganz-neu-2026" }, "current", "当前密码不正确"],
+      ["a short one", { current: ADMIN_PASSWORD, next: "kurz1" }, "next", "密码至少 10 个字符"],
+      [
+        "a common one",
+        { current: ADMIN_PASSWORD, next: "1qaz2wsx3edc" },
+        "next",
+        "这个密码太常见，容易被猜到，请换一个",
+      ],
+      ["one with the account", { current: ADMIN_PASSWORD, next: "I-am-Admin-26" }, "next", "密码不能含有账号"],
+      [
+        "one with a department",
+        { current: ADMIN_PASSWORD, next: "教育评估院的一员-26" },
+        "next",
+        "密码不能含有单位名称",
+      ],
+      ["the same again", { current: ADMIN_PASSWORD, next: ADMIN_PASSWORD }, "next", "不能使用最近五次用过的密码"],
+    ] as const) {
+      const { status, envelope } = await call(session.changePassword, input, await login());
+      expect(status, name).toBe(400);
+      expect(envelope, name).toMatchObject({ code: 10, message, data: { errors: [{ field, message }], total: 1 } });
+      expect((await call(session.login, right)).status).toBe(200);
+    }
   });
 
   test("remembers the last five passwords and no more", async () => {
@@ -350,17 +354,6 @@ onSqlite((database) => {
     expect(await change("Kennwort-5")).toBe(200);
     expect(await change(ADMIN_PASSWORD)).toBe(200);
     expect(await store.read.selectFrom("password").select("id").execute()).toHaveLength(5);
-  });
-
-  test("until an initial password is changed, the session may do only that", async () => {
-    const { app, call, login, store } = await start();
-    await store.write((tx) => tx.updateTable("user").set({ must_change_password: 1 }).execute());
-    const first = await login();
-    expect((await call(session.current, {}, first)).data.passwordChangeDue).toBe(true);
-    const docs = (headers: Headers) => app.inject({ url: "/api/docs", headers });
-    expect((await docs(first)).json()).toMatchObject({ code: 32, message: "请先修改初始密码" });
-    const changed = await call(session.changePassword, { current: ADMIN_PASSWORD, next: "Ganz-neu-2026" }, first);
-    expect((await docs(sessionOf(changed))).statusCode).toBe(200);
   });
 
   test("a password that is too old has to be changed at the login, before anything else", async () => {

@@ -64,20 +64,22 @@ onSqlite((database) => {
     expect((await below.app.inject({ url: "/zsx/frame/search" })).statusCode).toBe(404);
   });
 
-  test.each([
-    ["/frame/search", "search"],
-    ["/frame/search/", "search"],
-    ["/frame/search.html", "search"],
-    ["/frame/search?content=%E5%BC%A0", "search"],
-    ["/main", "island"],
-    ["/main/user/list/0", "island"],
-    ["/certificate/activity/add", "island"],
-  ])("answers %s with the page", async (url, text) => {
+  test("answers the addresses of its pages", async () => {
     const { app } = await start();
-    const response = await app.inject({ url });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(response.body).toContain(`<p>${text}</p>`);
+    for (const [url, text] of [
+      ["/frame/search", "search"],
+      ["/frame/search/", "search"],
+      ["/frame/search.html", "search"],
+      ["/frame/search?content=%E5%BC%A0", "search"],
+      ["/main", "island"],
+      ["/main/user/list/0", "island"],
+      ["/certificate/activity/add", "island"],
+    ] as const) {
+      const response = await app.inject({ url });
+      expect(response.statusCode, url).toBe(200);
+      expect(response.headers["content-type"], url).toBe("text/html; charset=utf-8");
+      expect(response.body, url).toContain(`<p>${text}</p>`);
+    }
   });
 
   test("stands around what a lasting address says, and is no page of its own", async () => {
@@ -92,26 +94,30 @@ onSqlite((database) => {
     expect(headers["content-security-policy"]).toBe(policy + unframed);
   });
 
-  test.each([
-    "/verification",
-    "/verification.html",
-    "/nothing",
-    "/frame",
-    "/_astro/gone.js",
-    "/..%2f..%2fetc/passwd",
-    "/maintenance",
-  ])("answers %s with the error page and 404", async (url) => {
+  test("answers what is no page with the error page and 404", async () => {
     const { app } = await start();
-    const response = await app.inject({ url });
-    expect(response.statusCode).toBe(404);
-    expect(response.body).toContain("torn");
-    expect(response.headers).toMatchObject({ "x-robots-tag": "noindex", "content-security-policy": policy + unframed });
+    for (const url of [
+      "/verification",
+      "/verification.html",
+      "/nothing",
+      "/frame",
+      "/_astro/gone.js",
+      "/..%2f..%2fetc/passwd",
+      "/maintenance",
+    ]) {
+      const response = await app.inject({ url });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.body, url).toContain("torn");
+      expect(response.headers).toMatchObject({
+        "x-robots-tag": "noindex",
+        "content-security-policy": policy + unframed,
+      });
+    }
   });
 
-  test.each(["/%", "/v/%E0%A4%A", "/main/%zz"])(
-    "answers %s, which cannot be read, with the error page and 400",
-    async (url) => {
-      const { app } = await start();
+  test("answers what cannot be read with the error page and 400", async () => {
+    const { app } = await start();
+    for (const url of ["/%", "/v/%E0%A4%A", "/main/%zz"]) {
       for (const method of ["GET", "HEAD"] as const) {
         const { statusCode, headers } = await app.inject({ method, url });
         expect(statusCode).toBe(400);
@@ -123,8 +129,8 @@ onSqlite((database) => {
       expect((await app.inject({ url })).body).toContain("torn");
       expect((await app.inject({ url: `/api${url}` })).json()).toMatchObject({ code: 10, success: false });
       expect((await app.inject({ method: "POST", url })).json()).toMatchObject({ code: 10, success: false });
-    },
-  );
+    }
+  });
 
   test.each([
     ["/", ""],

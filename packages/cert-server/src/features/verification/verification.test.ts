@@ -223,19 +223,23 @@ onSqlite((database) => {
     expect((await call(award.verify, { id: "nope" })).status).toBe(404);
   });
 
-  test.each(["/v/nope", "/v/nope/1"])("knows nothing of %s", async (url) => {
+  test("knows nothing of an award that is not there", async () => {
     const { app } = await open();
-    const { statusCode, body, headers } = await app.inject({ url });
-    expect(statusCode).toBe(404);
-    expect(body).toContain('data-state="unknown"');
-    expect(body).toContain("未查到这张证书，谨防伪造");
-    expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+    for (const url of ["/v/nope", "/v/nope/1"]) {
+      const { statusCode, body, headers } = await app.inject({ url });
+      expect(statusCode).toBe(404);
+      expect(body).toContain('data-state="unknown"');
+      expect(body).toContain("未查到这张证书，谨防伪造");
+      expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+    }
   });
 
-  test.each([0, 9, "x", "1.5", "-1", "99999999999"])("knows no version %s", async (version) => {
+  test("knows no version that was never made", async () => {
     const { page } = await open();
-    const { status, body } = await page(version);
-    expect(status).toBe(404);
-    expect(body).toContain("未查到这张证书，谨防伪造");
+    for (const version of [0, 9, "x", "1.5", "-1", "99999999999"]) {
+      const { status, body } = await page(version);
+      expect(status).toBe(404);
+      expect(body).toContain("未查到这张证书，谨防伪造");
+    }
   });
 });

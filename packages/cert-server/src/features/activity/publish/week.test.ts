@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, expect, test } from "vitest";
 import { verifyStore } from "../../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../../testing/documents/buildDocx.ts";
-import { eachDatabase } from "../../../testing/eachDatabase.ts";
+import { onSqlite } from "../../../testing/eachDatabase.ts";
 import { testApp } from "../../../testing/testApp.ts";
 import { wpsList } from "../../../testing/documents/wpsList.ts";
 
@@ -34,7 +34,7 @@ const winners = Array.from({ length: many }, (_, index) => ({
 const renderer = createRenderer({ processes: 1 });
 afterAll(() => renderer.close());
 
-eachDatabase((database) => {
+onSqlite((database) => {
   test(
     "a week: a list made by hand, a wrong name, a corrected list, another seal, a certificate revoked",
     { timeout: 300_000 },

@@ -149,36 +149,39 @@ eachDatabase((database) => {
       expect(await search("张三")).not.toHaveProperty("capped");
     });
 
-    test.each<[string, string[]]>([
-      ["2025-JXAL-00120", ["甲"]],
-      ["2025-jxal-0012", ["甲"]],
-      ["JXAL-00120", ["甲"]],
-      ["jxal-", ["甲", "乙"]],
-      ["00120", ["甲"]],
-      ["0012", []],
-      ["120", ["甲"]],
-      ["20", []],
-      ["12", []],
-      ["JXAL", []],
-      ["2025", ["甲", "乙"]],
-      ["2025-", ["甲", "乙"]],
-      ["025-J", []],
-      ["12345", ["乙"]],
-      ["1234", []],
-      ["012345", ["乙"]],
-      ["浙教2024", ["丙"]],
-      ["2024第", ["丙"]],
-      ["2024第0", ["丙"]],
-      ["2024", ["丙"]],
-      ["00012号", ["丙"]],
-    ])("of a number, %j, finds %j", async (term, found) => {
+    test("of a number is found from the start of any segment on", async () => {
       const { store, names } = await open();
       await store([
         ["甲", "2025-JXAL-00120"],
         ["乙", "2025-JXAL-012345"],
         ["丙", "浙教2024第00012号"],
       ]);
-      expect((await names(term)).sort()).toEqual(found.toSorted());
+      const cases: [string, string[]][] = [
+        ["2025-JXAL-00120", ["甲"]],
+        ["2025-jxal-0012", ["甲"]],
+        ["JXAL-00120", ["甲"]],
+        ["jxal-", ["甲", "乙"]],
+        ["00120", ["甲"]],
+        ["0012", []],
+        ["120", ["甲"]],
+        ["20", []],
+        ["12", []],
+        ["JXAL", []],
+        ["2025", ["甲", "乙"]],
+        ["2025-", ["甲", "乙"]],
+        ["025-J", []],
+        ["12345", ["乙"]],
+        ["1234", []],
+        ["012345", ["乙"]],
+        ["浙教2024", ["丙"]],
+        ["2024第", ["丙"]],
+        ["2024第0", ["丙"]],
+        ["2024", ["丙"]],
+        ["00012号", ["丙"]],
+      ];
+      for (const [term, found] of cases) {
+        expect((await names(term)).sort(), term).toEqual(found.toSorted());
+      }
     });
 
     test("of digits is a segment of a number where ten awards have it, and none where eleven do", async () => {
@@ -249,17 +252,16 @@ eachDatabase((database) => {
     });
   });
 
-  test.each(["-1", "1.5", "x", "", "1e3", "0x1", "%EF%BC%91", "9999999999", "1&page=2", "%00", "null"])(
-    "a page of %j is refused",
-    async (page) => {
-      const { app, store } = await open();
-      await store(longer("张三", 12));
+  test("a page that is no page number is refused", async () => {
+    const { app, store } = await open();
+    await store(longer("张三", 12));
+    for (const page of ["-1", "1.5", "x", "", "1e3", "0x1", "%EF%BC%91", "9999999999", "1&page=2", "%00", "null"]) {
       const { statusCode, json } = await app.inject({
         url: `/api/award/search?content=${encodeURIComponent("张三")}&page=${page}`,
       });
-      expect([statusCode, json().code]).toEqual([400, 10]);
-    },
-  );
+      expect([statusCode, json().code], page).toEqual([400, 10]);
+    }
+  });
 
   test("who walks the register by the beginnings of its names and numbers never sees more than ten by one of them", async () => {
     const { app, store } = await open();
