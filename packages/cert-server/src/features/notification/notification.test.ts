@@ -1,7 +1,7 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
-import { onSqlite } from "../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
@@ -9,7 +9,7 @@ import { withFailureNotification } from "./notification.service.ts";
 
 const { activity, award, dashboard, session } = contract;
 
-onSqlite((database) => {
+eachDatabase((database) => {
   test("who uploads and publishes is told what became of it, and nobody else is", async () => {
     const { call, login, ...app } = await testApp(database, { renderer: plainRenderer() });
     const headers = await login();

@@ -1,12 +1,12 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { testApp } from "../../testing/testApp.ts";
 
 const { role, authority, userRole, roleAuthority, department, audit } = contract;
 
-onSqlite((database) => {
+eachDatabase((database) => {
   const start = async () => {
     const app = await testApp(database);
     const { headers: admin } = await makePerson(app, "chief", { roles: ["系统管理员"] });

@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp } from "../../testing/testApp.ts";
 import { createSessionService } from "./session.service.ts";
 
 const { session } = contract;
 const MINUTE = 60_000;
 
-onSqlite((database) => {
+eachDatabase((database) => {
   const start = (...args: [] | [Parameters<typeof testApp>[1]]) => testApp(database, ...args);
   const wrong = { account: "admin", password: "Falsch-2026" };
   const right = { account: "admin", password: ADMIN_PASSWORD };

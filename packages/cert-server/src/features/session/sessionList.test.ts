@@ -1,6 +1,6 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { setUpFactor } from "../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp } from "../../testing/testApp.ts";
@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const right = { account: "admin", password: ADMIN_PASSWORD };
 
-onSqlite((database) => {
+eachDatabase((database) => {
   test("a user sees where they are logged in, and ends one of these logins or all others", async () => {
     const app = await testApp(database);
     const { call, time, store } = app;

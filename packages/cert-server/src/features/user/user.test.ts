@@ -1,13 +1,13 @@
 import { contract } from "cert-api";
 import { expect, test } from "vitest";
-import { onSqlite } from "../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { makePerson } from "../../testing/people.ts";
 import { ADMIN_PASSWORD, sessionOf, testApp } from "../../testing/testApp.ts";
 
 const { user, session } = contract;
 const fields = { account: "zhang", nickName: "张明远", phone: "13800001111", enabled: true, department: { id: "2" } };
 
-onSqlite((database) => {
+eachDatabase((database) => {
   const start = async () => {
     const app = await testApp(database);
     const { headers: admin } = await makePerson(app, "chief", { roles: ["系统管理员"] });

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { computeHash } from "../../../files/bytes.ts";
 import { buildWorkbook } from "../../../testing/documents/buildWorkbook.ts";
-import { onSqlite } from "../../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 
 const { activity, award } = contract;
@@ -36,7 +36,7 @@ function pictureList(second = "text"): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buildWorkbook({ sheets: [{ xml: `<sheetData>${xml}</sheetData>` }], more: parts }));
 }
 
-onSqlite((database) => {
+eachDatabase((database) => {
   test("each certificate shows its own photo, which is stored once and erased with the award", async () => {
     const opened = await openActivity(database, { template, list: "姓名,照片\n王伟,1.jpg\n李雷,\n" });
     const { id, call, headers, put, plan, publish, read, first, store } = opened;

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { createSessionService } from "../session.service.ts";
 import { fixedSecret } from "../../../sealing/secrets.ts";
-import { onSqlite } from "../../../testing/eachDatabase.ts";
+import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { pendingOf, setUpFactor, toCode } from "../../../testing/answers/secondFactor.ts";
 import { ADMIN_PASSWORD, type Headers, ORIGIN, sessionOf, testApp, type TestApp } from "../../../testing/testApp.ts";
 
@@ -26,7 +26,7 @@ const listActions = async ({ store }: Pick<TestApp, "store">) =>
     ({ action, success }) => (success === 1 ? action : `${action} failed`),
   );
 
-onSqlite((database) => {
+eachDatabase((database) => {
   const start = async (...args: [] | [Parameters<typeof testApp>[1]]) => {
     const app = await testApp(database, ...args);
     return { app, headers: await app.login() };
