@@ -18,12 +18,18 @@ const sourceConditions = [...conditions, "module", "node", "development|producti
 /** Milliseconds. What is waited for comes late where other work has the cores: no test says by its limit how fast something is. */
 const testTimeout = 60_000;
 
-const node = (name: string, include: string[], globalSetup: string[] = []) => ({
+const serverSetup = ["packages/cert-server/src/testing/globalSetup.ts"];
+
+/** Kills, and files made to be slow: what takes minutes, and changes with few lines. `npm test` leaves them to the forge. */
+const long = ["packages/cert-server/src/**/{killed,hostileLists}.test.ts"];
+
+const node = (name: string, include: string[], globalSetup: string[] = [], exclude: string[] = []) => ({
   resolve: { conditions: sourceConditions },
   ssr: { resolve: { conditions: sourceConditions } },
   test: {
     name,
     include,
+    exclude,
     globalSetup,
     environment: "node",
     pool: "forks" as const,
@@ -45,7 +51,8 @@ export default defineConfig({
     projects: [
       node("api", ["packages/cert-api/src/**/*.test.ts"]),
       node("render", ["packages/cert-render/src/**/*.test.ts"]),
-      node("server", ["packages/cert-server/src/**/*.test.ts"], ["packages/cert-server/src/testing/globalSetup.ts"]),
+      node("server", ["packages/cert-server/src/**/*.test.ts"], serverSetup, long),
+      node("long", long, serverSetup),
       node("ui", ["packages/cert-ui/src/**/*.test.ts", "site/src/**/*.test.ts"]),
       node("workspace", ["scripts/**/*.test.mjs", "bench/**/*.test.ts", ".storybook/{docs,pictures}/*.test.ts"]),
       {
