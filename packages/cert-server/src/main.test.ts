@@ -195,16 +195,6 @@ test("stops at a wrong variable with one line that names it", async () => {
   expect(server.said.err).toBe("CERT_DEMO 的值不正确：须是 1/0、on/off 或 true/false。\n");
 });
 
-test.each([
-  ["--help", 0],
-  ["--version", 0],
-  ["serve x", 2],
-  ["", 2],
-])("%s ends with %d", async (command, code) => {
-  const program = run(command.split(" ").filter(Boolean), {});
-  expect(await program.ended).toBe(code);
-});
-
 eachDatabase(({ engine, fresh, after }) => {
   test("has the store of a folder for itself, until it ends or is killed; a PostgreSQL is shared", async () => {
     const env = toEnvironment(await fresh());

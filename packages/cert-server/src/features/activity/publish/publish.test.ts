@@ -117,8 +117,8 @@ eachDatabase((database) => {
     expect((await search("王小明")).total).toBe(1);
   });
 
-  test("many awards while searches are answered", { timeout: 120_000 }, async () => {
-    const many = 20_000;
+  test("many awards while searches are answered", async () => {
+    const many = 5_000;
     const rows = Array.from({ length: many }, (_, index) => `王${String.fromCodePoint(0x4e00 + index)},,作品${index}`);
     const { publish, search } = await ready(`姓名,证书编号,作品\n${rows.join("\n")}\n`, ["{姓名}", "{作品}"]);
     const progress = { done: false, searches: 0, slowest: 0 };
