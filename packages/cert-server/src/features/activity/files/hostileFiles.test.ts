@@ -102,22 +102,6 @@ onSqlite((database) => {
     },
   );
 
-  const rows = (count: number) =>
-    Buffer.from(`姓名\n${Array.from({ length: count }, (_, index) => `甲${index}`).join("\n")}\n`);
-
-  test("100,001 rows are refused, and searches are answered meanwhile", async () => {
-    const { upload, stored, searching } = await open();
-    const answered = await searching(
-      (async () =>
-        expect(await upload("name_list", new File([rows(100_001)], "名单.csv"))).toMatchObject({
-          status: 400,
-          envelope: { data: { errors: [{ row: 100_002, message: "名单超过 100000 行，请分成几个活动。" }] } },
-        }))(),
-    );
-    expect(await stored()).toBe(0);
-    expect(answered).toBeGreaterThan(5);
-  });
-
   test.each<[string, () => Promise<File> | File, number]>([
     [
       "a sheet without anything",
