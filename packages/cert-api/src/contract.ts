@@ -13,12 +13,12 @@ import { user } from "./nouns/user.ts";
 import type { schemas } from "./schemas/schemas.ts";
 import type { EndpointRoute } from "./wire/endpoint.ts";
 
-/** Grows with the contract; what is there stays. Answered by `GET /api/health`. */
+/** The version of the contract, returned by `GET /api/health`. The contract is only extended. */
 export const CONTRACT_VERSION = "1.0";
 
 /**
- * Every endpoint, noun by noun: the table of contents. Shapes stand in `schemas/<noun>.ts`. A uniform noun that has no
- * endpoints beside the uniform ones needs no entry here: its entry in `nouns/index.ts` gives it its endpoints.
+ * All endpoints by noun. Their schemas are in `schemas/<noun>.ts`. A uniform noun without further endpoints needs no entry
+ * here, because its entry in `nouns/index.ts` defines them.
  */
 export const contract = {
   ...uniformEndpoints<typeof schemas>(nouns),

@@ -16,25 +16,25 @@ import { createThrottle, systemClock, type Clock } from "./throttle.ts";
 
 export type { Clock } from "./throttle.ts";
 
-/** Settings of a client. All are optional. */
+/** The settings of a client, all optional. */
 export interface ClientOptions {
-  /** Where the server is: `https://cert.example.edu.cn/path`. Default: this origin. */
+  /** The address of the server, such as `https://cert.example.edu.cn/path`. Defaults to the current origin. */
   baseUrl?: string;
-  /** Headers for every call, such as a bearer token. Asked for anew each time. */
+  /** Returns headers for a call, such as a bearer token. Called for every request. */
   getHeaders?: () => Record<string, string> | Promise<Record<string, string>>;
-  /** Called when an answer says that nobody is logged in, except by the login itself. */
+  /** Called when a response says that nobody is logged in, except for the login itself. */
   onUnauthenticated?: () => void;
-  /** Least milliseconds between two requests of one endpoint; 0 switches the throttle off. */
+  /** The minimum number of milliseconds between two requests to one endpoint; 0 disables the throttle. */
   throttleMs?: number;
   clock?: Clock;
   fetch?: typeof fetch;
 }
 
-/** Settings of one call. */
+/** The settings of one call. */
 export interface CallOptions {
-  /** Aborting answers at once with a failure of code 1, 请求已取消. */
+  /** Aborting resolves the call at once with a failure of code 1, 请求已取消. */
   signal?: AbortSignal;
-  /** Share of an upload that has been sent, 0 to 1. */
+  /** Called with the fraction of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -43,12 +43,12 @@ type Calls<Noun> = {
   readonly [Verb in keyof Noun as Data<Noun[Verb]> extends FileAnswer ? never : Verb]: Call<Noun[Verb]>;
 };
 
-/** A call for each endpoint: `client.award.search({ content: "王晓" })`. Files are linked to with `formatHref`. */
+/** One method per endpoint: `client.award.search({ content: "王晓" })`. Use `formatHref` to link to files. */
 export type Client = { readonly [Noun in keyof Contract]: Calls<Contract[Noun]> };
 
 /**
- * A typed client of the contract. A call never rejects: what goes wrong is an envelope with `success: false`, as
- * docs/spec.md, section 7, has it.
+ * Creates a typed client of the contract. Calls never reject: an error results in an envelope with `success: false`,
+ * according to docs/spec.md, section 7.
  */
 export function createClient(options: ClientOptions = {}): Client {
   const { clock = systemClock, throttleMs = THROTTLE_MS } = options;

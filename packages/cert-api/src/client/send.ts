@@ -1,6 +1,6 @@
 import { networkFailure, systemFailure, type Envelope } from "../wire/envelope.ts";
 
-/** An answer as it came: its envelope, and the HTTP status (0: none). */
+/** A response: its envelope and the HTTP status (0 if there was no response). */
 export interface Sent {
   readonly envelope: Envelope<unknown>;
   readonly status: number;
@@ -16,7 +16,7 @@ interface Request {
   readonly fetch: typeof fetch | undefined;
 }
 
-/** Sends a request and reads its envelope by docs/spec.md, section 7; never rejects. */
+/** Sends a request and reads its envelope according to docs/spec.md, section 7. Never rejects. */
 export async function send(request: Request): Promise<Sent> {
   try {
     const { status, text } = await (request.onProgress ? sendWithProgress(request) : sendByFetch(request));

@@ -1,41 +1,44 @@
-/** The time that the throttle goes by; injected in tests. */
+/** The clock of the throttle, replaced in tests. */
 export interface Clock {
   now(): number;
   /** Runs `work` after `milliseconds`. */
   after(milliseconds: number, work: () => void): void;
 }
 
-/** The system's clock. */
+/** The system clock. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after: (milliseconds, work) => void setTimeout(work, milliseconds),
 };
 
-/** One call that wants to go out. */
+/** A call to be sent. */
 export interface ThrottledCall<Answer> {
-  /** Method and path pattern: what is throttled together. */
+  /** Method and path pattern; calls with the same endpoint are throttled together. */
   readonly endpoint: string;
-  /** The arguments as text: equal calls share one request while it is in flight. Null: never shared. */
+  /** The arguments as text. Equal calls share one request while it is in flight. Null if it must not be shared. */
   readonly key: string | null;
-  /** Ends the wait, or leaves a shared request; the answer is then `aborted()`. */
+  /** Cancels the wait, or leaves a shared request. The result is then `aborted()`. */
   readonly signal?: AbortSignal | undefined;
-  /** Sends. The signal ends when everybody who shares the request has left. */
+  /** Sends the request. The signal aborts when every call that shares the request has left. */
   readonly send: (signal: AbortSignal) => Promise<Answer>;
   readonly aborted: () => Answer;
 }
 
-/** Sends calls; made by {@link createThrottle}. */
+/** Sends calls. Created by {@link createThrottle}. */
 export interface Throttle<Answer> {
   /** Sends a call once its endpoint is free, or lets it share the request of an equal call. */
   run(call: ThrottledCall<Answer>): Promise<Answer>;
-  /** Later calls whose key starts so share no request that is in flight now: its answer may be older than a write. */
+  /**
+   * Prevents later calls with a key that starts with `keyStart` from sharing requests now in flight, whose result may be
+   * older than a write.
+   */
   forget(keyStart: string): void;
 }
 
 /**
- * At most one request per endpoint in a window (docs/spec.md, section 9). The first goes at once; a call with the arguments of
- * one that is waiting or in flight shares its answer; others wait for the window's end, in order, and none is lost. A
- * call that is called off while it waits leaves its place to the next.
+ * Creates a throttle that allows one request per endpoint and window (docs/spec.md, section 9). The first is sent at once.
+ * A call with the same arguments as one that is waiting or in flight shares its result; others wait for the end of the
+ * window, in order, and none is dropped. A call that is cancelled while it waits gives its place to the next.
  */
 export function createThrottle<Answer>(clock: Clock, windowMs: number): Throttle<Answer> {
   const queues = new Map<string, EndpointQueue>();
@@ -57,7 +60,7 @@ export function createThrottle<Answer>(clock: Clock, windowMs: number): Throttle
   };
 }
 
-/** The calls of one endpoint: when the next may go, and who waits for that, in order. */
+/** The queue of calls to one endpoint, with the time at which the next may be sent. */
 class EndpointQueue {
   readonly #clock: Clock;
   readonly #windowMs: number;
@@ -71,7 +74,7 @@ class EndpointQueue {
     this.#freeAt = clock.now();
   }
 
-  /** Resolves when the next call may go, or at once when it is called off. */
+  /** Resolves when the next call may be sent, or at once if it is cancelled. */
   wait(signal: AbortSignal): Promise<void> {
     if (!this.#isTimed && this.#clock.now() >= this.#freeAt) {
       this.#freeAt = this.#clock.now() + this.#windowMs;
@@ -104,7 +107,7 @@ class EndpointQueue {
 interface SharedRequest<Answer> {
   readonly answer: Promise<Answer>;
   readonly controller: AbortController;
-  /** How many calls wait for the answer. */
+  /** The number of calls that share the request. */
   calls: number;
 }
 
@@ -112,7 +115,7 @@ interface SharedRequest<Answer> {
 class SharedRequests<Answer> {
   readonly #requests = new Map<string, SharedRequest<Answer>>();
 
-  /** Answers a call with the request of an equal one, or with one that `send` makes. */
+  /** Joins a call to the request of an equal one, or to a new one made by `send`. */
   join(
     call: ThrottledCall<Answer>,
     send: (call: ThrottledCall<Answer>, signal: AbortSignal) => Promise<Answer>,

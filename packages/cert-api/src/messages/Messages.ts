@@ -11,10 +11,10 @@ import type { unsubscribeMessages } from "./noticeMessages.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 import type { holderCheckMessages, verificationMessages } from "./verificationMessages.ts";
 
-/** Parameters in which a code is told by its sentence. */
+/** Parameters in which a code is replaced by its sentence. */
 type Described<Params> = { readonly [Name in keyof Params]: Params[Name] extends Coded ? string : Params[Name] };
 
-/** The shape of a language's words, whatever they are. */
+/** The shape of a language's texts, regardless of their wording. */
 type WordsLike<Words> = Words extends string
   ? string
   : Words extends (...values: infer Values) => string
@@ -22,33 +22,33 @@ type WordsLike<Words> = Words extends string
     : { readonly [Key in keyof Words]: WordsLike<Words[Key]> };
 
 /**
- * What a language says of everything that crosses the wire or is stored: `zh-CN.ts` is the only one. A second one is
- * another file that satisfies this type, given to the functions of `describe.ts`.
+ * The texts of a language for everything that is sent or stored. `zh-CN.ts` is the only one. Another language is another
+ * file that satisfies this type, passed to the functions of `describe.ts`.
  */
 export interface Messages {
-  /** Why something was refused. */
+  /** Reasons of refusals. */
   readonly reasons: SentencesOf<ReasonParams>;
-  /** What became of an account's work. */
+  /** Results of an account's work. */
   readonly notifications: SentencesOf<{ [Kind in keyof NotificationParams]: Described<NotificationParams[Kind]> }>;
-  /** What is being done to an activity. */
+  /** Steps of work on an activity. */
   readonly steps: SentencesOf<Record<ProgressStep, NoParams>>;
-  /** What has to be confirmed before an activity is published. */
+  /** Facts to confirm before an activity is published. */
   readonly confirmations: SentencesOf<ConfirmationParams>;
-  /** What is wrong with a name list. */
+  /** Problems of a name list. */
   readonly nameListProblems: SentencesOf<NameListProblemParams>;
-  /** What seems wrong with the settings. */
+  /** Warnings about the settings. */
   readonly dashboardWarnings: Readonly<Record<DashboardWarning, string>>;
   /** The audit log as a file. */
   readonly audit: WordsLike<typeof auditMessages>;
-  /** The nouns of the audit log, and what can be done to them. */
+  /** The nouns of the audit log, and the actions on them. */
   readonly auditNouns: Readonly<Record<string, string>>;
   readonly auditActions: Readonly<Record<string, string>>;
-  /** The page behind a certificate's permalink. */
+  /** The page of a certificate's permalink. */
   readonly verification: WordsLike<typeof verificationMessages>;
-  /** What visitors are asked before a certificate is shown. */
+  /** The questions that visitors must answer to see a certificate. */
   readonly holderCheck: WordsLike<typeof holderCheckMessages>;
-  /** The page behind a claim link. */
+  /** The page of a claim link. */
   readonly claim: WordsLike<typeof claimMessages>;
-  /** The page behind the unsubscribe link of a mail, and the line with it. */
+  /** The page of a mail's unsubscribe link, and the line with the link. */
   readonly unsubscribe: WordsLike<typeof unsubscribeMessages>;
 }

@@ -1,24 +1,24 @@
 import { auditedLabels } from "../nouns/index.ts";
 
-/** The words of the audit log as a file. */
+/** The texts of the audit log as a file. */
 export const auditMessages = {
-  /** Its name, before the day and `.csv`. */
+  /** The file name, before the day and `.csv`. */
   fileName: "审计记录",
   columns: ["编号", "时间", "账号", "来源地址", "对象", "对象编号", "操作", "结果", "内容"],
   succeeded: "成功",
   failed: "失败",
-  /** The name of the program, for what it did by itself. */
+  /** The name of the program, for its own actions. */
   program: "系统",
 } as const;
 
-/** The nouns of the audit log, for people. */
+/** The names of the nouns in the audit log. */
 export const auditNouns: Readonly<Record<string, string>> = {
   ...auditedLabels,
   audit: "审计",
   address_base: "二维码网址",
 };
 
-/** What can be done, for people. */
+/** The names of the actions in the audit log. */
 export const auditActions: Readonly<Record<string, string>> = {
   login: "登录",
   logout: "注销",

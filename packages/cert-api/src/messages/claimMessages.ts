@@ -1,4 +1,4 @@
-/** The words of the page behind a claim link. */
+/** The texts of the page of a claim link. */
 export const claimMessages = {
   title: "证书领取",
   counts: (awards: number, downloaded: number) =>
@@ -23,7 +23,7 @@ export const claimMessages = {
   previous: "上一页",
   next: "下一页",
   page: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
-  /** There is no such link, or not any more. */
+  /** The link does not exist, or no longer. */
   unknown: { label: "链接无效", text: "未找到这个领取链接。请核对网址是否完整，或向发证单位索取。" },
   over: { label: "链接已失效", text: "这个领取链接已过期或已停用，请向发证单位索取新的链接。" },
   limited: { label: "访问过于频繁", text: (seconds: number) => `您所在网络的访问过于频繁，请 ${seconds} 秒后再试。` },

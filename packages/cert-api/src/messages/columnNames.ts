@@ -1,6 +1,6 @@
 /**
- * Names that mean the same column of a name list, a group each; the first is the usual one. Compared as headers are: NFKC
- * without white space. A new synonym is added here, and nowhere else.
+ * Groups of names for the same column of a name list. The first is the usual one. Compared like headers: NFKC without
+ * white space. New synonyms are added only here.
  */
 export const columnSynonyms: readonly (readonly string[])[] = [
   // prettier-ignore
@@ -24,11 +24,11 @@ export const columnSynonyms: readonly (readonly string[])[] = [
   ["团队名称", "队名", "队伍名称", "代表队", "参赛队", "团队"],
 ];
 
-/** Whether a header, NFKC without white space, is that of a column of schools and other organizations. */
+/** Reports whether a header, in NFKC without white space, is that of a column of schools or other organizations. */
 export const isOrganizationHeader = (header: string): boolean =>
   columnSynonyms.some((names) => names[0] === "单位" && names.includes(header));
 
-/** What the values of a column look like, by the first name of its group in `columnSynonyms`. */
+/** Patterns for the values of a column, by the first name of its group in `columnSynonyms`. */
 export const columnShapes: Readonly<Record<string, RegExp>> = {
   姓名: /^[\p{Script=Han}\u3007\u00b7]{2,6}$|^[\p{Script=Latin} .'-]{3,40}$/u,
   奖项: /^(?:[\p{Script=Han}]{0,8}(?:[一二三四五特]等|金|银|铜|优秀|优胜|优异|最佳|入围|鼓励|组织|创新|团体)[\p{Script=Han}]{0,6}奖?|第[一二三四五六七八九十\d]+名|[冠亚季]军)$/u,
@@ -39,9 +39,9 @@ export const columnShapes: Readonly<Record<string, RegExp>> = {
   组别: /组$/u,
 };
 
-/** Headers of people who are named on a list beside its winners. */
+/** Headers of people on a list other than the winners. */
 export const otherPeople = /指导|辅导|联系|填表|填报|负责|家长|监护|评委|评审|推荐人|审核/u;
 
-/** Headers of columns that hold personal data which hardly a certificate prints. Compared as headers are. */
+/** Headers of columns with personal data that is hardly ever printed on a certificate. Compared like headers. */
 export const personalHeader =
   /身份证|证件号|护照|通行证|学籍|手机|电话|联系方式|微信|QQ|邮箱|出生|生日|住址|家庭地址|通[讯信]地址|^民族$|家长|监护人|银行|开户|^账号$|卡号|政治面貌|户籍|户口/iu;

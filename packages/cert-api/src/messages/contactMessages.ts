@@ -1,7 +1,7 @@
-/** How public pages name whom to ask. */
+/** The texts about contacts on public pages. */
 export const contactMessages = {
   label: "咨询",
-  /** Where the results belong to activities with contacts of their own. */
+  /** The label if the results belong to activities with contacts of their own. */
   labelOf: (activities: string) => `“${activities}”咨询`,
   hours: (hours: string) => `（${hours}）`,
 };

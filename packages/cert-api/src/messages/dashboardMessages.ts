@@ -1,4 +1,4 @@
-/** What the dashboard says to who may change settings, by the warning's code. True with a proxy and without one. */
+/** Warnings on the dashboard for users who may change settings, by code. They must be true with and without a proxy. */
 export const dashboardWarningMessages = {
   proxyNotTrusted:
     "有访问带着反向代理的请求头，而变量 CERT_TRUST_PROXY（相信几层代理给出的访客地址）为 0。" +

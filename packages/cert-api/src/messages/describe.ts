@@ -11,44 +11,44 @@ import { zhCN } from "./zh-CN.ts";
 
 type Describe = (params: Params) => string;
 
-/** The function of a code, which may be of a newer program. */
+/** Returns the function of a code, or undefined if the code is that of a newer program. */
 const findSentence = (sentences: object, code: string): Describe | undefined =>
   Object.hasOwn(sentences, code) ? (sentences as Readonly<Record<string, Describe>>)[code] : undefined;
 
-/** The sentence of a reason; of a code that is not known, the one that it brought, or that of a failure of the system. */
+/** Returns the sentence of a reason. For an unknown code, returns the sentence sent with it, or that of a system failure. */
 export function describeReason({ code, params, message }: Coded, messages: Messages = zhCN): string {
   return findSentence(messages.reasons, code)?.(params) ?? message ?? refusals.system.message;
 }
 
-/** The sentence of a notification. */
+/** Returns the sentence of a notification. */
 export function describeNotification({ kind, params }: NotificationEvent, messages: Messages = zhCN): string {
   const described = "reason" in params ? { ...params, reason: describeReason(params.reason, messages) } : params;
   const describe = messages.notifications[kind] as (params: typeof described) => string;
   return describe(described);
 }
 
-/** The sentence of what is being done to an activity. */
+/** Returns the sentence of a step of work on an activity. */
 export const describeStep = (step: ProgressStep, messages: Messages = zhCN): string => messages.steps[step]({});
 
-/** The sentence of what has to be confirmed before an activity is published. */
+/** Returns the sentence of a fact to confirm before an activity is published. */
 export function describeConfirmation({ code, params }: Confirmation, messages: Messages = zhCN): string {
   const describe = messages.confirmations[code] as (params: Confirmation["params"]) => string;
   return describe(params);
 }
 
-/** The sentence of a problem of a name list. */
+/** Returns the sentence of a problem of a name list. */
 export function describeNameListProblem({ code, params }: NameListProblemReason, messages: Messages = zhCN): string {
   const describe = messages.nameListProblems[code] as (params: NameListProblemReason["params"]) => string;
   return describe(params);
 }
 
-/** What is wrong with one part of what was sent: the reason with its sentence, and where it is. */
+/** Converts a reason to an input error: adds its sentence and its place. */
 export const toInputError = (
   { code, params, message }: Coded,
   place: Pick<InputError, "field" | "sheet" | "row" | "column" | "placeholder">,
 ): InputError => ({ ...place, code, params, message: describeReason({ code, params, message }) });
 
-/** The envelope of a refusal: the reason's sentence, and the reason itself where it says more than the kind. */
+/** Creates the envelope of a refusal, with the reason's sentence, and the reason itself if it is more specific than the kind. */
 export function refusedFor(kind: RefusalKind, reason: Reason, data: RefusalData | null = null): Failure {
   const failure = refused(kind, describeReason(reason), data);
   const { code, params } = reason;

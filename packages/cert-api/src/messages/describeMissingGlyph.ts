@@ -1,7 +1,7 @@
-/** Traditional Mongolian is written downwards, in columns from left to right, which certificates cannot. */
+/** Traditional Mongolian is written vertically, in columns from left to right, which certificates do not support. */
 const mongolian = /\p{Script=Mongolian}/u;
 
-/** Why characters cannot be printed, as a sentence without its full stop. */
+/** Explains why characters cannot be printed, in a sentence without a full stop. */
 export const describeMissingGlyph = (characters: string): string =>
   mongolian.test(characters)
     ? `“${characters}”是传统蒙古文，须竖排，证书上不能印出，请改用西里尔蒙古文或其他文字`

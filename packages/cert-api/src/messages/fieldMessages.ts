@@ -1,6 +1,6 @@
 import type { FieldLabel } from "../wire/fieldRules.ts";
 
-/** The fields of requests, as sentences name them. */
+/** The names of request fields in sentences. */
 export const fieldNames = {
   id: "编号",
   activityId: "活动编号",
@@ -55,7 +55,7 @@ export const fieldNames = {
   plan: "发布前预览的凭据",
 } as const satisfies Readonly<Record<FieldLabel, string>>;
 
-/** Sentences for fields of requests that a schema refuses. */
+/** Sentences for request fields that a schema refuses. */
 export const fieldMessages = {
   required: (name: string) => `请填写${name}`,
   choose: (name: string) => `请选择${name}`,

@@ -4,13 +4,13 @@ import type { NameListRefusalCode } from "../wire/nameListRefusals.ts";
 import { describeMissingGlyph } from "./describeMissingGlyph.ts";
 import type { SentencesOf } from "./SentencesOf.ts";
 
-/** The place of the row that another row is compared with: its number, and its sheet when that differs. */
+/** Returns the place of another row: its number, and its sheet if that differs. */
 const describeRow = (row: number, sheet = "") => (sheet === "" ? `第 ${row} 行` : `工作表“${sheet}”第 ${row} 行`);
 
-/** The ways to write a validity that a person is told of. */
+/** The accepted notations of a validity. */
 export const validityForms = "“2028年12月31日”这样的日期、“3年”这样的期限，或“长期”";
 
-/** Of a column with many such values only the first rows are named. */
+/** Names the first rows of a column that has many such values. */
 const inColumn = (count: number, rows: string) =>
   count === 1 ? "" : `这一列有 ${count} 处（第 ${rows} 行${count === rows.split("、").length ? "" : "等"}）`;
 
@@ -19,7 +19,7 @@ const personal = (what: string, count: number, rows: string) => {
   return `${where}看起来是${what}，发布后会印在证书或核验页上，请确认。`;
 };
 
-/** What is said about a name list (获奖名单) that a person can mend. */
+/** Sentences about the problems of a name list (获奖名单) that its author can correct. */
 export const nameListProblems = {
   emptyName: () => "姓名为空。",
   longName: ({ limit }) => `姓名过长，最多 ${limit} 个字符。`,
@@ -112,25 +112,25 @@ export const nameListProblems = {
   pdfBytes: ({ file, megabytes }) => `“${file}”超过 ${megabytes} MB，请缩小。`,
 } as const satisfies SentencesOf<NameListProblemParams>;
 
-/** Words of a row of totals, which are nobody's name. */
+/** Words for totals, which are not names. */
 export const totalWords: ReadonlySet<string> = new Set(["合计", "总计", "小计", "共计", "汇总"]);
 
 const total =
   /^(?:(?:人数|数量|奖项|全部|本页)?(?:合计|总计|小计|共计|汇总|总数|总人数)(?:人数|数量|数)?(?=$|[\d:,.;()，。；（）共约计为—-])|(?:总?共|总?计)(?:有|计)?\d)/u;
 const count = /^约?\d[\d.,]*(?:人次|人|名|项|份|件|个|组|队|篇|张|条|位|元|%)?$/u;
 
-/** Whether a text, NFKC without white space, is what a row of totals says: 合计, 总计：60人, 共60人. */
+/** Reports whether a text, in NFKC without white space, is that of a row of totals: 合计, 总计：60人, 共60人. */
 export const isTotal = (text: string): boolean => total.test(text);
 
-/** Whether a text, NFKC without white space, is a number of something: 60, 60人. */
+/** Reports whether a text, in NFKC without white space, is a count: 60, 60人. */
 export const isCount = (text: string): boolean => count.test(text);
 
 const rowCountHeader = /^(?:序号?|行号|no\.?)$/iu;
 
-/** Whether a header, NFKC without white space, is that of a column that counts the rows: 序号, No. */
+/** Reports whether a header, in NFKC without white space, is that of a column of row numbers: 序号, No. */
 export const isRowCountHeader = (header: string): boolean => rowCountHeader.test(header);
 
-/** Why a file is no name list at all. */
+/** Sentences about files that are not name lists. */
 export const nameListRefusals = {
   oldWorkbook: "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。",
   notWorkbook: "文件不是 .xlsx 工作簿，请用 Excel 或 WPS 另存为 .xlsx。",

@@ -1,4 +1,4 @@
-/** Why notices are refused, or did not reach their recipients. */
+/** Reasons for refusing or not delivering notices. */
 export const noticeReasons = {
   noServer: (kind: "email" | "phone") => `${kind === "email" ? "邮件" : "短信"}服务未设置，请联系系统管理员`,
   noRecipients: "没有可以通知的持证人",
@@ -20,7 +20,7 @@ export const noticeReasons = {
   stopped: "已停止发送",
 } as const;
 
-/** The words of the page behind the unsubscribe link of a mail. */
+/** The texts of the page of a mail's unsubscribe link. */
 export const unsubscribeMessages = {
   title: "退订通知",
   question: "不再接收本单位的证书通知？",
@@ -28,6 +28,6 @@ export const unsubscribeMessages = {
   confirm: "确认退订",
   done: { label: "已退订", text: "本系统不再向您的这个邮箱发送证书通知。" },
   unknown: { label: "链接无效", text: "未找到这个退订链接。请核对网址是否完整。" },
-  /** What a mail ends with. */
+  /** The last line of a mail. */
   footer: (address: string) => `不再接收此类通知：${address}`,
 } as const;

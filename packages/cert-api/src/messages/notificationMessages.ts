@@ -1,7 +1,7 @@
 import type { NotificationParams } from "../wire/notifications.ts";
 import { chineseDay } from "../nouns/calendar.ts";
 
-/** The notifications of work that was done or failed. */
+/** Notifications about work that finished or failed. */
 export const notificationMessages = {
   published: (activity: string, awards: number) => `“${activity}”已发布，共 ${awards} 份奖证`,
   publishFailed: (activity: string, reason: string) => `“${activity}”未能发布：${reason}`,

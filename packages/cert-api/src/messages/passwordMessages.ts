@@ -13,7 +13,7 @@ export const passwordMessages = {
   sameAsAccount: "密码不能与账号相同",
 } as const;
 
-/** Sentences for refusals of the second factor and of sessions that somebody ends. */
+/** Sentences for refusals of the second factor and of ending sessions. */
 export const secondFactorMessages = {
   noSecret: "系统没有设置密钥，不能使用两步验证，请联系系统管理员",
   alreadyOn: "两步验证已经启用",

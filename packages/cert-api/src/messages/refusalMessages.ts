@@ -2,7 +2,7 @@ import { chineseDay } from "../nouns/calendar.ts";
 import { describeMissingGlyph } from "./describeMissingGlyph.ts";
 import { validityForms } from "./nameListMessages.ts";
 
-/** Sentences for refusals of awards, where the kind's own would say too little. */
+/** Sentences for refusals of awards that are more specific than the kind's own. */
 export const awardMessages = {
   notFound: "未找到该奖证",
   noHolder: "请填写姓名",
@@ -42,7 +42,7 @@ export const awardMessages = {
   nothingToDownload: "选中的奖证都已失效，没有可以下载的证书",
 } as const;
 
-/** Cells of one column that look like personal data: how many, and the first of them. */
+/** Cells of one column that look like personal data: their number and the first of them. */
 interface PersonalCells {
   row: number;
   column: string;
@@ -159,7 +159,7 @@ export const activityMessages = {
   noFile: "请选择要上传的文件",
 } as const;
 
-/** Sentences for refusals of fonts that were uploaded; what is wrong with a file the renderer says. */
+/** Sentences for refusals of uploaded fonts. The renderer describes faults of the file itself. */
 export const fontMessages = {
   notFound: "没有这种字体，可能已被删除",
   wrongExtension: "字体文件只能是 .ttf、.otf 或 .ttc 文件",
@@ -168,7 +168,7 @@ export const fontMessages = {
     `${names.map((name) => `“${name}”`).join("、")}${count > names.length ? `等 ${count} 处` : ""}的奖证模板正在使用这种字体，不能删除；请先更换这些模板`,
 } as const;
 
-/** Of what so much waits that no more is taken. */
+/** The work of which too much is waiting, so that more is refused. */
 export const busyMessages = {
   uploads: "正在处理的上传较多，请稍后再试",
   ownUploads: "您正在上传的文件合计过大，请等其中一个完成后再试",
@@ -177,13 +177,13 @@ export const busyMessages = {
   passwords: "正在登录的人较多，请稍后再试",
 } as const;
 
-/** Sentences for what has nothing to do with the request, and may work when it is tried again. */
+/** Sentences for refusals that do not depend on the request, which may succeed later. */
 export const temporaryMessages = {
   certificates: "证书生成服务暂时不可用，请稍后再试",
   nameLists: "获奖名单暂时无法读取，请稍后再试",
 } as const;
 
-/** What keeps the store from working; nothing that was asked is done. */
+/** Faults of the store. The requested action was not performed. */
 export const storeMessages = {
   full: "数据所在的磁盘已满，本次操作未保存；查询和已存证书的下载不受影响",
   readOnly: "数据目前只能读取，本次操作未保存",
@@ -191,25 +191,25 @@ export const storeMessages = {
   slow: "数据库没有及时应答，本次操作未保存，请稍后再试",
 } as const;
 
-/** Why a server is not ready, beside its store. */
+/** Reasons why a server is not ready, other than its store. */
 export const readyMessages = {
   renderer: "证书生成服务没有应答",
   disk: "数据所在的磁盘即将写满",
 } as const;
 
-/** Why a search term is refused, see `searchTermProblem`. */
+/** Reasons for refusing a search term, see `searchTermProblem`. */
 export const termMessages = {
   tooShort: (least: number) => `请至少输入 ${least} 个字`,
   tooLong: (most: number) => `查询内容最多 ${most} 个字`,
 } as const;
 
-/** What finds a certificate beside its holder's name, beyond the budget. */
+/** Examples of values that find a certificate together with its holder's name when the quota is used up. */
 const budgetExamples = {
   full: "证书上的一项完整内容，例如“王小明 2025-JXAL-00001”或“王小明 青禾小学”",
   masked: "完整的证书编号，例如“王小明 2025-JXAL-00001”",
 } as const;
 
-/** Sentences for searches that would show more awards than one client may see. */
+/** Sentences for searches that would exceed the number of awards that one client may see. */
 export const budgetMessages = {
   spent: (minutes: number, names: "full" | "masked") =>
     `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。现在仍可这样查：输入完整的姓名，空一格，再输入${budgetExamples[names]}。证书上的二维码和已保存的证书网址仍可照常打开。`,
@@ -217,7 +217,7 @@ export const budgetMessages = {
 
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);
 
-/** Sentences for requests that cannot be read. */
+/** Sentences for requests that cannot be parsed. */
 export const requestMessages = {
   noJson: "请求的内容类型须是 application/json",
   noForm: "请以表单（multipart/form-data）上传文件",

@@ -1,16 +1,16 @@
-/** What the public search says, with and without a script in the browser. A number is given as it is to be read. */
+/** The texts of the public search, with and without JavaScript. Numbers are passed as displayed. */
 export const searchMessages = {
   outcomes: {
     notFound: () => "没有找到证书",
     found: (total: string) => `找到 ${total} 份证书`,
-    /** Where the server tells how many pages there are, and not how many awards. */
+    /** Used if the server sends the number of pages but not of awards. */
     foundPages: (pages: string) => `找到证书，共 ${pages} 页`,
     foundCapped: (total: string) => `找到 ${total}+ 份证书，请输入更完整的姓名或编号`,
     foundWhole: (total: string) => `找到 ${total} 份完全相符的证书，部分相符的没有列出`,
     foundBoth: () => "完全相符的证书已列出，部分相符的只列出一些",
     foundPart: () => "结果较多，请输入完整的姓名或证书编号",
   },
-  /** Stands below what is shown, where somebody has read to the end and not found theirs. */
+  /** Shown after the last result, for visitors who have not found their certificate. */
   leftOut: {
     foundCapped: "相符的证书太多，没有全部列出。请输入完整的姓名或完整的证书编号再查。",
     foundWhole: "姓名或编号更长、只有一部分相符的证书没有列出。要找这些证书，请输入完整的姓名或完整的证书编号。",

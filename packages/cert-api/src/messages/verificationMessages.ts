@@ -1,6 +1,6 @@
 import type { HolderCheck } from "../schemas/holderCheck.ts";
 
-/** The words of the page behind a certificate's lasting address. */
+/** The texts of the page of a certificate's permalink. */
 export const verificationMessages = {
   title: "证书核验",
   states: {
@@ -19,7 +19,7 @@ export const verificationMessages = {
   },
   /** The certificate's file is not available; the reason is shown beside it. */
   noFile: "无法下载",
-  /** Why a page shows state and dates only. */
+  /** Explains why a page shows only the state and dates. */
   hidden: {
     withdrawn: "证书已收回，所载内容不再公开。",
     erased: "证书所载内容已删除，本页仅说明其状态和日期。",
@@ -28,7 +28,7 @@ export const verificationMessages = {
   record: "证书记录",
   issuedOn: "颁发日期",
   validUntil: "有效期至",
-  /** Of a certificate that was made elsewhere. */
+  /** For a certificate that was made elsewhere. */
   existing: { label: "证书来源", text: "已有证书：由其他系统制作，原件收录于本系统" },
   recordedOn: "收录日期",
   original: "原件指纹",
@@ -40,11 +40,11 @@ export const verificationMessages = {
   current: "查看当前版本",
   download: "下载 PDF",
   savePicture: "保存图片",
-  /** Of the certificate's picture, for who does not see it. */
+  /** The alternative text of the certificate's picture. */
   picture: "证书图片，所载内容见下文",
-  /** Shown where there is no mouse. */
+  /** Shown on devices without a mouse. */
   pictureAdvice: "长按图片可保存或转发",
-  /** How to get at the PDF from WeChat, which cannot download on Android. */
+  /** Explains how to obtain the PDF in WeChat, which cannot download files on Android. */
   weChat: {
     android: "微信中无法下载文件。需要 PDF 时，请点击右上角“···”，选择“在浏览器打开”。",
     other: "在微信中下载不便时，请点击右上角“···”，选择“在浏览器打开”。",
@@ -54,11 +54,11 @@ export const verificationMessages = {
   searchHere: "查询证书",
 } as const;
 
-/** What an award asks of visitors, in a few words, as activities and the audit log name it. */
+/** Describes a holder check in a few words, for activities and the audit log. */
 export const formatHolderCheck = (holderCheck: HolderCheck | null | undefined): string =>
   holderCheck ? `${holderCheck.column}，后 ${holderCheck.digits} 位` : "";
 
-/** What visitors read who are asked for the end of a value before a certificate is shown. */
+/** The texts for visitors who are asked for the end of a value before a certificate is shown. */
 export const holderCheckMessages = {
   title: "查看前需要核对",
   label: (column: string, digits: number) => `请输入获奖人“${column}”的后 ${digits} 位`,

@@ -27,11 +27,11 @@ const kinds = Object.fromEntries(
   Object.entries(refusals).map(([kind, { message }]) => [kind, () => message]),
 ) as Readonly<Record<RefusalKind, () => string>>;
 
-/** A short wait is said in seconds, a longer one in minutes. */
+/** Formats a wait: in seconds if it is short, otherwise in minutes. */
 const describeWait = (seconds: number): string =>
   seconds < 60 ? holderCheckMessages.seconds(seconds) : holderCheckMessages.minutes(Math.ceil(seconds / 60));
 
-/** Why something was refused. */
+/** Reasons of refusals. */
 const reasons = {
   ...kinds,
   text: ({ text }) => text,
@@ -302,7 +302,7 @@ const confirmations = {
   unlistedWarnings: ({ count }) => activityMessages.unlistedWarnings(count),
 } as const satisfies Messages["confirmations"];
 
-/** The Chinese sentence of every code that crosses the wire or is stored. */
+/** The Chinese sentence of every code that is sent or stored. */
 export const zhCN = {
   reasons,
   notifications: {

@@ -4,7 +4,7 @@ import { fullRoutes } from "./resource.ts";
 import type { activitySchemas } from "../schemas/activity/activity.ts";
 import type { NameListSheet } from "../schemas/upload.ts";
 
-/** 活动: an event with a template and a name list; publishing it makes its awards. */
+/** 活动: an event with a template and a name list. Publishing it creates its awards. */
 export const activity = declareEndpoints<typeof activitySchemas>()({
   ...fullRoutes("activity"),
   listAll: { method: "GET", path: "/api/activity/root/list", access: "activity:read" },
@@ -58,16 +58,16 @@ export const activity = declareEndpoints<typeof activitySchemas>()({
   cancelSchedule: { method: "POST", path: "/api/activity/schedule/cancel", access: "activity:publish" },
 });
 
-/** The sheets of an activity's name list that somebody has to choose from before it is published. */
+/** Returns the sheets of an activity's name list that must be joined or left out before it can be published. */
 export const undecidedSheets = ({ sheets = [] }: { sheets?: readonly NameListSheet[] | undefined }): NameListSheet[] =>
   sheets.filter(({ use }) => use === null);
 
-/** The files of an activity, as addresses spell them. */
+/** The files of an activity, as spelled in addresses. */
 export type ActivityField = "template" | "name_list" | "photos" | "certificates";
 
 /**
- * Why an activity cannot be published yet, or null: its name list must be there, and a template or existing certificates
- * (docs/spec.md, section 5). The template is named first when both are missing.
+ * Returns the reason why an activity cannot be published yet, or null. It needs a name list, and a template or existing
+ * certificates (docs/spec.md, section 5). If both are missing, the template is reported first.
  */
 export function publishProblem(activity: {
   template: string | null;

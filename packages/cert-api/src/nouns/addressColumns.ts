@@ -1,4 +1,4 @@
-/** How holders of a certificate are reached. */
+/** The kinds of addresses of certificate holders. */
 export const addressKinds = ["email", "phone"] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
@@ -14,19 +14,23 @@ const headers: Readonly<Record<string, AddressKind>> = {
 export const addressHeaders: readonly string[] = Object.keys(headers);
 
 /**
- * What a column of a name list holds whose values are addresses: they are sealed, and no values of certificates. `header`:
- * as headers are compared, NFKC without white space. Undefined for every other column.
+ * Returns the kind of addresses in a column of a name list, or undefined for any other column. Addresses are stored sealed
+ * and are not part of certificates.
+ * @param header in the form used for comparison: NFKC without white space
  */
 export const findAddressKind = (header: string): AddressKind | undefined =>
   Object.hasOwn(headers, header) ? headers[header] : undefined;
 
-/** An address in its one form; null where a text is none: `name@domain`, or a telephone number that takes text messages. */
+/**
+ * Returns an address in its canonical form, or null if the text is not one: `name@domain`, or a telephone number that can
+ * receive text messages.
+ */
 export function parseAddress(text: string, kind: AddressKind): string | null {
   const plain = text.normalize("NFKC").trim();
   return kind === "email" ? parseEmail(plain) : parsePhone(plain);
 }
 
-/** The longest path of a mailbox (RFC 5321, 4.5.3.1.3), without its angle brackets. */
+/** The maximum length of a mailbox path (RFC 5321, 4.5.3.1.3), without its angle brackets. */
 const EMAIL_MAX = 254;
 
 function parseEmail(text: string): string | null {
@@ -43,7 +47,7 @@ function parsePhone(text: string): string | null {
   return /^(?:1[3-9]\d{9}|\+[1-9]\d{6,14})$/u.test(digits) ? digits : null;
 }
 
-/** An address as it is shown: enough to tell one from another, not enough to write to it. */
+/** Masks an address for display: enough remains to distinguish addresses, but not to use them. */
 export function maskAddress(address: string, kind: AddressKind): string {
   if (kind === "phone") return `${address.slice(0, -8)}****${address.slice(-4)}`;
   const [name = "", domain = ""] = address.split("@");

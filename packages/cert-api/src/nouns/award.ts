@@ -38,16 +38,16 @@ export const award = declareEndpoints<typeof awardSchemas>()({
   prove: { method: "POST", path: "/api/award/proof", access: "public" },
 });
 
-/** The keys of an award's content that the public sees in a search (docs/spec.md, section 2). */
+/** The keys of an award's content that a public search shows (docs/spec.md, section 2). */
 export const publicContentKeys = [dataKeys.number, dataKeys.activity, dataKeys.year] as const;
 
-/** Keys that the product fills: content of the same key means what the product means by it. */
+/** Keys that the product fills. Content with such a key must have the product's meaning. */
 export const reservedKeys = [dataKeys.name, dataKeys.text, dataKeys.date, dataKeys.code, dataKeys.members] as const;
 
-/** Content that is a JSON object: texts, or lists of texts. */
+/** Content that is a JSON object of texts or lists of texts. */
 export type StructuredContent = Readonly<Record<string, string | readonly string[]>>;
 
-/** Reads content that is a JSON object; null when it is free text. Numbers and booleans become texts. */
+/** Parses content that is a JSON object. Returns null if it is free text. Numbers and booleans become texts. */
 export function parseContent(content: string): StructuredContent | null {
   let value: unknown;
   try {
@@ -74,8 +74,8 @@ const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean";
 
 /**
- * A correction that does not speak of the number, the activity or the year leaves them as they are: who mends a title
- * must not take a number from a printed certificate. An empty text takes it away.
+ * Keeps the number, the activity and the year in a correction that does not mention them: correcting a title must not
+ * remove the number of a printed certificate. An empty text removes them.
  */
 export function keepUnmentioned(corrected: string, current: string): string {
   const after = parseContent(corrected);
@@ -90,13 +90,16 @@ export function keepUnmentioned(corrected: string, current: string): string {
   });
 }
 
-/** The text of one key of a content; of several texts all, an empty one when there is none or when parsing fails. */
+/**
+ * Returns the text of a key in content. Several texts are joined; empty if the key does not exist or the content is not a
+ * JSON object.
+ */
 export function findContentText(content: string, key: string): string {
   const value = parseContent(content)?.[key] ?? "";
   return typeof value === "string" ? value : value.join(holderSeparator);
 }
 
-/** The three public cells of a search result; an empty text for each that is missing or when parsing fails. */
+/** Returns the three public cells of a search result. Each is empty if it does not exist or the content is not a JSON object. */
 export function publicContent(content: string): Record<(typeof publicContentKeys)[number], string> {
   const cell = (key: (typeof publicContentKeys)[number]) => findContentText(content, key);
   return { 证书编号: cell("证书编号"), 活动名称: cell("活动名称"), 年份: cell("年份") };

@@ -2,23 +2,23 @@ import { parseContent } from "./award.ts";
 import { certificateHash } from "./existingCertificate.ts";
 import { photoHash } from "./photo.ts";
 
-/** What a list of awards is searched through. */
+/** The searchable parts of an award in a list. */
 interface SearchedThrough {
   id: string;
   name: string;
   number: string | null;
-  /** Free text, or a JSON object; its keys are not searched through, which are the same for many. */
+  /** Free text, or a JSON object. Keys are not searched, because many awards share them. */
   content: string;
 }
 
-/** Whether a value of content stands for a file, a photo or an existing certificate, and is no text for people. */
+/** Reports whether a value of content refers to a file (a photo or an existing certificate) and is not readable text. */
 export const isFileReference = (value: unknown): boolean =>
   certificateHash(value) !== null || photoHash(value) !== null;
 
-/** The words of a search in a list of awards, each once: what white space separates. */
+/** Splits a search text at white space into distinct words. */
 export const splitWords = (text: string): string[] => [...new Set(text.split(/\s+/u).filter((word) => word !== ""))];
 
-/** Whether each word stands in some value of an award, whatever its case: `张三 二等奖`. */
+/** Reports whether each word occurs in some value of an award, ignoring case: `张三 二等奖`. */
 export function holdsWords({ id, name, number, content }: SearchedThrough, words: readonly string[]): boolean {
   const parsed = parseContent(content);
   const values = parsed === null ? [content] : Object.values(parsed).flat();

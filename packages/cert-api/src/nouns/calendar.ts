@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
+/** Returns the calendar day (`YYYY-MM-DD`) of a moment in a time zone. */
 export function formatDay(at: number, timeZone: string): string {
   let format = formats.get(timeZone);
   if (format === undefined) {
@@ -15,7 +15,10 @@ export function formatDay(at: number, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The first moment of a calendar day (`YYYY-MM-DD`) in a time zone; offsets are multiples of a quarter of an hour. */
+/**
+ * Returns the first moment of a calendar day (`YYYY-MM-DD`) in a time zone. Offsets must be multiples of a quarter of an
+ * hour.
+ */
 export function startOfDay(day: string, timeZone: string): number {
   // Offsets reach from -12 to +14 hours: the day has not begun at `earliest`, and has 28 hours later.
   const earliest = Date.parse(`${day}T00:00:00Z`) - 15 * HOUR_MS;
@@ -29,11 +32,11 @@ export function startOfDay(day: string, timeZone: string): number {
   return earliest + within * QUARTER_MS;
 }
 
-/** The calendar day that lies a number of days after another. */
+/** Returns the calendar day that is a number of days after another. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A calendar day (`YYYY-MM-DD`) as a certificate shows it: 2026年3月5日. */
+/** Formats a calendar day (`YYYY-MM-DD`) as on a certificate: 2026年3月5日. */
 export function chineseDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${year}年${month}月${date}日`;

@@ -1,7 +1,7 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
 import type { dashboardSchemas } from "../schemas/dashboard.ts";
 
-/** 主页: the three figures, what waits and what happened lately, and what happened to this account's work. */
+/** 主页: three figures, pending and recent activities, and the results of this account's work. */
 export const dashboard = declareEndpoints<typeof dashboardSchemas>()({
   read: { method: "GET", path: "/api/dashboard", access: "session" },
   home: { method: "GET", path: "/api/dashboard/home", access: "session" },

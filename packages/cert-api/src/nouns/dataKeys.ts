@@ -1,6 +1,6 @@
 /**
- * Keys of what is printed on a certificate, as a name list's headers and a template's placeholders spell them
- * (compared after NFKC without white space).
+ * Keys of the values printed on a certificate, as in a name list's headers and a template's placeholders (compared in NFKC
+ * without white space).
  */
 export const dataKeys = {
   /** The holders' names, joined. */
@@ -14,23 +14,23 @@ export const dataKeys = {
   year: "年份",
   /** The issue date in Arabic digits: 2025年9月12日. */
   date: "日期",
-  /** The issue date in Chinese numerals: 二〇二五年九月十二日. A column of this name in a list comes first. */
+  /** The issue date in Chinese numerals: 二〇二五年九月十二日. A column of this name in a list takes precedence. */
   numeralDate: "中文日期",
-  /** The last day on which the certificate is valid, written as the issue date is; see `findValidUntil`. */
+  /** The last day on which the certificate is valid, in the same form as the issue date; see `findValidUntil`. */
   validUntil: "有效期至",
-  /** The same in Chinese numerals. A column of this name in a list comes first. */
+  /** The last day of validity in Chinese numerals. A column of this name in a list takes precedence. */
   numeralValidUntil: "中文有效期至",
-  /** A QR picture of the lasting address. */
+  /** A QR code of the permalink. */
   code: "二维码",
 } as const;
 
-/** Columns of a name list that say something of existing certificates; in other lists they are columns like any other. */
+/** Columns of a name list with data of existing certificates. In other lists they have no special meaning. */
 export const existingKeys = {
-  /** The PDF: its file name in a list, a reference in content; see `certificateReference`. */
+  /** The PDF: a file name in a list, a reference in content; see `certificateReference`. */
   file: "文件名",
-  /** The day on which it was issued; see `findIssueDay`. */
+  /** The issue date; see `findIssueDay`. */
   issuedOn: "颁发日期",
 } as const;
 
-/** Stands between several holders, where their names are printed in one line. */
+/** Separates several holders whose names are printed in one line. */
 export const holderSeparator = "、";

@@ -3,28 +3,28 @@ import { existingKeys } from "./dataKeys.ts";
 import { parseDay } from "./validity.ts";
 
 /**
- * An existing certificate (已有证书), a PDF that was made elsewhere, stands in the content of its award under 文件名 as a
- * reference: `pdf:` and the SHA-256 of its bytes, in hex. A name list that was downloaded holds such references too.
+ * The prefix of references to existing certificates (已有证书), which are PDFs made elsewhere. The content of an award has a
+ * reference under 文件名: `pdf:` and the SHA-256 of the bytes, in hex. Downloaded name lists contain such references too.
  */
 const prefix = "pdf:";
 
-/** The reference to the PDF with a hash. */
+/** Returns the reference to a PDF by its hash. */
 export const certificateReference = (hash: string): string => prefix + hash;
 
-/** The hash of the PDF that a text refers to; null when it is no reference. */
+/** Returns the hash in a reference to a PDF, or null if the text is not a reference. */
 export function certificateHash(text: unknown): string | null {
   return typeof text === "string" && /^pdf:[0-9a-f]{64}$/u.test(text) ? text.slice(prefix.length) : null;
 }
 
-/** The hash of the PDF that content refers to; null when it refers to none. */
+/** Returns the hash of the PDF that content refers to, or null if there is none. */
 export function findCertificateHash(content: string): string | null {
   // Most contents refer to none, and need not be parsed
   return content.includes(`"${prefix}`) ? certificateHash(parseContent(content)?.[existingKeys.file]) : null;
 }
 
 /**
- * The day (`YYYY-MM-DD`) on which an existing certificate was issued, as its content says under 颁发日期. Returns null when it
- * says nothing that can be read.
+ * Returns the issue date (`YYYY-MM-DD`) of an existing certificate from 颁发日期 in its content, or null if there is no valid
+ * date.
  */
 export function findIssueDay(content: string): string | null {
   const text = parseContent(content)?.[existingKeys.issuedOn];

@@ -1,7 +1,7 @@
 import { declareEndpoints } from "../wire/endpoint.ts";
 import type { healthSchemas } from "../schemas/health.ts";
 
-/** Whether the server is up, and whether it can do its work. */
+/** 服务状态: whether the server is running, and whether it is ready. */
 export const health = declareEndpoints<typeof healthSchemas>()({
   read: { method: "GET", path: "/api/health", access: "public" },
   ready: { method: "GET", path: "/api/ready", access: "public" },

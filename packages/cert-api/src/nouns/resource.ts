@@ -1,7 +1,10 @@
 import type { EndpointRoute, EndpointSchema, EndpointsOf } from "../wire/endpoint.ts";
 import type { FullNoun, GuardedNoun, Noun, nouns, UniformNoun } from "./index.ts";
 
-/** The endpoints of a noun that is created and removed, never changed (docs/spec.md, section 7; 10 is the page size). */
+/**
+ * Returns the endpoints of a noun that can be created and removed but not changed (docs/spec.md, section 7; the page size
+ * is 10).
+ */
 export const basicRoutes = <Address extends GuardedNoun>(noun: Address) =>
   ({
     list: { method: "GET", path: `/api/${noun}/root/list/10/{page}`, access: `${noun}:read` },
@@ -9,7 +12,7 @@ export const basicRoutes = <Address extends GuardedNoun>(noun: Address) =>
     remove: { method: "DELETE", path: `/api/${noun}/root/id/{id}`, access: `${noun}:write` },
   }) as const satisfies Record<string, EndpointRoute>;
 
-/** The {@link basicRoutes} of a noun, and update and find. */
+/** Returns the {@link basicRoutes} of a noun with update and find. */
 export const fullRoutes = <Address extends GuardedNoun>(noun: Address) =>
   ({
     ...basicRoutes(noun),
@@ -19,7 +22,7 @@ export const fullRoutes = <Address extends GuardedNoun>(noun: Address) =>
 
 type UniformVerb<N extends UniformNoun> = keyof ReturnType<N extends FullNoun ? typeof fullRoutes : typeof basicRoutes>;
 
-/** One entry for each noun; a uniform noun has at least the schemas of its uniform endpoints. */
+/** The schemas by noun. A uniform noun has at least those of its uniform endpoints. */
 export type SchemasOfNouns = {
   readonly [N in Noun]: Readonly<
     Record<N extends UniformNoun ? UniformVerb<N> : string, EndpointSchema> & Record<string, EndpointSchema>
@@ -27,8 +30,8 @@ export type SchemasOfNouns = {
 };
 
 /**
- * The uniform endpoints of every uniform noun, typed by its schemas. A noun that has further ones declares them in a file
- * of its own.
+ * Returns the uniform endpoints of every uniform noun, typed by its schemas. Further endpoints of a noun are declared in
+ * its own file.
  */
 export function uniformEndpoints<Schemas extends SchemasOfNouns>(registry: typeof nouns) {
   const routes = Object.entries(registry).flatMap(([noun, entry]) => {

@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from "../wire/limits.ts";
 import { type Reason, toReason } from "../wire/reasons.ts";
 import type { sessionSchemas } from "../schemas/session.ts";
 
-/** 登录: who one is, from login to logout. */
+/** 登录: a user's session from login to logout. */
 export const session = declareEndpoints<typeof sessionSchemas>()({
   login: { method: "POST", path: "/api/user/login", access: "public" },
   confirmLogin: { method: "POST", path: "/api/user/login/code", access: "public" },
@@ -20,9 +20,7 @@ export const session = declareEndpoints<typeof sessionSchemas>()({
   removeSecondFactor: { method: "POST", path: "/api/user/second_factor/remove", access: "session" },
 });
 
-/**
- * Why a password cannot be a new one, or null. What only the server knows (the last five, common ones) it checks itself.
- */
+/** Returns the reason why a password cannot be a new one, or null. The server also checks the last five and common passwords. */
 export function passwordProblem(password: string, account: string): Reason | null {
   const { length } = [...password];
   if (length < PASSWORD_MIN) return toReason("password.tooShort", { limit: PASSWORD_MIN });

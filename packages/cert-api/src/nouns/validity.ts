@@ -3,12 +3,12 @@ import { chineseDay } from "./calendar.ts";
 import { dataKeys } from "./dataKeys.ts";
 import { VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
 
-/** How long a certificate is valid: through a day (`YYYY-MM-DD`), for months from its issue date on, or for good. */
+/** The validity of a certificate: through a day (`YYYY-MM-DD`), for months from its issue date, or without limit. */
 export type Validity = { kind: "day"; day: string } | { kind: "months"; months: number } | { kind: "unlimited" };
 
 /**
- * The keys of content, and so the headers of a name list, that tell how long a certificate is valid. Where several are
- * filled in, the first of them counts.
+ * The keys of content, and so the headers of a name list, that contain a validity. If several are filled in, the first of
+ * them counts.
  */
 export const validityKeys: readonly string[] = [dataKeys.validUntil, "有效至", "有效期截止", "有效期限", "有效期"];
 
@@ -22,9 +22,9 @@ const range = new RegExp(String.raw`^${day}\s*(?:至|到|[-~–]|—{1,2})\s*${d
 const duration = /^(?:自?(?:颁发|颁证|发证|签发)之日起)?(\d{1,3})(?:(年)|个?月)$/u;
 
 /**
- * Reads what a person wrote of a validity: a day as the list reader shows it (2028-12-31, 2028/12/31, 2028.12.31,
- * 20281231, 2028年12月31日, 二〇二八年十二月三十一日), a month (its last day counts), two days of which the second counts,
- * years or months from the issue date on (三年, 18个月), or 长期. Returns null for anything else.
+ * Parses a validity as people write it: a day as the list reader shows it (2028-12-31, 2028/12/31, 2028.12.31, 20281231,
+ * 2028年12月31日, 二〇二八年十二月三十一日), a month (its last day counts), two days of which the second counts, years or months from the
+ * issue date (三年, 18个月), or 长期. Returns null for anything else.
  */
 export function parseValidity(text: string): Validity | null {
   const plain = toDigits(text.normalize("NFKC").trim())
@@ -40,7 +40,7 @@ export function parseValidity(text: string): Validity | null {
   return endDay === null ? null : { kind: "day", day: endDay };
 }
 
-/** Replaces numbers in Chinese numerals by digits; the weekdays of a date stay. */
+/** Replaces numbers in Chinese numerals by digits, except in the weekdays of a date. */
 function toDigits(text: string): string {
   const numeral = `[${numerals}两十百]`;
   return text.replace(new RegExp(`(?:星期|周)${numeral}|${numeral}+`, "gu"), (number) => {
@@ -60,8 +60,8 @@ const digitOf = (numeral: string): number => {
 const parsePlainDay = (text: string): string | null => toDay(wholeDay.exec(text) ?? packedDay.exec(text));
 
 /**
- * Reads a day (`YYYY-MM-DD`) as a person or the list reader writes it: 2028-12-31, 2028/12/31, 2028.12.31, 20281231,
- * 2028年12月31日, 二〇二八年十二月三十一日. Returns null for anything else.
+ * Parses a day as a person or the list reader writes it: 2028-12-31, 2028/12/31, 2028.12.31, 20281231, 2028年12月31日,
+ * 二〇二八年十二月三十一日. Returns it as `YYYY-MM-DD`, or null for anything else.
  */
 export const parseDay = (text: string): string | null => parsePlainDay(toDigits(text.normalize("NFKC").trim()));
 
@@ -79,7 +79,7 @@ function parseMonth(text: string): string | null {
   return new Date(Date.UTC(Number(year), Number(month), 0)).toISOString().slice(0, 10);
 }
 
-/** The day of the three parts after the first; null when the calendar has none such. */
+/** Returns the day of three matched groups, or null if it does not exist in the calendar. */
 function toDay(parts: readonly (string | undefined)[] | null): string | null {
   if (parts === null) return null;
   const [, year = "", month = "", date = ""] = parts;
@@ -88,7 +88,7 @@ function toDay(parts: readonly (string | undefined)[] | null): string | null {
   return year >= "1000" && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
 }
 
-/** What content says of its validity: the first of {@link validityKeys} that is filled in; undefined when none is. */
+/** Returns the first of {@link validityKeys} that is filled in, with its text, or undefined if none is. */
 export function findValidityText(content: StructuredContent): { key: string; text: string } | undefined {
   for (const key of validityKeys) {
     const text = content[key];
@@ -98,8 +98,8 @@ export function findValidityText(content: StructuredContent): { key: string; tex
 }
 
 /**
- * The last day (`YYYY-MM-DD`) on which a certificate with this content is valid. Returns null when it is valid for good:
- * when the content says nothing that can be read.
+ * Returns the last day (`YYYY-MM-DD`) on which a certificate with this content is valid, or null if it does not expire
+ * because the content has no valid date or period.
  */
 export function findValidUntil(content: string, issuedOn: string): string | null {
   // Most lists have no such column: their content need not be parsed
@@ -111,8 +111,8 @@ export function findValidUntil(content: string, issuedOn: string): string | null
 }
 
 /**
- * The day that lies a number of months after another, as periods end by the Civil Code (民法典, articles 201 and 202): the
- * first day is not counted, the last one is the day of the same number, or the last day of a month that has none.
+ * Returns the day that is a number of months after another, as periods end according to the Civil Code (民法典, articles 201
+ * and 202): the first day is not counted, and the last day has the same number, or is the last day of a shorter month.
  */
 export function addMonths(from: string, months: number): string {
   const [year = 0, month = 1, date = 1] = from.split("-").map(Number);
@@ -121,8 +121,8 @@ export function addMonths(from: string, months: number): string {
 }
 
 /**
- * Writes the last day that an activity's rule gives into content that says nothing of its validity.
- * @param months the rule of the activity; null: it has none
+ * Adds the last day of validity according to an activity's rule to content without one.
+ * @param months the rule of the activity; null if it has none
  * @param issuedOn `YYYY-MM-DD`
  */
 export function applyValidityRule(content: string, months: number | null, issuedOn: string): string {
@@ -131,6 +131,6 @@ export function applyValidityRule(content: string, months: number | null, issued
   return JSON.stringify({ ...(JSON.parse(content) as object), [dataKeys.validUntil]: lastDay });
 }
 
-/** Whether a certificate has expired: the day it is valid through is over. Both are days in the product's time zone. */
+/** Reports whether a certificate has expired: its last day of validity is over. Both are days in the product's time zone. */
 export const isExpired = (validUntil: string | null | undefined, today: string): boolean =>
   typeof validUntil === "string" && today > validUntil;

@@ -6,8 +6,8 @@ const yearInDigits = /^(?:19|20|１９|２０)..$/u;
 const writtenEdition = /(第\s*)([0-9０-９]{1,4}|[零一二三四五六七八九十百]{1,6})(\s*[届期次])/gu;
 
 /**
- * The name that the next edition of an activity is likely to have: every year and every 第…届 (期, 次) advanced by one.
- * A name without any comes back as it is.
+ * Returns the probable name of an activity's next edition: every year and every 第…届 (期, 次) is increased by one. A name
+ * without any is returned unchanged.
  */
 export const advanceActivityName = (name: string): string =>
   name
@@ -20,7 +20,7 @@ export const advanceActivityName = (name: string): string =>
       return `${before}${next}${after}`;
     });
 
-/** The next number, in digits of the same width. */
+/** Returns the next number in digits of the same width. */
 function advanceDigits(digits: string): string {
   const next = String(Number(digits.normalize("NFKC")) + 1);
   return digits === digits.normalize("NFKC")
@@ -28,7 +28,7 @@ function advanceDigits(digits: string): string {
     : next.replace(/\d/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + FULL_WIDTH));
 }
 
-/** The distance from 0 to its full-width form. */
+/** The offset from 0 to its full-width form. */
 const FULL_WIDTH = 0xfee0;
 
 function advanceChineseYear(year: string): string {
@@ -36,7 +36,7 @@ function advanceChineseYear(year: string): string {
   return [...String(Number(digits) + 1)].map((digit) => numerals[Number(digit)]).join("");
 }
 
-/** The numeral after one of 一 to 九百九十九; one that cannot be read comes back as it is. */
+/** Returns the numeral after one of 一 to 九百九十九. An unreadable one is returned unchanged. */
 function advanceNumeral(numeral: string): string {
   const parts = /^(?:([一二三四五六七八九])百)?零?(?:([一二三四五六七八九]?)(十))?([一二三四五六七八九])?$/u.exec(
     numeral,
@@ -48,7 +48,7 @@ function advanceNumeral(numeral: string): string {
   return value > 998 ? numeral : writeNumeral(value + 1);
 }
 
-/** A number of 1 to 999 in Chinese numerals: 十一, 二十, 一百零三. */
+/** Formats a number from 1 to 999 in Chinese numerals: 十一, 二十, 一百零三. */
 function writeNumeral(value: number): string {
   const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10];
   const digit = (number: number) => (number === 0 ? "" : (numerals[number] ?? ""));

@@ -1,7 +1,7 @@
 import { holderSeparator } from "../dataKeys.ts";
 import { normalizeTerm } from "../search/searchTerm.ts";
 
-/** What stands in the place of a character that is not shown. */
+/** Replaces a hidden character. */
 const MASK = "*";
 
 const graphemes = new Intl.Segmenter("zh", { granularity: "grapheme" });
@@ -14,13 +14,13 @@ const longSurnames = new Set([
   ..."公冶 宗政 濮阳 淳于 单于 太叔 申屠 仲孙 钟离 闾丘 鲜于 赫连 呼延 第五 東方 歐陽 司馬 諸葛".split(" "),
 ]);
 
-/** What parts the words of a name is shown: it says nothing. */
+/** The separators in a name, which are shown because they reveal nothing. */
 const separator = /^[\s·.'-]+$/u;
 
 /**
- * The name of an award's holders as a visitor sees it who has not typed a whole one: of each holder the part that was typed,
- * else the surname, 王*, 王**, 欧阳**. Never more: with the last character of 王晓明 beside it, a number would leave one to
- * guess. `term` is normalised.
+ * Masks the holders' names for a visitor who has not typed a whole name. Of each holder it shows the typed part, or else
+ * the surname: 王*, 王**, 欧阳**. It never shows more: 王晓明 could be guessed from the last character and a number.
+ * @param term a normalized term
  */
 export function maskName(name: string, term: string): string {
   return name
@@ -37,12 +37,12 @@ function maskHolder(holder: string, term: string): string {
     .join("");
 }
 
-/** How many characters are a surname; of a name that is nothing else, all but the last. */
+/** Returns the number of characters in the surname. For a name that is only a surname, returns all but the last. */
 function countSurname(characters: readonly string[]): number {
   return characters.length > 2 && longSurnames.has(characters.slice(0, 2).join("")) ? 2 : 1;
 }
 
-/** Where in the characters the term stands, from the first to the one after the last; null: nowhere. */
+/** Returns the range of the term in the characters, with an exclusive end, or null if it does not occur. */
 function findTerm(characters: readonly string[], term: string): readonly [number, number] | null {
   if (!normalizeTerm(characters.join("")).includes(term)) return null;
   for (let start = 0; start < characters.length; start += 1) {
@@ -56,7 +56,7 @@ function findTerm(characters: readonly string[], term: string): readonly [number
   return null;
 }
 
-/** A certificate number with everything but its first segment masked: 2025-****-*****. */
+/** Masks a certificate number except its first segment: 2025-****-*****. */
 export function maskNumber(number: string): string {
   const [first = ""] = /^(?:\d{1,4}|[^\d\s-]{1,4})/u.exec(number) ?? [];
   const rest = number.slice(first.length);

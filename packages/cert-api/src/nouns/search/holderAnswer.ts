@@ -1,4 +1,4 @@
-/** A value or an answer as both are compared: NFKC, without white space and hyphens, in capitals. */
+/** Normalizes a value or an answer for comparison: NFKC, without white space and hyphens, in upper case. */
 const normalizeAnswer = (text: string): string =>
   text
     .normalize("NFKC")
@@ -6,8 +6,8 @@ const normalizeAnswer = (text: string): string =>
     .toUpperCase();
 
 /**
- * The last characters of a text that have to be answered, or were. Null where it has fewer. Who types the whole value has
- * typed its end too.
+ * Returns the last characters of a text that make up the answer, or null if it is too short. Typing the whole value is
+ * correct too, because it includes its end.
  */
 export function findHolderAnswer(text: string, digits: number): string | null {
   const characters = [...normalizeAnswer(text)];

@@ -1,16 +1,22 @@
 import { NUMBER_PART_MIN, NUMBER_SEGMENT_MIN } from "../../wire/limits.ts";
 
-/** How a certificate number, after `normalizeTerm`, is found. */
+/** The parts by which a certificate number is found, after `normalizeTerm`. */
 export interface NumberParts {
-  /** The rest of the number from the start of each segment, with and without the segment's leading zeros; the whole number aside. */
+  /**
+   * The rest of the number from the start of each segment, with and without the segment's leading zeros, except the whole
+   * number.
+   */
   readonly rests: readonly string[];
-  /** Its segments of digits, with and without their leading zeros. */
+  /** The digit segments, with and without leading zeros. */
   readonly segments: readonly string[];
 }
 
 const leadingZeros = /^0+(?=\d)/u;
 
-/** Segments begin after what parts them, and where letters, digits and ideographs meet. */
+/**
+ * Splits a certificate number into segments, which begin after separators and at boundaries between letters, digits and
+ * ideographs.
+ */
 export function numberParts(number: string): NumberParts {
   const rests = new Set<string>();
   const segments = new Set<string>();
@@ -23,9 +29,9 @@ export function numberParts(number: string): NumberParts {
 }
 
 /**
- * How a term, after `normalizeTerm`, may be a part of a number. `start`: the number, or what follows from the start of
- * one of its segments, begins with it. `segment`: it is a whole segment, if no more awards have that one than
- * `NUMBER_SEGMENT_AWARDS_MAX`. null: it is too short to be told from everybody's number.
+ * Returns how a term, after `normalizeTerm`, can match a part of a number. `start`: the number, or its rest from the start
+ * of a segment, begins with the term. `segment`: the term is a whole segment, provided that at most
+ * `NUMBER_SEGMENT_AWARDS_MAX` awards have it. null: the term is too short to be specific.
  */
 export function findNumberPart(term: string): "start" | "segment" | null {
   if ([...term].length >= NUMBER_PART_MIN) return "start";

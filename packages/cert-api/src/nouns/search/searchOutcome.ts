@@ -2,13 +2,13 @@ import type { SearchedPage } from "../../schemas/schemas.ts";
 import { SEARCH_TOTAL_MAX } from "../../wire/limits.ts";
 
 /**
- * What a search came to. `foundWhole`: whole matches, of which there are pages, and parts that were left out. `foundPart`:
- * a part of many names or numbers, of which only the first are shown. `foundBoth`: all whole matches, and only the first of the
- * parts. `foundCapped`: more than are counted.
+ * The result of a search. `foundWhole`: whole matches, in pages; partial matches were left out. `foundPart`: a part of
+ * many names or numbers; only the first are shown. `foundBoth`: all whole matches, and the first partial ones.
+ * `foundCapped`: more matches than are counted.
  */
 export type SearchOutcome = "notFound" | "found" | "foundWhole" | "foundBoth" | "foundPart" | "foundCapped";
 
-/** Tells from a page of awards what is to be said of the search. */
+/** Returns the outcome of a search from a page of its awards. */
 export function searchOutcome({
   total,
   totalPages,
@@ -22,6 +22,6 @@ export function searchOutcome({
   return whole > 0 ? "foundBoth" : "foundPart";
 }
 
-/** Whether something was left out, so that a visitor has to be told what to type instead. */
+/** Reports whether matches were left out, so that visitors must be told to type something more specific. */
 export const leavesOut = (outcome: SearchOutcome): outcome is Exclude<SearchOutcome, "notFound" | "found"> =>
   outcome !== "notFound" && outcome !== "found";

@@ -1,6 +1,6 @@
 import { SEARCH_TERM_MAX, SEARCH_TERM_MIN } from "../../wire/limits.ts";
 
-/** Stored with every search key; keys are rebuilt when it differs. Raise it whenever {@link normalizeTerm} changes. */
+/** Stored with every search key. Keys are rebuilt if it differs. Increase it whenever {@link normalizeTerm} changes. */
 export const NORMALIZER_VERSION = 3;
 
 // GBK and GB 18030-2000 gave these characters code points of private use, in the order of FE50…FEA0; Unicode has them now
@@ -14,7 +14,7 @@ const furtherPrivate = new Map([..."ḿǹ"].map((character, index) => [0xe7c7 + 
 const VERTICAL_PRIVATE_START = 0xe78d;
 const verticalPrivate = [..."︐︒︑︓︔︕︖︗︘︙"];
 
-/** GB 18030's former private-use code points become the characters that they stood for. */
+/** Replaces the former private-use code points of GB 18030 by the characters they represented. */
 export const foldPrivateUse = (text: string): string =>
   text.replace(/[\ue78d-\ue796\ue7c7\ue7c8\ue815-\ue864]/g, (character) => {
     const code = character.charCodeAt(0);
@@ -26,14 +26,14 @@ export const foldPrivateUse = (text: string): string =>
 const radicals = "⺠⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻩⻬⻮⻰";
 const ideographs = [..."民西见角贝车长门青韦页风飞食马骨鬼鱼鸟黄齐齿龙"];
 
-/** What is in that form already but for its case: most names and numbers. */
+/** Matches texts that are normalized except for their case: most names and numbers. */
 const plain = /^[!-~\u4e00-\u9fff]*$/;
 
 /**
- * The one form in which names, numbers and search terms are compared (docs/decisions/0002-search-keys.md): NFKC; the dots of
- * foreign names as U+00B7, without white space around them; dashes of any length as a hyphen; Kangxi and simplified radicals and former private-use code points as the ideographs they
- * mean; no invisible characters; white space single, and none between two ideographs, because lists pad short
- * names to align them; lower case; trimmed.
+ * Normalizes names, numbers and search terms for comparison (docs/decisions/0002-search-keys.md): NFKC; the dots in
+ * foreign names become U+00B7 without white space around them; dashes of any length become a hyphen; Kangxi and simplified
+ * radicals and former private-use code points become the corresponding ideographs; invisible characters are removed; white
+ * space is collapsed, and removed between two ideographs because lists pad short names to align them; lower case; trimmed.
  */
 export function normalizeTerm(text: string): string {
   if (plain.test(text)) return text.toLowerCase();
@@ -50,7 +50,7 @@ export function normalizeTerm(text: string): string {
     .trim();
 }
 
-/** Why a term cannot be searched for: fewer than 2 or more than 64 code points once normalised; else null. */
+/** Returns the reason why a term cannot be searched for, or null. After normalization it must have 2 to 64 code points. */
 export function searchTermProblem(text: string): "tooShort" | "tooLong" | null {
   const { length } = [...normalizeTerm(text)];
   if (length < SEARCH_TERM_MIN) return "tooShort";

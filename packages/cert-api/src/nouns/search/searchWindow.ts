@@ -1,17 +1,18 @@
 import { PAGE_SIZE, SEARCH_TOTAL_MAX } from "../../wire/limits.ts";
 
-/** Which awards the answer to a search holds: those that carry the whole term first, then those that only contain it. */
+/** The awards on a page of search results: those that match the whole term first, then those that contain it. */
 export interface SearchWindow {
-  /** The page that is answered, zero-based: the last one of the whole matches when a later one was asked for. */
+  /** The zero-based page number; the last page of whole matches if a later one was requested. */
   readonly number: number;
   readonly totalPages: number;
-  /** How many partial matches may follow the whole ones of this page. */
+  /** The number of partial matches that may follow the whole matches on this page. */
   readonly room: number;
 }
 
 /**
- * Whole matches are paged; partial ones fill up the first page and have none of their own. `whole` counts the awards
- * that carry the term as a whole, no further than one past `SEARCH_TOTAL_MAX`; `partial` is how many may be shown that only contain it.
+ * Computes the window of a search. Whole matches are paged; partial matches only fill up the first page.
+ * @param counts `whole` is the number of awards that match the whole term, counted up to one more than `SEARCH_TOTAL_MAX`;
+ * `partial` is the maximum number of partial matches to show
  */
 export function searchWindow({
   asked: pageNumber,

@@ -3,43 +3,43 @@ import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
 import { CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../../wire/limits.ts";
 import { id, moment, text } from "../fields.ts";
 
-/** A private link to the certificates of an activity that have one value in a column, such as those of one school. */
+/** A private link to the certificates of an activity that share one value in a column, such as those of one school. */
 export const ClaimLink = z.object({
   id: z.string(),
   column: z.string(),
   value: z.string(),
-  /** `ended`: an administrator has ended it. */
+  /** `ended`: ended by an administrator. */
   state: z.enum(["open", "expired", "ended"]),
-  /** When it was made, or renewed last. */
+  /** The time of its creation or last renewal. */
   createdAt: moment,
   expiresAt: moment,
-  /** The valid awards that it leads to now, and those of them that the public has downloaded. */
+  /** The number of valid awards that it currently leads to, and of those downloaded by the public. */
   awards: z.int(),
   downloaded: z.int(),
 });
 export type ClaimLink = z.output<typeof ClaimLink>;
 
-/** A link that was just made or renewed. Its token is answered this once: the server stores its hash alone. */
+/** A new or renewed link. This is the only response with its token, because the server stores only a hash. */
 export const NewClaimLink = z.object({
   id: z.string(),
   value: z.string(),
-  /** What the address ends with. */
+  /** The last part of the address. */
   token: z.string(),
   address: z.string(),
 });
 export type NewClaimLink = z.output<typeof NewClaimLink>;
 
-/** What making or renewing links answers. */
+/** The response to creating or renewing links. */
 export const NewClaimLinks = z.object({
   links: z.array(NewClaimLink),
   expiresAt: moment,
-  /** Whether the addresses are those of the outside address that was set: others lead to the listening address. */
+  /** True if the addresses use the configured public address; otherwise they use the listening address. */
   lasting: z.boolean(),
 });
 export type NewClaimLinks = z.output<typeof NewClaimLinks>;
 
 const badDays = valueRule("request.claimDays");
-/** For how many days links are open. */
+/** The number of days for which links are open. */
 const days = z.int(badDays).min(1, badDays).max(CLAIM_DAYS_MAX, badDays);
 const byActivity = z.object({ id: id("activityId") });
 const someLinks = byActivity.extend({
@@ -65,7 +65,7 @@ export const claimSchemas = {
   endClaims: { summary: "活动：停用领取链接", input: someLinks, data: z.array(ClaimLink) },
   claimSheet: {
     summary: "活动：领取链接表（Excel），由刚生成的链接的口令组成",
-    /** `tokens`: those that were just answered, separated by commas. */
+    /** `tokens`: those just received, separated by commas. */
     input: z.object({ id: z.string(), tokens: z.string().max(SELECTION_BYTES_MAX) }),
     bodyBytes: SELECTION_BYTES_MAX,
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

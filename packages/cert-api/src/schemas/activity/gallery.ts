@@ -3,15 +3,15 @@ import { fieldRule } from "../../wire/fieldRules.ts";
 import { id } from "../fields.ts";
 import { TemplateReport } from "../upload.ts";
 
-/** A template that comes with the product. */
+/** A template included in the product. */
 export const GalleryTemplate = z.object({
-  /** Its name in addresses. */
+  /** The name in addresses. */
   name: z.string(),
   title: z.string(),
   orientation: z.enum(["landscape", "portrait"]),
-  /** What it looks like and suits, in a sentence. */
+  /** A sentence about its appearance and purpose. */
   description: z.string(),
-  /** As they stand in it: `{姓名}`. */
+  /** The placeholders as written in the template: `{姓名}`. */
   placeholders: z.array(z.string()),
 });
 export type GalleryTemplate = z.output<typeof GalleryTemplate>;

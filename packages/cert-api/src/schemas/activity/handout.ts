@@ -4,22 +4,22 @@ import { day, id } from "../fields.ts";
 /** A column by which the certificates of an activity can be grouped. */
 export const HandoutColumn = z.object({
   name: z.string(),
-  /** How many different values it has. */
+  /** The number of distinct values. */
   values: z.int(),
 });
 export type HandoutColumn = z.output<typeof HandoutColumn>;
 
-/** How far an activity's valid certificates were handed out. */
+/** The progress of handing out an activity's valid certificates. */
 export const Handout = z.object({
-  /** Its valid awards. */
+  /** The number of valid awards. */
   awards: z.int(),
-  /** Those of them that the public has downloaded. */
+  /** The number of those downloaded by the public. */
   downloaded: z.int(),
-  /** The columns by which its awards are grouped, in the order in which they come up: no names, numbers or telephones. */
+  /** The columns by which its awards can be grouped, in order: no names, numbers or telephone numbers. */
   columns: z.array(HandoutColumn),
   /**
-   * How many of the downloaded ones the public downloaded first on each day: consecutive days, the last one today, at most
-   * the last ninety; left out where none was downloaded.
+   * The number of first downloads by the public on each day: consecutive days up to today, at most ninety; undefined if
+   * there were none.
    */
   days: z.array(z.object({ day, downloads: z.int() })).optional(),
 });

@@ -6,7 +6,7 @@ import { NameListReport, UploadReport } from "../upload.ts";
 
 const sheetNameRequired = fieldRule("field.required", "sheetName");
 
-/** Each sheet that can be joined, once; those that cannot may be left out. */
+/** Each sheet that can be joined, once. Other sheets may be left out. */
 export const sheetUses = z
   .array(
     z.object({
@@ -23,36 +23,36 @@ export const sheetUses = z
 
 const columnChoice = z.object({
   name: text("placeholder", PLACEHOLDER_MAX),
-  /** The header of the column as headers are compared; null: none. */
+  /** The header of the column, in the form used for comparison; null for none. */
   column: z.string().max(255, fieldRule("field.invalid", "column")).nullable(),
 });
 
-/** The schemas of the choices that make a list usable whose headers are called otherwise, or of which some rows have errors. */
+/** The schemas of the choices for lists with differently named headers or with errors in some rows. */
 export const listChoiceSchemas = {
   choices: {
     summary: "活动：为模板的占位符选择名单的列，或跳过名单中有错误的行",
     input: z.object({
       id: id("activityId"),
-      /** The file that was looked at: one that waits for a choice, or the activity's name list. Refused when it was replaced. */
+      /** The displayed file: one that needs a choice, or the activity's name list. Refused if it has been replaced. */
       file: z.string({ error: fieldRule("field.required", "file") }).max(64),
-      /** The column of each placeholder, by its header; null: none. What is left out stays as it was chosen last. */
+      /** The column of each placeholder, by header; null for none. Placeholders that are left out keep the last choice. */
       columns: z
         .array(columnChoice, { error: fieldRule("field.choose", "column") })
         .max(200, fieldRule("field.tooMany", "column"))
         .optional(),
-      /** Leaves out the rows that have errors. */
+      /** True to leave out the rows with errors. */
       skipRows: z.boolean({ error: fieldRule("field.yesOrNo", "skipRows") }).optional(),
-      /** The use of each sheet, as `sheets` takes it. */
+      /** The use of each sheet, as for `sheets`. */
       sheets: sheetUses.optional(),
     }),
     data: UploadReport,
   },
-  /** What is left out is removed from the stored list; what is imported again has to be uploaded again. */
+  /** Omitted columns are removed from the stored list. To import one again, the list must be uploaded again. */
   columns: {
     summary: "活动：选择名单中未使用的列是否导入",
     input: z.object({
       id: id("activityId"),
-      /** The list that was looked at: refused when another one has replaced it. */
+      /** The displayed list. Refused if it has been replaced. */
       nameList: z.string({ error: fieldRule("field.required", "file") }).max(64),
       columns: z
         .array(
@@ -69,7 +69,7 @@ export const listChoiceSchemas = {
   },
   markedList: {
     summary: "活动：标出错误的获奖名单",
-    /** `file`: one that waits for a choice; the activity's name list by default. */
+    /** `file`: one that needs a choice. Defaults to the activity's name list. */
     input: z.object({ id: z.string(), file: z.string().max(64).optional() }),
     file: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
   },

@@ -5,40 +5,40 @@ import { AWARDS_SELECTED_MAX, NOTICE_BODY_MAX, NOTICE_SUBJECT_MAX } from "../../
 import { coded, id, moment, page, pageIndex, yesOrNo } from "../fields.ts";
 
 const kind = z.enum(addressKinds, { error: fieldRule("field.choose", "noticeKind") });
-/** `issued`: that a certificate was issued. `expiring`: that it expires, within the days of which administrators are reminded. */
+/** `issued`: a certificate was issued. `expiring`: it expires within the period for which administrators are reminded. */
 const purpose = z.enum(["issued", "expiring"], { error: fieldRule("field.choose", "noticePurpose") });
 
-/** How many a notice would go to. */
+/** The number of recipients of a notice. */
 const Audience = z.object({
-  /** Those who were not told of the current version yet. */
+  /** Recipients who were not notified of the current version yet. */
   unsent: z.int(),
-  /** Those, and who was told of it before. */
+  /** All recipients, including those notified before. */
   all: z.int(),
 });
 
-/** What there is for notices of one kind. */
+/** The state of notices of one kind. */
 export const NoticeChannel = z.object({
   kind,
-  /** `noServer`: the way to send them is not set up. `noPublicUrl`: their links would not last. */
+  /** `noServer`: sending is not configured. `noPublicUrl`: links would not be permanent. */
   state: z.enum(["ready", "noServer", "noPublicUrl"]),
-  /** Valid awards with an address, and how many addresses they have. */
+  /** The number of valid awards with an address, and of their addresses. */
   awards: z.int(),
   addresses: z.int(),
-  /** Addresses whose holders want no more notices. */
+  /** The number of addresses that unsubscribed. */
   optedOut: z.int(),
   issued: Audience,
   expiring: Audience,
 });
 export type NoticeChannel = z.output<typeof NoticeChannel>;
 
-/** A notice that was sent, or is being sent. */
+/** A notice that was sent or is being sent. */
 export const Notice = z.object({
   id: z.string(),
   kind,
   purpose,
   subject: z.string(),
   body: z.string(),
-  /** Who sent it; null: who is not known any more. */
+  /** The sender; null if no longer known. */
   sender: z.string().nullable(),
   at: moment,
   finishedAt: moment.nullable(),
@@ -49,37 +49,40 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-/** What became of a notice at one address. */
+/** The delivery of a notice to one address. */
 export const NoticeDelivery = z.object({
   id: z.string(),
   award: z.string(),
   name: z.string(),
   number: z.string().nullable(),
-  /** The address, most of it covered; null where it was erased, or cannot be read any more. */
+  /** The masked address; null if it was erased or cannot be read any more. */
   to: z.string().nullable(),
   state: z.enum(["waiting", "sent", "failed", "skipped"]),
-  /** Why it failed or was skipped; null where there is nothing to say. */
+  /** The reason for failing or skipping; null if there is none. */
   reason: coded.nullable(),
   at: moment.nullable(),
 });
 export type NoticeDelivery = z.output<typeof NoticeDelivery>;
 
-/** What there is to tell the holders of an activity's certificates. */
+/** The notices of an activity, with their possible recipients. */
 export const NoticeOverview = z.object({
   channels: z.array(NoticeChannel),
-  /** Addresses that were sealed with another secret than today's. */
+  /** The number of addresses that were sealed with a secret that is no longer known. */
   unreadable: z.int(),
-  /** The secret was replaced: opt-outs, and who was told before, are no longer known by their addresses. Left out where not. */
+  /**
+   * True if the secret was replaced, so that opt-outs and earlier notices can no longer be matched to addresses; undefined
+   * otherwise.
+   */
   hasLostKey: z.boolean().optional(),
-  /** No addresses are taken from lists, because no secret is set to seal them with. Left out where one is. */
+  /** True if addresses of lists are not stored because no secret is set to seal them; undefined otherwise. */
   needsSecret: z.boolean().optional(),
-  /** The columns that a text may name. */
+  /** The columns available in a text. */
   columns: z.array(z.string()),
-  /** Within how many days certificates count as expiring. */
+  /** The number of days within which certificates count as expiring. */
   days: z.int(),
   /** Notices a minute. */
   perMinute: z.int(),
-  /** The newest first. */
+  /** Newest first. */
   notices: z.array(Notice),
 });
 export type NoticeOverview = z.output<typeof NoticeOverview>;
@@ -87,7 +90,7 @@ export type NoticeOverview = z.output<typeof NoticeOverview>;
 const text = z.object({
   id: id("activityId"),
   kind,
-  /** Of mails alone. */
+  /** Only for mails. */
   subject: z.string().trim().max(NOTICE_SUBJECT_MAX, fieldRule("field.tooLong", "noticeSubject")).default(""),
   body: z
     .string({ error: fieldRule("field.required", "noticeBody") })
@@ -95,20 +98,20 @@ const text = z.object({
     .min(1, fieldRule("field.required", "noticeBody"))
     .max(NOTICE_BODY_MAX, fieldRule("field.tooLong", "noticeBody")),
 });
-/** A mail without a subject looks like an unwanted one. */
+/** Requires a subject for mails, because one without looks like spam. */
 const needsSubject = { error: fieldRule("field.required", "noticeSubject"), path: ["subject"] };
 const hasSubject = (input: { kind: "email" | "phone"; subject: string }) =>
   input.kind === "phone" || input.subject !== "";
 const audience = text.extend({ purpose, again: yesOrNo("noticeAgain").optional() });
 
-/** A notice as one recipient would get it. */
+/** A notice as one recipient would receive it. */
 export const NoticePreview = z.object({
-  /** How many would get it. */
+  /** The number of recipients. */
   total: z.int(),
-  /** Which of them this is, from 0; the last where there are fewer. */
+  /** The index of this recipient, from 0; the last one if there are fewer. */
   index: z.int(),
   name: z.string(),
-  /** The address, most of it covered. */
+  /** The masked address. */
   to: z.string(),
   subject: z.string(),
   body: z.string(),
@@ -142,7 +145,7 @@ export const noticeSchemas = {
   },
   sendNotice: {
     summary: "活动：通知持证人；在后台发送",
-    /** `recipients`: how many are to get it; refused where there are more or fewer by now. */
+    /** `recipients`: the expected number. Refused if it has changed. */
     input: audience
       .extend({
         recipients: z

@@ -2,26 +2,26 @@ import * as z from "zod";
 import { fieldRule, valueRule } from "../../wire/fieldRules.ts";
 import { id, reason } from "../fields.ts";
 
-/** How an activity is published: now, or at a time to come. */
+/** The options of publishing an activity, now or at a scheduled time. */
 export const publishChoices = {
-  /** Confirms warnings that must be confirmed. */
+  /** Confirms the warnings that require it. */
   confirmed: z.boolean().optional(),
-  /** Overwrites awards that were edited by hand. */
+  /** Overwrites manually edited awards. */
   overwriteEdited: z.boolean().optional(),
-  /** Which issued awards a replaced template touches. */
+  /** The issued awards that a replaced template affects. */
   template: z.enum(["keep", "undownloaded", "all"]).optional(),
   reason,
-  /** What becomes of issued awards that are no longer listed; anything but `keep` takes `award:write` and a reason. */
+  /** The treatment of issued awards that are no longer listed. Anything but `keep` requires `award:write` and a reason. */
   unlisted: z.enum(["keep", "revoke", "withdraw"]).optional(),
-  /** Why they are revoked, which everybody may read, or withdrawn. */
+  /** The reason for revoking them, which is public, or for withdrawing them. */
   unlistedReason: reason,
 };
 
-/** What `POST /api/activity/schedule` takes: as `publish`, with the plan that was seen and a time to come. */
+/** The input of `POST /api/activity/schedule`: that of `publish`, with the displayed plan and a future time. */
 export const scheduleInput = z.object({
   id: id("activityId"),
   at: z.iso.datetime({ error: valueRule("request.publishTime"), offset: true }),
-  /** The token of the plan: publishing fails when it is out of date by then. */
+  /** The token of the plan. Publishing fails if it is outdated by then. */
   plan: z.string({ error: fieldRule("field.required", "plan") }).max(128),
   ...publishChoices,
 });
