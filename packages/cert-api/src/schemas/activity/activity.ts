@@ -33,8 +33,8 @@ import {
 } from "../upload.ts";
 
 /**
- * By what visitors find the awards of an activity. `all`: names, numbers and parts of these; `whole`: whole names and whole
- * numbers; `number`: the whole certificate number alone.
+ * The data by which visitors can find the awards of an activity. `all`: names, numbers and parts of these; `whole`: whole
+ * names and whole numbers; `number`: only the whole certificate number.
  */
 export const PublicSearchScope = z.enum(["all", "whole", "number"]);
 export type PublicSearchScope = z.output<typeof PublicSearchScope>;
@@ -48,27 +48,30 @@ export const Activity = z.object({
   templateFile: UploadedFile.nullable(),
   nameListFile: UploadedFile.nullable(),
   department: Department.nullable(),
-  /** When it was last published; null before. */
+  /** The time of the last publish; null if never published. */
   publishedAt: moment.nullable(),
   /** Whether it was published, and a file or the choice of sheets was replaced since. */
   hasUnpublishedChanges: z.boolean(),
   /** When it is to be published; null: at no time that is set. */
   scheduledAt: moment.nullable(),
-  /** How many valid awards it has. */
+  /** The number of valid awards. */
   awards: z.int(),
   /** How many of its valid awards the public has downloaded. */
   downloaded: z.int(),
-  /** The sheets of a name list with several sheets of data. As long as the use of one is null, nothing is published. */
+  /** The sheets of a name list with several sheets of data. The activity cannot be published while the use of one is null. */
   sheets: z.array(NameListSheet).optional(),
-  /** For how many months from their issue date on its awards are valid where the list says nothing; null: for good. */
+  /** The months from the issue date for which its awards are valid unless the list says otherwise; null for no limit. */
   validityMonths: z.int().nullable(),
-  /** The column of the list whose value a search shows beside the winner, to tell people of one name apart; null: none. */
+  /**
+   * The column of the list whose value a search shows beside the winner, to distinguish people with the same name; null
+   * for none.
+   */
   winnerColumn: z.string().nullable(),
-  /** Whom visitors ask about its certificates; null: whom they ask about all. */
+  /** The contact for its certificates; null for the site's contact. */
   contact: Contact.nullable(),
   /** By what visitors find its awards. */
   publicSearch: PublicSearchScope,
-  /** What visitors are asked before its awards are shown to them, from its next publish on; null: nothing. */
+  /** The check that visitors must pass to see its awards, effective from its next publish; null for none. */
   holderCheck: HolderCheck.nullable(),
   /** The ZIP of photos. */
   photosFile: UploadedFile.nullable(),
@@ -79,127 +82,127 @@ export const Activity = z.object({
 });
 export type Activity = z.output<typeof Activity>;
 
-/** An activity in the award list's dropdown, whose value is the template or, of existing certificates, their ZIP. */
+/** An activity in the filter of the award list. Its value is the template or, for existing certificates, their ZIP. */
 export const ActivityChoice = z.object({
   id: z.string(),
   name: z.string(),
   template: z.string().nullable(),
-  /** The ZIP of existing certificates; left out where there is none. */
+  /** The ZIP of existing certificates; undefined if there is none. */
   certificates: z.string().optional(),
 });
 export type ActivityChoice = z.output<typeof ActivityChoice>;
 
-/** What publishing would do, or did: numbers of awards. */
+/** The effects of publishing, in numbers of awards. */
 const Outcome = z.object({
   created: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** Issued, but no longer on the list; they stay valid unless the request says otherwise. */
+  /** Issued awards that are no longer on the list. They stay valid unless the request says otherwise. */
   unlisted: z.int(),
-  /** Edited by hand since they were published; they keep their edits unless the request says otherwise. */
+  /** Awards edited manually since they were published. They keep their edits unless the request says otherwise. */
   edited: z.int(),
 });
 
-/** What publishing did. */
+/** The result of publishing. */
 export const Published = Outcome.extend({ publishedAt: moment, awards: z.int() });
 export type Published = z.output<typeof Published>;
 
-/** What publishing would do now. `token` makes `publish` refuse when that is no longer so. */
+/** The effects that publishing would have now. `publish` refuses an outdated `token`. */
 export const Plan = Outcome.extend({
   token: z.string(),
   /** Sentences that must be confirmed before publishing. */
   confirmations: z.array(z.string()),
   /** What each of `confirmations` is made of, see `ConfirmationParams`. */
   confirmationCodes: z.array(coded),
-  /** Rows of the list that were left out by choice because they have errors; left out where none were. */
+  /** The number of rows of the list that were left out by choice because they have errors; undefined if none. */
   skipped: z.int().optional(),
-  /** Awards whose stored addresses stay, since the list has no column of their kind; left out where none do. */
+  /** The number of awards that keep their stored addresses because the list has no column of that kind; undefined if none. */
   keptAddresses: z.int().optional(),
   /** Which marks of the template print a value, and which stay as they stand. */
   marks: z.array(Problem),
-  /** Issued awards that were printed with an earlier template; null when none are. */
+  /** Issued awards that were printed with an earlier template; null if there are none. */
   replacedTemplate: z.object({ awards: z.int(), undownloaded: z.int() }).nullable(),
 });
 export type Plan = z.output<typeof Plan>;
 
-/** A template as it was compiled once, and the sample certificate that it gives today. */
+/** A compiled version of a template, and the sample certificate that it renders today. */
 export const CompiledSample = z.object({
-  /** Where the sample is shown. */
+  /** The address of the sample. */
   preview: z.string(),
-  /** Null when this server no longer renders what was compiled then. */
+  /** The number of pages; null if this server can no longer render the compiled version. */
   pages: z.int().nullable(),
-  /** SHA-256 of the sample, hex; null as `pages` is. */
+  /** SHA-256 of the sample in hex; null if `pages` is null. */
   hash: z.string().nullable(),
 });
 export type CompiledSample = z.output<typeof CompiledSample>;
 
-/** Where an award stands in a name list, and which others are worth looking at. Awards are counted from 1. */
+/** The position of an award in a name list, and of others worth checking. Awards are counted from 1. */
 export const PreviewRow = z.object({
-  /** The award's holders, joined by 、; empty when there is no list. */
+  /** The award's holders, joined by 、; empty if there is no list. */
   name: z.string(),
-  /** The awards of the list; 0 when there is none. */
+  /** The number of awards in the list; 0 if there is none. */
   total: z.int(),
-  /** The award with the widest name, and the one with the widest values; null when there is no list. */
+  /** The award with the widest name, and the one with the widest values; null if there is no list. */
   longestName: z.int().nullable(),
   longestContent: z.int().nullable(),
 });
 export type PreviewRow = z.output<typeof PreviewRow>;
 
-/** What compiling a template anew changed. Awards stay as they are; publishing offers to print them with it. */
+/** The result of recompiling a template. Issued awards stay unchanged; publishing offers to print them with it. */
 export const Recompiled = z.object({
-  /** Whether it was compiled to something else than before. */
+  /** True if the compiled program differs from the previous one. */
   changed: z.boolean(),
   before: CompiledSample,
   after: CompiledSample,
 });
 export type Recompiled = z.output<typeof Recompiled>;
 
-/** What compiling a template anew would change. Nothing is changed before it is confirmed with the token. */
+/** The effects of recompiling a template. Nothing is changed until it is confirmed with the token. */
 export const RecompilePlan = z.object({
-  /** Whether it would be compiled to something else than now. */
+  /** True if the compiled program would differ from the current one. */
   changed: z.boolean(),
-  /** Says which result was seen: `recompile` refuses when it would be another one. */
+  /** Identifies the displayed result. `recompile` refuses if the result would now differ. */
   token: z.string(),
-  /** Pages of the sample now and then; null when this server no longer renders what was compiled before. */
+  /** The number of pages of the sample now and afterwards; null if this server can no longer render the previous program. */
   pages: z.object({ before: z.int().nullable(), after: z.int() }),
-  /** The share of the first page that would change, 0 to 1; null when there is nothing to compare with. */
+  /** The fraction of the first page that would change, 0 to 1; null if there is nothing to compare with. */
   share: z.number().nullable(),
-  /** The fonts that the template asks for, and what draws them then. */
+  /** The fonts that the template requests, and those that would be used. */
   fonts: z.array(FontUse),
-  /** What to know of the template as it is compiled then. */
+  /** The problems of the recompiled template. */
   problems: z.array(Problem).max(ERRORS_MAX),
 });
 export type RecompilePlan = z.output<typeof RecompilePlan>;
 
-/** What is being done to an activity: its certificates are checked, or written. */
+/** The current step of work on an activity: its certificates are checked, or written. */
 export const ProgressStep = z.enum(["check", "write"]);
 export type ProgressStep = z.output<typeof ProgressStep>;
 
-/** A download of many certificates under way. */
+/** A running download of many certificates. */
 export const DownloadProgress = z.object({
   format: z.enum(["zip", "pdf"]),
-  /** Certificates that were rendered and taken, of `total`. */
+  /** The number of certificates rendered and transferred, out of `total`. */
   done: z.int(),
   total: z.int(),
 });
 export type DownloadProgress = z.output<typeof DownloadProgress>;
 
-/** Long work on an activity. */
+/** Long-running work on an activity. */
 export const Progress = z.object({
   running: z.boolean(),
   done: z.int(),
   total: z.int(),
-  /** The sentence of `stepCode`, for a person; empty when nothing is being done. */
+  /** The sentence of `stepCode`; empty if no work is running. */
   step: z.string(),
   /** Null when nothing is being done. */
   stepCode: ProgressStep.nullable(),
-  /** The downloads of all certificates that the caller has under way; left out where there are none. */
+  /** The caller's running downloads of all certificates; undefined if there are none. */
   downloads: z.array(DownloadProgress).optional(),
 });
 export type Progress = z.output<typeof Progress>;
 
 const validityProblem = valueRule("request.validityMonths");
-/** Months of validity; null takes the rule away. An update that leaves it out keeps the rule as it is. */
+/** Months of validity; null removes the rule. If undefined, an update keeps the rule. */
 const validityMonths = z
   .int(validityProblem)
   .min(1, validityProblem)
@@ -211,7 +214,7 @@ const publicSearch = z
   .enum(PublicSearchScope.options, { error: fieldRule("field.invalid", "publicSearch") })
   .optional();
 
-/** A column of the list; null or an empty text shows none. An update that leaves it out keeps the column as it is. */
+/** A column of the list; null or an empty text shows none. If undefined, an update keeps the column. */
 const winnerColumn = z
   .string({ error: fieldRule("field.invalid", "winnerColumn") })
   .trim()
@@ -225,30 +228,30 @@ const base = fullSchemas("活动", Activity, {
   validityMonths,
   winnerColumn,
   publicSearch,
-  /** Null takes it away, at once; anything else counts from the next publish on. An update that leaves it out keeps it. */
+  /** Null removes the check at once; any other value takes effect with the next publish. If undefined, an update keeps it. */
   holderCheck: holderCheckInput.optional(),
-  /** Null takes it away. An update that leaves it out keeps it as it is. */
+  /** Null removes the contact. If undefined, an update keeps it. */
   contact: contactInput.optional(),
 });
 const byId = z.object({ id: id("activityId") });
 const previewInput = z.object({
   id: z.string(),
-  /** Which award of the name list is shown, from 1; the first by default. */
+  /** The position of the award in the name list, from 1. Defaults to the first. */
   row: z.coerce.number().int().positive().max(1_000_000).optional(),
-  /** The file that is looked at: keeps a picture apart from that of another file. */
+  /** The current file, which distinguishes its picture from that of another file. */
   file: z.string().max(64).optional(),
 });
-/** Which certificates of an activity are downloaded, and how they are grouped. */
+/** The certificates of an activity to download, and their grouping. */
 const certificates = z.object({
   id: z.string(),
-  /** The ids of single awards, separated by commas; all valid ones by default. */
+  /** The ids of single awards, separated by commas. Defaults to all valid ones. */
   awards: z.string().max(8_000).optional(),
-  /** A column of the name list: certificates of one value stand together, in a folder or under a bookmark. */
+  /** A column of the name list. Certificates with the same value are placed in one folder or under one bookmark. */
   group: z.string().min(1).max(100).optional(),
   /** `no`: only those that the public has not downloaded. */
   downloaded: z.enum(["no"]).optional(),
 });
-/** The same in a body, for a selection that is too long for an address. */
+/** The same in a request body, for selections that are too long for an address. */
 const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
 const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
   z.object({
@@ -266,7 +269,7 @@ export const activitySchemas = {
   listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
   copy: {
     summary: "活动：复制为新活动，沿用奖证模板和设置",
-    /** `name`: of the new one; left out, that of the activity with its year and its edition advanced. */
+    /** `name` of the new activity. Defaults to that of the original with its year and edition increased. */
     input: byId.extend({ name: oneLine("name", 100).optional() }),
     data: Activity,
   },
@@ -278,14 +281,14 @@ export const activitySchemas = {
     input: byField("request.templateOrList").extend({
       file,
       /**
-       * `offer`: a template or name list whose errors a choice would mend waits for it, and the refusal says what can be
-       * chosen; see `choices`. By default nothing of a refused file is stored.
+       * `offer`: a template or name list whose errors a choice would resolve is kept until then, and the refusal contains
+       * the choices; see `choices`. By default nothing of a refused file is stored.
        */
       onErrors: z.enum(["refuse", "offer"]).optional(),
     }),
     data: UploadReport,
   },
-  /** What the upload of the current file answered, with the sheets that were chosen since. */
+  /** Returns the response to the upload of the current file, with the sheets chosen since. */
   report: {
     summary:
       "活动：当前奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
@@ -299,7 +302,7 @@ export const activitySchemas = {
   },
   preview: {
     summary: "活动：奖证模板的预览",
-    /** `version`: what the template was compiled to once, as `recompile` names it; what new certificates are printed with unless told. */
+    /** `version`: an earlier compiled version, as named by `recompile`. Defaults to the one for new certificates. */
     input: previewInput.extend({ version: z.coerce.number().int().positive().optional() }),
     file: "application/pdf",
   },
@@ -328,22 +331,22 @@ export const activitySchemas = {
     summary: "活动：选择获奖名单的工作表",
     input: byId.extend({
       sheets: sheetUses,
-      /** The list that was looked at: refused when another one has replaced it. */
+      /** The displayed list. Refused if it has been replaced. */
       nameList: z.string().max(64).optional(),
     }),
     data: NameListReport,
   },
   ...listChoiceSchemas,
-  /** The template's own places; nothing is changed by looking. */
+  /** Finds places of the template that could become placeholders, without changing it. */
   blanks: {
     summary: "活动：奖证模板中像空白处或示例的地方",
-    /** `template`: the file that is looked at; refused when another one has replaced it. */
+    /** `template`: the displayed file. Refused if it has been replaced. */
     input: byId.extend({ template: z.string().max(64).optional() }),
     data: TemplateBlanks,
   },
   blanksPage: {
     summary: "活动：标出空白处的奖证模板的图片",
-    /** `page`: from 0. `template`: the file that was looked at; it keeps a picture apart from that of another file. */
+    /** `page`: from 0. `template`: the displayed file, which distinguishes its picture from that of another file. */
     input: z.object({ id: z.string(), page: z.coerce.number().int().min(0).max(100), template: z.string().max(64) }),
     file: "image/png",
   },
@@ -370,14 +373,14 @@ export const activitySchemas = {
   },
   recompile: {
     summary: "活动：重新编译奖证模板",
-    /** `token`: of the plan that was seen; without it whatever comes out counts. */
+    /** `token` of the displayed plan. Without it any result is accepted. */
     input: byId.extend({ token: z.string().max(128).optional() }),
     data: Recompiled,
   },
   recompilePlan: { summary: "活动：重新编译前查看差别", input: byId, data: RecompilePlan },
   recompilePicture: {
     summary: "活动：重新编译前后的图片",
-    /** `changes`: the page as it will be, pale, with what changes in colour. */
+    /** `changes`: the future page in pale colours, with the changes highlighted. */
     input: z.object({ id: z.string(), view: z.enum(["before", "after", "changes"]), token: z.string().max(128) }),
     file: "image/png",
   },
