@@ -2,11 +2,10 @@ import type { Checked, CheckJob } from "./check/checkValues.ts";
 import type { InspectedPdf } from "./pdf/inspectPdf.ts";
 import type { JoinedFacts, JoinedPart } from "./pdf/PdfJoiner.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
-import type { RendererIdentity } from "./pool/messages.ts";
+import type { RendererIdentity, ChildSettings, Report, Work } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import { attemptAll, attemptOne } from "./pool/attemptAll.ts";
-import { joinInProcess } from "./pool/joinInProcess.ts";
 import { createPool, type FontSource } from "./pool/pool.ts";
 import type { Difference, DifferenceJob } from "./renderDifference.ts";
 import type { RenderRefusal } from "./RenderRefusal.ts";
@@ -16,6 +15,7 @@ import type { NameBlanksJob, TemplateBlanks } from "./templateBlanks.ts";
 import type { ShrinkingJob } from "./templateShrinking.ts";
 import type { CompiledTemplate } from "./typst/program/compileModel.ts";
 import type { Values } from "./values/values.ts";
+import { startChild } from "./pool/startChild.ts";
 
 /** Limits of a renderer. All are optional. */
 export interface RendererOptions {
@@ -170,4 +170,39 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
     missingCharacters: (text) => pool.run("missing", { text }),
     close: () => pool.close(),
   };
+}
+
+/**
+ * Joins documents in a process of their own, one at a time as they are read, see `PdfJoiner`.
+ * @throws Error for one that cannot be read, or that exceeds the memory or processor time of a job
+ */
+async function* joinInProcess(
+  parts: AsyncIterable<JoinedPart> | Iterable<JoinedPart>,
+  facts: JoinedFacts,
+  settings: ChildSettings,
+): AsyncGenerator<Uint8Array> {
+  let reply = Promise.withResolvers<Uint8Array>();
+  const child = startChild(settings, (report) => receive(report, reply));
+  void child.ended.then(({ excess, signal, code }) => {
+    reply.reject(new Error(`The process that joins PDFs ended (${excess ?? signal ?? code}).`));
+  });
+  const ask = <K extends "join" | "joinEnd">(kind: K, job: Work[K]["job"]): Promise<Uint8Array> => {
+    reply = Promise.withResolvers();
+    child.send({ id: 1, kind, job });
+    return reply.promise;
+  };
+  // Without an order there is nobody to tell of an end
+  reply.promise.catch(() => undefined);
+  try {
+    await child.ready;
+    for await (const part of parts) yield await ask("join", part);
+    yield await ask("joinEnd", facts);
+  } finally {
+    child.kill();
+  }
+}
+
+function receive(report: Report, { resolve, reject }: PromiseWithResolvers<Uint8Array>): void {
+  if (report.type === "done") resolve(report.answer as Uint8Array);
+  else if (report.type === "error") reject(Object.assign(new Error(report.message), { stack: report.stack }));
 }

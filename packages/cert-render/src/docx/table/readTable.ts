@@ -11,7 +11,6 @@ import { beginGroup, refuseUnbalanced } from "../text/pairMarks.ts";
 import { isMarkerRow, measureRoomBeside, type RowUnit, type Story, type TableUnit } from "../text/story.ts";
 import { cellBorders } from "./cellBorders.ts";
 import { type CellBox, placeCells, readGrid } from "./grid.ts";
-import { mirrorTable } from "./mirrorTable.ts";
 import { tableFloat, tableWidth } from "./tableFrame.ts";
 import {
   type Borders,
@@ -21,6 +20,38 @@ import {
   readTableStyle,
   type TableStyle,
 } from "./tableStyle.ts";
+
+/**
+ * Converts a table with right-to-left columns (w:bidiVisual, ECMA-376 Part 1 §17.4.1) to the equivalent left-to-right
+ * table: columns are reversed, and left and right sides swapped. Vertical merges stay as they are.
+ */
+const mirrorTable = (table: Table): Table => ({
+  ...table,
+  grid: table.grid.toReversed(),
+  align: table.align === "left" ? "right" : table.align === "right" ? "left" : "center",
+  rows: table.rows.map((row) => mirrorRow(row, table.grid.length)),
+});
+
+function mirrorRow(row: TableRow | RowRepeat, columns: number): TableRow | RowRepeat {
+  if (row.type === "repeat") return { ...row, rows: row.rows.map((inner) => mirrorRow(inner, columns)) };
+  return { ...row, cells: row.cells.map((cell) => mirrorCell(cell, columns)).toReversed() };
+}
+
+function mirrorCell(cell: TableCell, columns: number): TableCell {
+  const { left, right, diagonalDown, diagonalUp, ...borders } = cell.borders;
+  return {
+    ...cell,
+    column: columns - cell.column - cell.columnSpan,
+    borders: {
+      ...borders,
+      ...(left && { right: left }),
+      ...(right && { left: right }),
+      ...(diagonalDown && { diagonalUp: diagonalDown }),
+      ...(diagonalUp && { diagonalDown: diagonalUp }),
+    },
+    margins: { ...cell.margins, left: cell.margins.right, right: cell.margins.left },
+  };
+}
 
 interface TableContext {
   context: ReadContext;

@@ -3,7 +3,15 @@ import type { EmbeddedFont, FaceSource } from "../../fonts/embeddedFont.ts";
 import { fontsHash } from "../../fonts/fontFiles.ts";
 import { describePlace } from "../../describe.ts";
 import { layoutWarnings, places, renderRefusals } from "../../messages.ts";
-import type { Candidate, LayoutModel, PicturePart, Placeholder, ReadDocument, Warning } from "../../model/model.ts";
+import type {
+  Candidate,
+  LayoutModel,
+  PicturePart,
+  Placeholder,
+  ReadDocument,
+  Warning,
+  Section,
+} from "../../model/model.ts";
 import { fadedPicture } from "../../pictures/fadedPicture.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import { pictureFile } from "../drawing/writePicture.ts";
@@ -15,8 +23,11 @@ import { distinctFaces, takeUploads } from "./takeUploads.ts";
 import { literal } from "./literal.ts";
 import { createProxy } from "../../pdf/pictureProxy.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
-import { writeProgram } from "./writeProgram.ts";
-import type { FontUse } from "./writer.ts";
+import { type FontUse, createWriter, type ProgramFonts, type Writer } from "./writer.ts";
+import { writeSection } from "../page/writeSection.ts";
+import { writeBlocks } from "../text/writeBlocks.ts";
+import { prelude } from "./prelude.ts";
+import type { ScopePlan } from "./scopePlan.ts";
 
 /** A template, compiled once at upload. */
 export interface CompiledTemplate {
@@ -146,4 +157,29 @@ function raiseRooms(program: Program, engine: Engine): void {
   for (const room of rooms) {
     for (const { id, height } of watched) if (id === room.id) room.height = Math.max(room.height, height);
   }
+}
+
+interface WrittenProgram {
+  source: string;
+  plan: ScopePlan;
+  writer: Writer;
+}
+
+/** Writes the layout model as one Typst source. No text of the template or of a value is ever interpreted as markup. */
+function writeProgram(model: LayoutModel, fonts: ProgramFonts): WrittenProgram {
+  const writer = createWriter(model, fonts, writeBlocks);
+  const { plan } = writer;
+  const groups: [Section, ...Section[]][] = [];
+  for (const section of model.sections) {
+    const last = groups.at(-1);
+    if (last && section.start === "continuous") last.push(section);
+    else groups.push([section]);
+  }
+  const sections = groups.map((group, index) => writeSection(writer, group, index));
+  const styles = [...writer.styles].map(([dictionary, name]) => `#let ${name} = (${dictionary})`);
+  const source = [prelude, ...styles, "#let c = D", `#{\n${sections.join("\n")}\n}`, "#metadata(none)<end>", ""].join(
+    "\n",
+  );
+  if (writer.rooms.length > 0) plan.rooms = writer.rooms;
+  return { source, plan, writer };
 }
