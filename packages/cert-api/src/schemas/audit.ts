@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { moment, page, pageIndex } from "./fields.ts";
 
-/** One thing that was done. */
+/** An action recorded in the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: moment,
-  /** The account's name of then, `erased-{id}` of a user who was erased since; null for the system itself. */
+  /** The name of the account at that time, `erased-{id}` for a user erased since; null for the system itself. */
   who: z.string().nullable(),
   from: z.string().nullable(),
   noun: z.string(),

@@ -28,78 +28,75 @@ import { AwardsErased, ErasableAward, ErasableState, ErasurePlan } from "./erasu
 import { HolderCheck } from "./holderCheck.ts";
 import { UploadReport } from "./upload.ts";
 
-/**
- * What a visitor learns of an award: no more than the three public keys of its content, and one value that its activity may
- * choose.
- */
+/** The public data of an award: the three public keys of its content, and one value that its activity may choose. */
 export const SearchedAward = z.object({
-  /** Of a masked row it tells the rows of a page apart, and no call accepts it. */
+  /** Distinguishes the masked rows of a page; no call accepts the id of such a row. */
   id: z.string(),
   name: z.string(),
   /** A JSON text with those of 证书编号, 活动名称, 年份 that exist. */
   content: z.string(),
-  /** True when it has expired; left out of one that is valid. */
+  /** True if it has expired; undefined otherwise. */
   expired: z.boolean().optional(),
-  /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */
+  /** True if its PDF was made elsewhere (已有证书); undefined otherwise. */
   existing: z.boolean().optional(),
-  /** What tells winners of one name apart, where the activity shows a column for that (`winnerColumn`); left out otherwise. */
+  /** Distinguishes winners with the same name, if the activity shows a column for that (`winnerColumn`); undefined otherwise. */
   winnerDetail: z.string().optional(),
-  /** True when name and number are masked until the whole name is typed (`CERT_SEARCH_NAMES`); left out otherwise. */
+  /** True if name and number are masked until the whole name is typed (`CERT_SEARCH_NAMES`); undefined otherwise. */
   masked: z.boolean().optional(),
   /**
-   * What is asked before its details and files are shown: its page, `/v/{id}`, asks, and `prove` takes the answer. Its number
-   * is masked then unless it was typed. Left out where nothing is asked.
+   * The check required before its details and files are shown: its page, `/v/{id}`, asks the question, and `prove` takes
+   * the answer. Its number is masked unless it was typed. Undefined if there is no check.
    */
   holderCheck: HolderCheck.optional(),
 });
 export type SearchedAward = z.output<typeof SearchedAward>;
 
-/** A page of what a search found. */
+/** A page of search results. */
 export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
   /**
    * Where something was left out (`capped`): how many of these awards carry the term as a whole; the others only contain it.
    */
   whole: z.int().min(0).optional(),
-  /** True where nothing was found and some activity's awards are found by their whole number alone; left out otherwise. */
+  /** True if nothing was found and some activity's awards can only be found by their whole number; undefined otherwise. */
   byNumberOnly: z.literal(true).optional(),
-  /** Whom to ask about these awards, or about one that was not found; left out where nobody is named. */
+  /** The contacts for these awards, or for one that was not found; undefined if there are none. */
   contacts: z.array(ActivityContact).max(SEARCH_PARTIAL_MAX).optional(),
 });
 export type SearchedPage = z.output<typeof SearchedPage>;
 
-/** valid: found and downloadable, also when it has expired. revoked: declared void. withdrawn: removed. */
+/** valid: found and downloadable, even if it has expired. revoked: declared void. withdrawn: removed. */
 export const AwardState = z.enum(["valid", "revoked", "withdrawn"]);
 export type AwardState = z.output<typeof AwardState>;
 
 /** One winner's record. */
 export const Award = z.object({
-  /** Random, URL-safe; it stands in public addresses. */
+  /** Random and URL-safe, because it is part of public addresses. */
   id: z.string(),
   /** The holders' names, joined by 、. */
   name: z.string(),
   /** Free text, or a JSON object of texts or lists of texts. */
   content: z.string(),
-  /** Reference of the template that it is printed with: its own, else its activity's; null: none yet. */
+  /** Reference of the template that it is printed with: its own, otherwise its activity's; null if there is none yet. */
   template: z.string().nullable(),
   number: z.string().nullable(),
   activity: z.object({ id: z.string(), name: z.string() }).nullable(),
   state: AwardState,
   version: z.int(),
   issuedOn: day,
-  /** The last day on which it is valid; null: it is valid for good. */
+  /** The last day on which it is valid; null if it does not expire. */
   validUntil: day.nullable(),
-  /** Whether that day is over, by the product's clock. */
+  /** True if that day is over, by the product's clock. */
   expired: z.boolean(),
   /** Whether its PDF was made elsewhere and taken over (已有证书). It has no template then. */
   existing: z.boolean(),
   /** The template that was uploaded or chosen for it alone; null: it is printed with its activity's, or has none. */
   ownTemplate: z.object({ id: z.string(), fileName: z.string() }).nullable(),
-  /** When the public first downloaded it; null: never yet. Lists and `find` say it, other answers leave it out. */
+  /** The time of the first download by the public; null if there was none. Only lists and `find` include it. */
   downloadedAt: moment.nullable().optional(),
 });
 export type Award = z.output<typeof Award>;
 
-/** A version of an award. Versions are only ever added. */
+/** A version of an award. Versions are never changed or removed. */
 export const AwardVersion = z.object({
   version: z.int(),
   name: z.string(),
@@ -108,88 +105,85 @@ export const AwardVersion = z.object({
   who: z.string().nullable(),
   why: z.string().nullable(),
   at: moment,
-  /** The last day on which this version is valid; null: it is valid for good. */
+  /** The last day on which this version is valid; null if it does not expire. */
   validUntil: day.nullable(),
 });
 export type AwardVersion = z.output<typeof AwardVersion>;
 
-/** What the lasting address shows. */
+/** The data shown at the permalink. */
 export const Verification = z.object({
   id: z.string(),
-  /** The lasting address under the product's outside address; a QR code holds it with its version: `/v/{id}/{version}`. */
+  /** The permalink under the product's public address. A QR code contains it with the version: `/v/{id}/{version}`. */
   address: z.string(),
-  /** Whether the address is one that was set to last; without it, it is where the server happens to listen. */
+  /** True if the public address is configured; otherwise it is the listening address. */
   lasting: z.boolean(),
   version: z.int(),
   currentVersion: z.int(),
-  /** `expired`: it is genuine and current, and the day it is valid through is over. `erased`: forgotten by law. */
+  /** `expired`: genuine and current, but its last day of validity is over. `erased`: erased by law. */
   state: z.enum(["valid", "superseded", "revoked", "withdrawn", "expired", "erased"]),
   /**
-   * Empty, and `values` too, of what was withdrawn or erased, of an earlier version that the public never had, and as long as
-   * `holderCheck` is not answered.
+   * Empty, together with `values`, for a withdrawn or erased award, for an earlier version that was never public, and
+   * until `holderCheck` is answered.
    */
   name: z.string(),
   issuedOn: day,
-  /** The last day on which it is valid; null: for good, or it may not be shown. */
+  /** The last day on which it is valid; null if it does not expire or must not be shown. */
   validUntil: day.nullable(),
-  /** When it came to a state other than valid. */
+  /** The time at which it entered a state other than valid. */
   changedAt: moment.nullable(),
   /** When this version was written; null of the first. */
   updatedAt: moment.nullable(),
-  /** Why it came to its state; null as long as `holderCheck` is not answered. */
+  /** The reason for its state; null until `holderCheck` is answered. */
   reason: z.string().nullable(),
-  /** True when its PDF was made elsewhere and taken over (已有证书); left out otherwise. */
+  /** True if its PDF was made elsewhere (已有证书); undefined otherwise. */
   existing: z.boolean().optional(),
-  /** SHA-256 of an existing certificate's file, hex; left out where it may not be shown. */
+  /** SHA-256 of an existing certificate's file in hex; undefined if it must not be shown. */
   fileHash: z.string().optional(),
-  /** Whom to ask about it; left out where nobody is named. */
+  /** The contact for it; undefined if there is none. */
   contact: Contact.optional(),
-  /** Every value that was printed, in order; of an existing certificate what a search shows. */
+  /** The printed values, in order; for an existing certificate, the values shown in a search. */
   values: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** What is to be answered before name and values are shown; left out where nothing is, and with the proof of an answer. */
+  /** The check required before name and values are shown; undefined if there is none, or a proof was sent. */
   holderCheck: HolderCheck.optional(),
 });
 export type Verification = z.output<typeof Verification>;
 
-/** What the right answer gives: `pdf`, `png`, `webp` and `verify` of this award take it until it ends. */
+/** Proof of a right answer, accepted by `pdf`, `png`, `webp` and `verify` of this award until it expires. */
 export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment });
 export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 
-/** Which awards a list shows: valid ones, expired ones among these apart, or revoked ones. */
+/** The awards shown in a list: valid, valid but expired, or revoked ones. */
 export const AwardVerdict = z.enum(["valid", "expired", "revoked"]);
 export type AwardVerdict = z.output<typeof AwardVerdict>;
 
-/** What a selection of awards came to. */
+/** The result of changing the selected awards. */
 export const AwardsChanged = z.object({
-  /** How many were changed. */
+  /** The number of changed awards. */
   awards: z.int(),
-  /** How many were left as they are, because they were in that state already. */
+  /** The number of awards that were in that state already. */
   unchanged: z.int(),
 });
 export type AwardsChanged = z.output<typeof AwardsChanged>;
 
-/** What narrows a list of awards; awards that pass all of it are listed. */
+/** The filter of a list of awards, which must match all of its conditions. */
 const listFilter = {
-  /** A template, or a ZIP of existing certificates, that an activity ever had: it stands for that activity. */
+  /** A current or former template, or ZIP of existing certificates, of an activity; it stands for that activity. */
   template: fileReference.optional(),
-  /** Words, separated by white space, each of which some value of the award holds: a name, the number, any of its content. */
+  /** Words, separated by white space, each of which must occur in some value of the award: a name, the number or its content. */
   text: z.string().trim().max(SEARCH_TERM_MAX, fieldRule("field.tooLong", "searchText")).optional(),
   state: AwardVerdict.optional(),
-  /** `yes`: the public has downloaded it. `no`: it can be downloaded, and nobody of the public did. */
+  /** `yes`: downloaded by the public. `no`: can be downloaded, but was not. */
   downloaded: z.enum(["yes", "no"]).optional(),
 };
 
 const countRequired = fieldRule("field.required", "awardCount");
 
-/**
- * Awards that are selected: by their ids, or, where these are left out, all that the filter lets through. The body may be
- * a form where the answer is a file.
- */
+/** The selected awards: by id, or, without ids, all that match the filter. The body may be a form if the response is a file. */
 const selection = z.object({
   ...listFilter,
   /** The ids, separated by commas. */
   awards: z.string().max(SELECTION_BYTES_MAX).optional(),
-  /** How many awards were seen to be selected: refused when it is another number by now. */
+  /** The expected number of selected awards. Refused if it has changed. */
   count: z.coerce
     .number({ error: countRequired })
     .int(countRequired)
@@ -200,7 +194,7 @@ const selection = z.object({
 const name = text("holder", 500);
 const content = text("content", 20_000);
 const awardId = z.string().min(1).max(64);
-/** What `prove` gave, where the award asks visitors for something. Who may read awards needs none. */
+/** The result of `prove`, if the award has a holder check. Not needed by users who may read awards. */
 const proof = z.string().max(200).optional();
 
 /** The schemas of the endpoints of awards. */
@@ -215,7 +209,10 @@ export const awardSchemas = {
   },
   list: {
     summary: "奖证：按页列出，可按活动的奖证模板、文字、状态和是否已下载筛选，可按编号、活动、持有人或签发日期排序",
-    /** `sort`: `id` (the order of making), `number`, `activity`, `holder` or `date` (of issue), with `-` before it downwards. */
+    /**
+     * `sort`: `id` (the order of creation), `number`, `activity`, `holder` or `date` (of issue), prefixed with `-` for
+     * descending order.
+     */
     input: listInput.pick({ page: true, sort: true }).extend(listFilter),
     data: page(Award),
   },
@@ -236,7 +233,7 @@ export const awardSchemas = {
       name,
       content,
       template: fileReference.optional(),
-      /** The version that was edited; when given and no longer the current one, 409. */
+      /** The edited version. Responds with 409 if given and no longer the current one. */
       version: z.int().positive().optional(),
       reason,
     }),
@@ -260,7 +257,7 @@ export const awardSchemas = {
       id: id("awardId"),
       /** The placeholder of the template, such as 照片. */
       name: text("name", 100),
-      /** The version that was looked at; when given and no longer the current one, 409. */
+      /** The displayed version. Responds with 409 if given and no longer the current one. */
       version: z.coerce.number().int().positive().optional(),
       reason,
       file,
@@ -280,7 +277,7 @@ export const awardSchemas = {
       id: awardId,
       /** For lists: a third of the usual size. */
       size: z.enum(["small"]).optional(),
-      /** The version that is looked at: keeps its picture apart from that of an earlier version. */
+      /** The displayed version, which distinguishes its picture from that of an earlier version. */
       version: z.coerce.number().int().positive().optional(),
       proof,
     }),
@@ -290,7 +287,7 @@ export const awardSchemas = {
     summary: "奖证：第一页的图片，用于显示",
     input: z.object({
       id: awardId,
-      /** The picture's `ETag`: while it is that, the answer may be kept, because another picture has another address. */
+      /** The picture's `ETag`. A response with this tag may be cached, because another picture has another address. */
       hash: z.string().optional(),
       proof,
     }),
@@ -322,7 +319,7 @@ export const awardSchemas = {
   },
   withdrawMany: {
     summary: "奖证：收回选中的全部奖证，或一份也不收回",
-    /** The reason is shown where the award is verified, as that of a revocation is. */
+    /** The reason is shown when the award is verified, like that of a revocation. */
     input: selection.extend({ reason }),
     bodyBytes: SELECTION_BYTES_MAX,
     data: AwardsChanged,
@@ -346,13 +343,13 @@ export const awardSchemas = {
   },
   eraseHolder: {
     summary: "奖证：依法删除一位获奖人的全部奖证",
-    /** `value`: which of several people of the name, by a value of their awards, of the column `key` if that is given, or by a number. */
+    /** `value` distinguishes people with the same name: a value of their awards, in the column `key` if given, or a number. */
     input: z.object({
       name,
       key: z.string().max(100).optional(),
       value: z.string().max(500).optional(),
       reason: erasureReason,
-      /** The token of a plan: 409 when other awards or files would be erased by now. */
+      /** The token of a plan. Responds with 409 if other awards or files would now be erased. */
       plan: z.string().max(100).optional(),
     }),
     data: AwardsErased,
@@ -374,7 +371,7 @@ export const awardSchemas = {
   },
   prove: {
     summary: "奖证：查看前核对（如证件号码的后几位）",
-    /** `answer`: at least the characters that are asked for; of a longer one the last count. */
+    /** `answer`: at least the characters that are asked for; if it is longer, its last characters count. */
     input: z.object({ id: id("awardId"), answer: text("factorAnswer", HOLDER_CHECK_ANSWER_MAX) }),
     data: HolderCheckProof,
   },
@@ -383,9 +380,9 @@ export const awardSchemas = {
 function downloadInput() {
   return z.object({
     id: awardId,
-    /** 1: as an attachment, else shown in the browser. */
+    /** `1` to send the file as an attachment; otherwise the browser displays it. */
     download: z.enum(["0", "1"]).optional(),
-    /** An earlier version, for those with award:read. */
+    /** An earlier version, for users with award:read. */
     version: z
       .string()
       .regex(/^\d{1,9}$/)

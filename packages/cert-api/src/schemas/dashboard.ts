@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { NotificationParams } from "../wire/notifications.ts";
 import { coded, day, moment } from "./fields.ts";
 
-/** A figure of this period, and its change against the period before in per cent (null: nothing to compare with). */
+/** A figure for this period, and its change from the previous period in percent (null if there is nothing to compare with). */
 const Figure = z.object({
   value: z.int(),
   previous: z.int(),
@@ -11,107 +11,107 @@ const Figure = z.object({
 });
 
 /**
- * What seems wrong with the settings. `proxyNotTrusted`: since the server's start a request has carried headers that
- * proxies add, and none is believed. Its sentence is in `Messages.dashboardWarnings`.
+ * A probable mistake in the settings. `proxyNotTrusted`: since the server's start, a request had headers that proxies add,
+ * but no proxy is trusted. The sentence is in `Messages.dashboardWarnings`.
  */
 export const DashboardWarning = z.enum(["proxyNotTrusted"]);
 export type DashboardWarning = z.output<typeof DashboardWarning>;
 
 /**
- * The three cards of the dashboard, and warnings for who may change settings (`settings:write`) when there are any. Who is
- * limited to a department is told of its awards and users.
+ * The three figures of the dashboard, and warnings for users who may change settings (`settings:write`). Users limited to
+ * a department see its awards and users.
  */
 export const Dashboard = z.object({
   awards: Figure,
   users: Figure,
-  /** Searches belong to no department: left out for who is limited to one. */
+  /** Undefined for users limited to a department, because searches belong to none. */
   searches: Figure.optional(),
   warnings: z.array(DashboardWarning).optional(),
 });
 export type Dashboard = z.output<typeof Dashboard>;
 
-/** An activity on the home screen, with how many of its valid awards the public has downloaded. */
+/** An activity on the home screen, with the number of its valid awards downloaded by the public. */
 export const HomeActivity = z.object({
   id: z.string(),
   name: z.string(),
   /** The name of the department that runs it. */
   department: z.string().nullable(),
   publishedAt: moment.nullable(),
-  /** What the list of awards is filtered by to show its awards: see `ActivityChoice`; null while there is neither. */
+  /** The filter value that lists its awards, see `ActivityChoice`; null if it has neither. */
   template: z.string().nullable(),
   awards: z.int(),
   downloaded: z.int(),
 });
 export type HomeActivity = z.output<typeof HomeActivity>;
 
-/** An activity that somebody has to go on with. */
+/** An activity that needs further work. */
 export const WaitingActivity = z.object({
   id: z.string(),
   name: z.string(),
   /**
-   * `ready`: it has all that publishing needs. `changed`: a file was replaced since it was published. `faulty`: its list and
-   * its existing certificates do not fit, so that publishing is refused.
+   * `ready`: it can be published. `changed`: a file was replaced since it was published. `faulty`: its list and its
+   * existing certificates do not match, so that publishing is refused.
    */
   kind: z.enum(["ready", "changed", "faulty"]),
 });
 export type WaitingActivity = z.output<typeof WaitingActivity>;
 
-/** What was done last, once for all records that it was done to together. */
+/** A recent action; one entry for all records on which it was performed together. */
 export const HomeDeed = z.object({
   id: z.string(),
   at: moment,
-  /** The account's name of then; null for the system itself. */
+  /** The name of the account at that time; null for the system itself. */
   who: z.string().nullable(),
   noun: z.string(),
   action: z.string(),
   success: z.boolean(),
-  /** To how many records it was done. */
+  /** The number of affected records. */
   records: z.int(),
-  /** What the one record is called, where the log says it. */
+  /** The name of a single affected record, if the log has it. */
   name: z.string().nullable(),
 });
 export type HomeDeed = z.output<typeof HomeDeed>;
 
-/** A day's searches, and the certificates that the public downloaded for the first time. */
+/** One day's searches and first downloads by the public. */
 export const HomeDay = z.object({
   day,
-  /** Left out as it is of `Dashboard`. */
+  /** Undefined under the same condition as in `Dashboard`. */
   searches: z.int().optional(),
-  /** Of the departments in reach; left out for who may not read awards. */
+  /** For the departments in reach; undefined for users who may not read awards. */
   downloads: z.int().optional(),
 });
 export type HomeDay = z.output<typeof HomeDay>;
 
-/** What the home screen shows below its cards. What the account may not read is left out. */
+/** The content of the home screen below its figures. Data that the account may not read is left out. */
 export const Home = z.object({
-  /** The last 30 days, today among them, the earliest first. */
+  /** The last 30 days including today, earliest first. */
   days: z.array(HomeDay),
-  /** The activities that were published or made last, the newest first. */
+  /** The activities most recently published or created, newest first. */
   activities: z.array(HomeActivity).optional(),
-  /** For who may publish them. */
+  /** Only for users who may publish them. */
   waiting: z.array(WaitingActivity).optional(),
   deeds: z.array(HomeDeed).optional(),
 });
 export type Home = z.output<typeof Home>;
 
-/** What a notification is about: those of `NotificationParams` that its kind has. */
+/** The subject of a notification: those of `NotificationParams` that its kind has. */
 export const NotificationDetails = z.object({
   activityId: z.string().optional(),
   /** The activity's name. */
   activity: z.string().optional(),
   awards: z.int().optional(),
-  /** Addresses that a notice reached, and those that it did not. */
+  /** The numbers of addresses that a notice did and did not reach. */
   sent: z.int().optional(),
   failed: z.int().optional(),
-  /** The day on which certificates expire, and in how many days that is. */
+  /** The day on which certificates expire, and the number of days until then. */
   day: day.optional(),
   days: z.int().optional(),
-  /** Certificates that a download could not give. */
+  /** The number of certificates missing from a download. */
   missing: z.int().optional(),
   fileName: z.string().optional(),
-  /** The name of what a file was uploaded to. */
+  /** The name of the record that a file was uploaded to. */
   owner: z.string().optional(),
-  /** Why it failed. `text` where nothing but a sentence was stored. */
+  /** The reason for the failure; `text` if only a sentence was stored. */
   reason: coded.optional(),
 });
 export type NotificationDetails = z.output<typeof NotificationDetails>;
@@ -119,7 +119,7 @@ export type NotificationDetails = z.output<typeof NotificationDetails>;
 const inActivity = { activityId: z.string().optional(), activity: z.string() };
 const file = { activityId: z.string().optional(), fileName: z.string(), owner: z.string() };
 
-/** What is stored of a notification, by its kind: `NotificationParams`. */
+/** The stored parameters of a notification by its kind: `NotificationParams`. */
 export const notificationParams = {
   published: z.object({ ...inActivity, awards: z.int() }),
   publishFailed: z.object({ ...inActivity, reason: coded }),
@@ -131,7 +131,7 @@ export const notificationParams = {
   uploadFailed: z.object({ ...file, reason: coded }),
 } as const satisfies { readonly [Kind in keyof NotificationParams]: z.ZodType<NotificationParams[Kind]> };
 
-/** Something that came of this account's work. */
+/** A notification about this account's work. */
 export const Notification = z.object({
   id: z.string(),
   at: moment,

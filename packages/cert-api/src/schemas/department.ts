@@ -2,7 +2,7 @@ import * as z from "zod";
 import { oneLine } from "./fields.ts";
 import { fullSchemas } from "./resource.ts";
 
-/** An institute. Its id is short and numeric. */
+/** A department. Its id is short and numeric. */
 export const Department = z.object({ id: z.string(), displayName: z.string() });
 export type Department = z.output<typeof Department>;
 

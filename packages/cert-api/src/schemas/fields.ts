@@ -3,7 +3,7 @@ import { type FieldLabel, fieldRule, valueRule } from "../wire/fieldRules.ts";
 import { erasureReasons } from "../wire/erasureReasons.ts";
 import { PAGE_SIZE, REASON_MAX } from "../wire/limits.ts";
 
-/** An id: a text in the contract, a number is taken too. */
+/** An id: text in the contract, but a number is accepted too. */
 export function id(label: FieldLabel = "id") {
   const required = fieldRule("field.required", label);
   const invalid = fieldRule("field.invalid", label);
@@ -12,56 +12,56 @@ export function id(label: FieldLabel = "id") {
     .transform(String);
 }
 
-/** A required text; white space at its ends is not part of it. */
+/** A required text, trimmed. */
 export function text(label: FieldLabel, max: number) {
   const required = fieldRule("field.required", label);
   return z.string({ error: required }).trim().min(1, required).max(max, fieldRule("field.tooLong", label));
 }
 
-/** Refuses line breaks, control characters and marks that change the direction of what stands around the text. */
+/** Refuses line breaks, control characters and marks that change the direction of surrounding text. */
 export const inOneLine = (label: FieldLabel) =>
   z.regex(/^[^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u, fieldRule("field.oneLine", label));
 
-/** A required name, which stands in lists and sentences. */
+/** A required name for use in lists and sentences. */
 export const oneLine = (label: FieldLabel, max: number) => text(label, max).check(inOneLine(label));
 
-/** A switch. A form that knows text inputs only sends it as a word. */
+/** A switch. Forms limited to text inputs send it as a word. */
 export const yesOrNo = (label: FieldLabel) =>
   z
     .union([z.boolean(), z.enum(["true", "false"])], { error: fieldRule("field.yesOrNo", label) })
     .transform((value) => value === true || value === "true");
 
-/** Why something is done; may be left out. */
+/** An optional reason for an action. */
 export const reason = z.string().trim().max(REASON_MAX, fieldRule("field.tooLong", "reason")).optional();
 
-/** Why something is erased by law: a code, since a sentence could name somebody. */
+/** The reason for erasing something by law: a code, since a sentence could name people. */
 export const erasureReason = z.enum(erasureReasons, { error: fieldRule("field.choose", "erasureReason") });
 
 const badPage = valueRule("request.badPage");
 
-/** A zero-based page number; in an address it is written in digits. */
+/** A zero-based page number, written in digits in an address. */
 export const pageIndex = z
   .union([z.int().nonnegative(badPage), z.string().regex(/^\d{1,9}$/, badPage)], { error: badPage })
   .transform(Number);
 
-/** What every list of records takes: its page, and what narrows and orders it. */
+/** The input of every list of records: its page, filter and order. */
 export const listInput = z.object({
   page: pageIndex,
-  /** Only records of which a text holds it. */
+  /** Only records with a text that contains it. */
   text: z.string().max(64).optional(),
-  /** The key of a column, with `-` before it downwards; the order of making where it is left out. */
+  /** The key of a column, prefixed with `-` for descending order; undefined for the order of creation. */
   sort: z
     .string()
     .regex(/^-?[A-Za-z]{1,40}$/, valueRule("request.badSort"))
     .optional(),
 });
 
-/** A reference to an uploaded file, or null. Forms that send an empty text mean null. */
+/** A reference to an uploaded file, or null. An empty text from a form means null. */
 export const fileReference = z
   .union([z.string().max(64), z.null()], { error: fieldRule("field.invalid", "fileReference") })
   .transform((reference) => reference || null);
 
-/** A moment, as RFC 3339 in UTC. */
+/** A moment in RFC 3339 format, in UTC. */
 export const moment = z.iso.datetime();
 
 /** A calendar day, `YYYY-MM-DD`, in the product's time zone. */
@@ -72,10 +72,10 @@ export const page = <Item extends z.ZodType>(item: Item, max: number = PAGE_SIZE
   z.object({
     content: z.array(item).max(max),
     totalPages: z.int().nonnegative(),
-    /** Zero-based; the last page when a later one was asked for. */
+    /** Zero-based; the last page if a later one was requested. */
     number: z.int().nonnegative(),
     total: z.int().nonnegative(),
-    /** True when more exist than `total` says: they are on no page. */
+    /** True if there are more items than `total`, which are on no page. */
     capped: z.boolean().optional(),
   });
 
@@ -88,13 +88,13 @@ export interface Page<Item> {
   capped?: boolean | undefined;
 }
 
-/** What a write answers that has nothing to say but which record it was. */
+/** The response to a write that only identifies the record. */
 export const written = z.object({ id: z.string() });
 
-/** The one part of an upload that is a file. */
+/** The file of an upload, its only part. */
 export const file = z.custom<Blob>((value) => value instanceof Blob, { error: fieldRule("field.choose", "file") });
 
-/** A code's parts of a place, see `PlaceCode`. */
+/** The parts of a place as codes, see `PlaceCode`. */
 export const placeCodes = z.array(
   z.object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) }),
 );

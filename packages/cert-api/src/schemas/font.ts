@@ -2,62 +2,62 @@ import * as z from "zod";
 import { FONT_BYTES_MAX } from "../wire/limits.ts";
 import { file, id, moment, written } from "./fields.ts";
 
-/** The Chinese characters that a face lacks. */
+/** The Chinese characters missing from a face. */
 export const MissingHan = z.object({
-  /** Of the 3,755 of GB/T 2312, level 1. */
+  /** Out of the 3,755 of GB/T 2312, level 1. */
   level1: z.int(),
-  /** Of the 3,008 of GB/T 2312, level 2. */
+  /** Out of the 3,008 of GB/T 2312, level 2. */
   level2: z.int(),
-  /** Of the Han characters of GB 18030-2022, implementation level 2, those of GB/T 2312 among them. */
+  /** Out of the Han characters of GB 18030-2022, implementation level 2, including those of GB/T 2312. */
   gb18030: z.int(),
-  /** The first of them, common ones first; at most 24. */
+  /** The first missing characters, common ones first; at most 24. */
   sample: z.string(),
 });
 export type MissingHan = z.output<typeof MissingHan>;
 
 /** One face of a font file. */
 export const FontFace = z.object({
-  /** The families that it belongs to, in all languages of the font; Chinese names first. */
+  /** Its families in all languages of the font, Chinese names first. */
   families: z.array(z.string()),
-  /** The style within the family, as the font words it: `Regular`. */
+  /** The style within the family as named in the font: `Regular`. */
   style: z.string(),
   /** 1 to 1000; 400 is regular, 700 bold. */
   weight: z.int(),
   italic: z.boolean(),
-  /** How many characters it has. */
+  /** The number of its characters. */
   characters: z.int(),
   missing: MissingHan,
-  /** What its licence bits allow of a PDF: anything; viewing, printing and editing; viewing and printing alone. */
+  /** The embedding that its licence bits permit in a PDF: anything; viewing, printing and editing; viewing and printing only. */
   embedding: z.enum(["installable", "editable", "preview"]),
 });
 export type FontFace = z.output<typeof FontFace>;
 
-/** A font file that was uploaded. */
+/** An uploaded font file. */
 export const Font = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** Bytes. */
+  /** In bytes. */
   size: z.int(),
   at: moment,
   faces: z.array(FontFace),
-  /** The activities whose current templates are printed with it: as long as there are any, it is not removed. */
+  /** The activities whose current templates are printed with it. It cannot be removed while there are any. */
   activities: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Font = z.output<typeof Font>;
 
-/** A current template that would come out otherwise if it were compiled anew. */
+/** A current template that would change if it were recompiled. */
 export const StaleTemplate = z.object({
   /** The activity's id. */
   id: z.string(),
   name: z.string(),
-  /** The names of fonts that it gives and that an uploaded font would draw now. */
+  /** The names of its fonts that an uploaded font would now provide. */
   fonts: z.array(z.string()),
-  /** Whether an earlier release compiled it to what this one no longer renders. */
+  /** True if it was compiled by an earlier release whose output this one can no longer render. */
   outdated: z.boolean(),
 });
 export type StaleTemplate = z.output<typeof StaleTemplate>;
 
-/** How many templates one answer lists. */
+/** The maximum number of templates in a response. */
 const TEMPLATES_MAX = 100;
 
 /** The schemas of the endpoints of fonts. */

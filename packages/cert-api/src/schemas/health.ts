@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Answered once the store is migrated and the demonstration is loaded. */
+/** The response once the store is migrated and the demonstration is loaded. */
 export const Health = z.object({ contract: z.string() });
 export type Health = z.output<typeof Health>;
 

@@ -3,11 +3,11 @@ import { fieldRule } from "../wire/fieldRules.ts";
 import { HOLDER_CHECK_COLUMN_MAX, HOLDER_CHECK_DIGITS_MAX, HOLDER_CHECK_DIGITS_MIN } from "../wire/limits.ts";
 
 /**
- * What a visitor is asked before an award's details, picture and PDF are shown: the last `digits` characters of what the
- * name list says in `column` of one of its holders.
+ * The question that a visitor must answer to see an award's details, picture and PDF: the last `digits` characters of the
+ * value in `column` of the name list, for one of its holders.
  */
 export const HolderCheck = z.object({
-  /** The header of the column, as headers are compared. */
+  /** The header of the column, in the form used for comparison. */
   column: z.string(),
   digits: z.int(),
 });
@@ -15,7 +15,7 @@ export type HolderCheck = z.output<typeof HolderCheck>;
 
 const badDigits = fieldRule("field.invalid", "factorDigits");
 
-/** What an activity asks; null, or a column without a name: nothing. */
+/** The holder check of an activity; null, or a column without a name, for none. */
 export const holderCheckInput = z
   .object({
     column: z

@@ -4,7 +4,7 @@ import { id, listInput, page, written } from "./fields.ts";
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The schemas of a resource that links two others. `label` is the resource's Chinese name. */
+/** Returns the schemas of a resource that links two others. `label` is the resource's Chinese name. */
 export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
     list: { summary: `${label}：按页列出`, input: listInput, data: page(item) },
@@ -12,7 +12,7 @@ export const basicSchemas = <Item extends z.ZodType, Create extends Shape>(label
     remove: { summary: `${label}：删除`, input: z.object({ id: id() }), data: written },
   }) as const;
 
-/** The schemas of a uniform resource: those of a link, and update and find. */
+/** Returns the schemas of a uniform resource: those of a link, with update and find. */
 export const fullSchemas = <Item extends z.ZodType, Create extends Shape>(label: string, item: Item, create: Create) =>
   ({
     ...basicSchemas(label, item, create),

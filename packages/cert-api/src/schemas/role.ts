@@ -20,7 +20,7 @@ export type Role = z.output<typeof Role>;
 /** The fields of a role and of an authority. */
 export const namedFields = { name: oneLine("name", 64), displayName: oneLine("displayName", 100) };
 
-/** The schemas of the endpoints of roles. An update that leaves a switch out keeps what it was. */
+/** The schemas of the endpoints of roles. If an update leaves a switch out, it keeps its value. */
 export const roleSchemas = fullSchemas("角色", Role, {
   ...namedFields,
   departmentOnly: yesOrNo("departmentOnly").optional(),

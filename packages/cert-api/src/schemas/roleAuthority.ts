@@ -2,7 +2,7 @@ import * as z from "zod";
 import { id } from "./fields.ts";
 import { basicSchemas } from "./resource.ts";
 
-/** An authority that a role gives. */
+/** An authority granted by a role. */
 export const RoleAuthority = z.object({
   id: z.string(),
   role: z.object({ id: z.string(), displayName: z.string() }),

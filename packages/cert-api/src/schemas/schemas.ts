@@ -14,7 +14,7 @@ import { sessionSchemas } from "./session.ts";
 import { userSchemas } from "./user.ts";
 import { userRoleSchemas } from "./userRole.ts";
 
-/** The schemas of every endpoint, noun by noun, as `contract` has the routes. For the server and for tests. */
+/** The schemas of every endpoint by noun, parallel to the routes in `contract`. For the server and for tests. */
 export const schemas = {
   session: sessionSchemas,
   user: userSchemas,

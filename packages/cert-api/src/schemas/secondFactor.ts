@@ -2,51 +2,48 @@ import * as z from "zod";
 import { fieldRule } from "../wire/fieldRules.ts";
 import { moment } from "./fields.ts";
 
-/** Whether an account is logged in to with a second factor, beside its password. */
+/** The state of an account's second factor, which is required in addition to its password. */
 export const SecondFactorState = z.object({
   isOn: z.boolean(),
-  /** Whether a role of the account asks for it: then it cannot be turned off. */
+  /** True if a role of the account requires it, so that it cannot be turned off. */
   isRequired: z.boolean(),
-  /** How many recovery codes are left. */
+  /** The number of remaining recovery codes. */
   recoveryCodes: z.number().int().nonnegative(),
 });
 export type SecondFactorState = z.output<typeof SecondFactorState>;
 
-/** A secret that an authenticator app is given; it counts once a code of it has been confirmed. */
+/** A new secret for an authenticator app. It takes effect once a code is confirmed. */
 export const NewSecondFactor = z.object({
-  /** Base32 (RFC 4648), for typing. */
+  /** The secret in Base32 (RFC 4648), for typing. */
   secret: z.string(),
-  /** `otpauth://totp/…`, for a QR code. */
+  /** The `otpauth://totp/…` address, for a QR code. */
   uri: z.string(),
 });
 export type NewSecondFactor = z.output<typeof NewSecondFactor>;
 
-/** Recovery codes, which are told once. Each opens one login in place of a code of the app. */
+/** Recovery codes, which are sent only once. Each allows one login in place of a code of the app. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
-/**
- * A session of a user. Of the browser and its system the kind alone is stored, and of the address the network; of logins
- * before this was stored nothing is known.
- */
+/** A session of a user. Only the kind of browser and system and the network are stored; they are unknown for older logins. */
 export const OpenLogin = z.object({
-  /** Names the session; it opens nothing. */
+  /** Identifies the session, but cannot be used to log in. */
   id: z.string(),
   startedAt: moment,
-  /** To the minute. */
+  /** Rounded to the minute. */
   usedAt: moment,
-  /** The network from which it was last used, as `192.0.2.*` or `2001:db8:1::*`. */
+  /** The network from which it was last used, such as `192.0.2.*` or `2001:db8:1::*`. */
   network: z.string().nullable(),
-  /** A code, as `chrome`; clients may not know all of them. */
+  /** A code such as `chrome`, which clients may not know. */
   browser: z.string().nullable(),
-  /** A code, as `windows`; clients may not know all of them. */
+  /** A code such as `windows`, which clients may not know. */
   system: z.string().nullable(),
-  /** Whether it is the session that asks: told in the list of one's own sessions, false in that of another user. */
+  /** True for the session of the request in the list of one's own sessions; always false for another user's. */
   isCurrent: z.boolean(),
 });
 export type OpenLogin = z.output<typeof OpenLogin>;
 
-/** A code of the app, or a recovery code; how it is spaced does not matter. */
+/** A code of the app, or a recovery code. White space is ignored. */
 export const secondFactorCode = z
   .string({ error: fieldRule("field.required", "code") })
   .trim()

@@ -4,7 +4,7 @@ import { Department } from "./department.ts";
 import { id, text } from "./fields.ts";
 import { NewSecondFactor, OpenLogin, RecoveryCodes, secondFactorCode, SecondFactorState } from "./secondFactor.ts";
 
-/** Who is logged in, and what they may do. */
+/** The logged-in account and its authorities. */
 export const Session = z.object({
   id: z.string(),
   account: z.string(),
@@ -13,7 +13,7 @@ export const Session = z.object({
   authorities: z.array(z.string()),
   /** Those of the authorities that reach the own department only. */
   departmentAuthorities: z.array(z.string()),
-  /** True until an initial or an expired password has been changed: nothing else is allowed before. */
+  /** True if an initial or expired password must be changed before anything else is allowed. */
   passwordChangeDue: z.boolean(),
   /** True where it is due since the password has expired. */
   passwordExpired: z.boolean(),

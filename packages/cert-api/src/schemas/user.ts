@@ -27,10 +27,10 @@ const fields = {
 
 const base = fullSchemas("用户", User, fields);
 
-/** A password that is shown once. */
+/** A password that is sent only once. */
 const InitialPassword = z.object({ initialPassword: z.string() });
 
-/** How a user logs in: where they are logged in now, and whether a second factor is asked for. */
+/** The sessions of a user, and the state of their second factor. */
 export const UserLogins = z.object({ sessions: z.array(OpenLogin), secondFactor: SecondFactorState });
 export type UserLogins = z.output<typeof UserLogins>;
 

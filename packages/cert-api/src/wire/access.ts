@@ -1,6 +1,6 @@
 import { dividedNouns, guardedNouns, type GuardedNoun } from "../nouns/index.ts";
 
-/** The authorities that code asks for. Further ones may be created; they do nothing until code asks for them. */
+/** The authorities that code checks. Others can be created, but have no effect until code checks them. */
 export type BuiltInAuthority =
   `${GuardedNoun}:read` | `${GuardedNoun}:write` | "activity:publish" | "audit:read" | "settings:write" | "erase:write";
 
@@ -14,11 +14,11 @@ export const builtInAuthorities: readonly BuiltInAuthority[] = [
 ];
 
 /**
- * Whether an authority reaches something where it is limited to the own department: one over records that belong to
- * departments does, and so does one of a free name, of which the program knows nothing. The others need all departments.
+ * Reports whether an authority has any effect if it is limited to one's own department: authorities over records of
+ * departments have one, and so may custom ones, which are unknown to the program. All others require all departments.
  */
 export const isDivided = (authority: string): boolean =>
   !builtInAuthorities.some((name) => name === authority) || dividedNouns.includes(authority.split(":")[0] ?? "");
 
-/** Who may call an endpoint: anyone, anyone who is logged in, or holders of one authority. */
+/** The callers of an endpoint: everyone, logged-in users, or users with an authority. */
 export type Access = "public" | "session" | BuiltInAuthority;

@@ -1,15 +1,15 @@
 /**
- * What has to be confirmed before an activity is published, by its code. `row` and `sheet` are those of the first of
- * `count` values; `sheet` is left out of a list without several sheets of data.
+ * The facts to confirm before an activity is published, by code. `row` and `sheet` are those of the first of `count`
+ * values; `sheet` is undefined for a list without several sheets of data.
  */
 export interface ConfirmationParams {
   personalIdentity: { row: number; column: string; count: number; sheet?: string };
   personalPhone: { row: number; column: string; count: number; sheet?: string };
-  /** Awards that would have expired on the day of their issue. */
+  /** Awards that would have expired on their issue date. */
   pastValidity: { row: number; column: string; count: number; sheet?: string };
-  /** A row says what an earlier one says; `otherSheet` is left out where it is the same. */
+  /** A row that is equal to an earlier one; `otherSheet` is undefined if it is the same. */
   equalRow: { row: number; sheet?: string; otherRow: number; otherSheet?: string };
-  /** So many rows more. */
+  /** Further equal rows. */
   equalRows: { count: number };
   unlistedWarnings: { count: number };
 }
@@ -17,7 +17,7 @@ export interface ConfirmationParams {
 /** The code of what has to be confirmed. */
 export type ConfirmationCode = keyof ConfirmationParams;
 
-/** What has to be confirmed: a code with the parameters that its sentence names. */
+/** A fact to confirm: a code with the parameters of its sentence. */
 export type Confirmation = {
   readonly [Code in ConfirmationCode]: { readonly code: Code; readonly params: Readonly<ConfirmationParams[Code]> };
 }[ConfirmationCode];

@@ -2,15 +2,15 @@ import type { UploadOffer } from "../schemas/upload.ts";
 import type { Coded, Params } from "./coded.ts";
 import { refusals, type RefusalKind } from "./refusals.ts";
 
-/** One thing that is wrong with what was sent: a field of a form, or a row and column of a list. */
+/** An error in the input: in a field of a form, or in a row and column of a list. */
 export interface InputError {
   readonly field?: string | undefined;
-  /** The sheet of a workbook that has several sheets of data. */
+  /** The sheet, if the workbook has several sheets of data. */
   readonly sheet?: string | undefined;
-  /** Row as the spreadsheet counts it, from 1. */
+  /** The row number as in the spreadsheet, from 1. */
   readonly row?: number | undefined;
   readonly column?: string | undefined;
-  /** Name of the template's placeholder that it is about. */
+  /** The name of the affected placeholder of the template. */
   readonly placeholder?: string | undefined;
   readonly message: string;
   /** What `message` is made of; a server that knows the specification alone sends neither. */
@@ -18,15 +18,15 @@ export interface InputError {
   readonly params?: Params | undefined;
 }
 
-/** `data` of a refusal for bad input. At most 500 errors are listed; `total` counts all. */
+/** `data` of a refusal of invalid input. At most 500 errors are listed; `total` is the number of all. */
 export interface RefusalData {
   readonly errors: readonly InputError[];
   readonly total: number;
-  /** Of an upload that asked for it (`onErrors`): what can be chosen so that the file is used after all. */
+  /** The choices that would make the file usable, for uploads that asked for them (`onErrors`). */
   readonly offer?: UploadOffer | undefined;
 }
 
-/** A call that was done (docs/spec.md, section 3). `code` is 0. */
+/** The envelope of a successful call (docs/spec.md, section 3). `code` is 0. */
 export interface Success<Data> {
   readonly code: number;
   readonly data: Data;
@@ -34,32 +34,35 @@ export interface Success<Data> {
   readonly message: string;
 }
 
-/** A call that was refused or failed. `code` 1 is a system or network failure, else one number per kind of refusal. */
+/**
+ * The envelope of a call that was refused or failed. `code` is 1 for a system or network failure, and otherwise identifies
+ * the kind of refusal.
+ */
 export interface Failure {
   readonly code: number;
   readonly data: RefusalData | null;
   readonly success: false;
-  /** A sentence for a person. */
+  /** A readable sentence. */
   readonly message: string;
-  /** Why, for a program, where that is more than the kind that `code` stands for. */
+  /** The reason for programs, if it is more specific than the kind that `code` identifies. */
   readonly reason?: Coded | undefined;
 }
 
-/** What every JSON answer is, unknown addresses included. */
+/** The JSON response of every address, including unknown ones. */
 export type Envelope<Data> = Success<Data> | Failure;
 
-/** The envelope of a call that was done. */
+/** Returns the envelope of a successful call. */
 export const succeeded = <Data>(data: Data, message = ""): Success<Data> => ({ code: 0, data, success: true, message });
 
-/** The envelope of a refusal; the kind's own sentence unless another is given. */
+/** Returns the envelope of a refusal, with the kind's own sentence by default. */
 export const refused = (
   kind: RefusalKind,
   message: string = refusals[kind].message,
   data: RefusalData | null = null,
 ): Failure => ({ code: refusals[kind].code, data, success: false, message });
 
-/** The same envelope for every answer of 500 and above (docs/spec.md, section 7). */
+/** Returns the envelope of every response with a status of 500 and above (docs/spec.md, section 7). */
 export const systemFailure = (): Failure => refused("system");
 
-/** The envelope of a call that never reached the server or was answered by something else (docs/spec.md, section 7). */
+/** Returns the envelope of a call that did not reach the server or received an unrelated response (docs/spec.md, section 7). */
 export const networkFailure = (): Failure => refused("system", "网络错误");

@@ -1,8 +1,8 @@
-/** Why something is erased by law, as codes: a sentence could name whom it is to forget. */
+/** The reasons for erasing something by law. They are codes because a sentence could name the person to be erased. */
 export const erasureReasons = ["request", "retention", "law", "mistake"] as const;
 
 /**
- * `request`: the person asked for it; `retention`: the time to keep it is over; `law`: a law or an authority demands it;
+ * `request`: the person asked for it; `retention`: the retention period is over; `law`: a law or an authority requires it;
  * `mistake`: it should never have been stored.
  */
 export type ErasureReason = (typeof erasureReasons)[number];

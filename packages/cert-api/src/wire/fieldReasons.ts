@@ -2,7 +2,7 @@ import { type FieldLabel, fieldLabels, type FieldRule, fieldRules, type ValueRul
 import type { InputError } from "./envelope.ts";
 import { type Reason, toReason } from "./reasons.ts";
 
-/** What Zod tells of a value that a schema refuses. */
+/** The data that Zod provides about a value refused by a schema. */
 export interface SchemaIssue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
@@ -12,7 +12,7 @@ export interface SchemaIssue {
 const isIn = <Text extends string>(texts: readonly Text[], text: string): text is Text =>
   (texts as readonly string[]).includes(text);
 
-/** Why a schema refuses a value. A check without a rule of ours says no more than that it is bad. */
+/** Returns the reason why a schema refuses a value. A check without one of our rules only results in a bad value. */
 export function toFieldReason({ message, maximum }: SchemaIssue): Reason {
   const [rule = "", label = ""] = message.split(" ");
   if (isIn<ValueRule>(valueRules, message)) return toReason(message);
@@ -20,5 +20,5 @@ export function toFieldReason({ message, maximum }: SchemaIssue): Reason {
   return toReason(rule, { label, ...(maximum !== undefined && { limit: Number(maximum) }) });
 }
 
-/** The name of the field that an issue is about: `department.id`. */
+/** Returns the name of the field that an issue is about: `department.id`. */
 export const toFieldPath = ({ path }: SchemaIssue): NonNullable<InputError["field"]> => path.map(String).join(".");

@@ -1,4 +1,4 @@
-/** The fields of requests that sentences name, by code. */
+/** The request fields that sentences name, by code. */
 export const fieldLabels = [
   "id",
   "activityId",
@@ -56,7 +56,7 @@ export const fieldLabels = [
 /** The code of a field's name. */
 export type FieldLabel = (typeof fieldLabels)[number];
 
-/** What a field of a request must be. Texts and lists have a `limit`, which Zod tells. */
+/** The rules for request fields. Those for texts and lists have a `limit`, which Zod provides. */
 export const fieldRules = [
   "field.required",
   "field.choose",
@@ -70,10 +70,10 @@ export const fieldRules = [
 /** The code of such a rule. */
 export type FieldRule = (typeof fieldRules)[number];
 
-/** Each rule with what its sentence names. */
+/** The parameters of each rule's sentence. */
 export type FieldRuleParams = { readonly [Rule in FieldRule]: { label: FieldLabel; limit?: number } };
 
-/** Rules of one field alone, whose sentences name it themselves; `request.badValue` is any other rule. */
+/** Rules of a single field, whose sentences name it; `request.badValue` is any other rule. */
 export const valueRules = [
   "request.badValue",
   "request.badPage",
@@ -91,8 +91,8 @@ export const valueRules = [
 /** The code of a rule of one field. */
 export type ValueRule = (typeof valueRules)[number];
 
-/** A rule of a field as the text of a Zod check: Zod carries texts alone. `toFieldReason` reads it. */
+/** Encodes a rule of a field as the message of a Zod check, which can only be text. Decoded by `toFieldReason`. */
 export const fieldRule = (rule: FieldRule, label: FieldLabel): string => `${rule} ${label}`;
 
-/** A rule of one field alone as the text of a Zod check. */
+/** Encodes a rule of a single field as the message of a Zod check. */
 export const valueRule = (rule: ValueRule): string => rule;

@@ -1,75 +1,75 @@
 /** Rows on a page (docs/spec.md, section 9). */
 export const PAGE_SIZE = 10;
-/** Least code points of a search term, after {@link normalizeTerm} (docs/spec.md, section 5). */
+/** The minimum length of a search term in code points, after {@link normalizeTerm} (docs/spec.md, section 5). */
 export const SEARCH_TERM_MIN = 2;
-/** Most code points of a search term. */
+/** The maximum length of a search term in code points. */
 export const SEARCH_TERM_MAX = 64;
-/** Most characters of each text of a contact. */
+/** The maximum number of characters in each text of a contact. */
 export const CONTACT_TEXT_MAX = 60;
-/** Most characters of the header that visitors are asked for. */
+/** The maximum number of characters in the header used for a holder check. */
 export const HOLDER_CHECK_COLUMN_MAX = 40;
-/** How many characters of a value visitors may be asked for: fewer are guessed, more are mistyped. */
+/** The number of characters that a holder check may ask for: fewer could be guessed, more would be mistyped. */
 export const HOLDER_CHECK_DIGITS_MIN = 4;
 export const HOLDER_CHECK_DIGITS_MAX = 8;
-/** Most characters of a visitor's answer. */
+/** The maximum number of characters in a visitor's answer. */
 export const HOLDER_CHECK_ANSWER_MAX = 100;
-/** A search counts no further than this, and says so. */
+/** The number up to which a search counts its results; the response says if there are more. */
 export const SEARCH_TOTAL_MAX = 1_000;
-/** Awards that a part of a name or number shows, unless the server is set otherwise. */
+/** The default number of awards shown for a part of a name or number. */
 export const SEARCH_PARTIAL = 10;
-/** Most awards that a part of a name or number can be set to show. */
+/** The maximum configurable number of awards shown for a part of a name or number. */
 export const SEARCH_PARTIAL_MAX = 100;
-/** Least code points of a part of a number that finds awards by how it begins. */
+/** The minimum number of code points in a part of a number that finds awards by its beginning. */
 export const NUMBER_PART_MIN = 5;
-/** Least digits of a term that finds awards as a whole segment of their numbers. */
+/** The minimum number of digits in a term that finds awards as a whole segment of their numbers. */
 export const NUMBER_SEGMENT_MIN = 3;
-/** Awards that a segment of a number may fit, to be taken for a part of a number. */
+/** The maximum number of awards with a segment for it to be accepted as a part of a number. */
 export const NUMBER_SEGMENT_AWARDS_MAX = 10;
-/** Window of the client's throttle, in milliseconds (docs/spec.md, section 9). */
+/** The window of the client's throttle, in milliseconds (docs/spec.md, section 9). */
 export const THROTTLE_MS = 1_000;
-/** Size of a template or a name list, in bytes. */
+/** The maximum size of a template or a name list, in bytes. */
 export const UPLOAD_BYTES_MAX = 20 * 1024 * 1024;
-/** Size of a ZIP of photos, in bytes. */
+/** The maximum size of a ZIP of photos, in bytes. */
 export const PHOTOS_BYTES_MAX = 100 * 1024 * 1024;
-/** Files in a ZIP of photos. */
+/** The maximum number of files in a ZIP of photos. */
 export const PHOTOS_MAX = 5_000;
-/** Size of a ZIP of existing certificates, in bytes. */
+/** The maximum size of a ZIP of existing certificates, in bytes. */
 export const CERTIFICATES_BYTES_MAX = 200 * 1024 * 1024;
-/** Files in a ZIP of existing certificates. */
+/** The maximum number of files in a ZIP of existing certificates. */
 export const CERTIFICATES_MAX = 5_000;
-/** Size of a font, in bytes: of those that come with Word and WPS the largest take 20 MB. */
+/** The maximum size of a font, in bytes. The largest fonts in Word and WPS have 20 MB. */
 export const FONT_BYTES_MAX = 40 * 1024 * 1024;
-/** Size of a body that is no upload, in bytes. */
+/** The maximum size of a request body other than an upload, in bytes. */
 export const BODY_BYTES_MAX = 1024 * 1024;
-/** Size of a body that selects the certificates of a download, in bytes: the ids of as many awards as a list has rows. */
+/** The maximum size of a body that selects certificates for download, in bytes: the ids of as many awards as a list has rows. */
 export const SELECTION_BYTES_MAX = 4 * 1024 * 1024;
-/** Rows of a name list. */
+/** The maximum number of rows in a name list. */
 export const NAME_LIST_ROWS_MAX = 100_000;
-/** Awards that are revoked, withdrawn, restored or downloaded at once: those of the longest list. */
+/** The maximum number of awards revoked, withdrawn, restored or downloaded at once: those of the longest list. */
 export const AWARDS_SELECTED_MAX = 100_000;
-/** Blanks of a template that one answer offers to make placeholders. */
+/** The maximum number of blanks of a template offered as placeholders in one response. */
 export const BLANKS_MAX = 60;
-/** Most characters of a placeholder's name. */
+/** The maximum number of characters in a placeholder's name. */
 export const PLACEHOLDER_MAX = 64;
-/** Months of a validity: a hundred years. */
+/** The maximum validity in months: a hundred years. */
 export const VALIDITY_MONTHS_MAX = 1_200;
-/** Claim links of one column of an activity. */
+/** The maximum number of claim links for one column of an activity. */
 export const CLAIM_LINKS_MAX = 2_000;
-/** Most days for which a claim link is open. */
+/** The maximum number of days for which a claim link is open. */
 export const CLAIM_DAYS_MAX = 366;
-/** Most characters of the subject of a notice. */
+/** The maximum number of characters in the subject of a notice. */
 export const NOTICE_SUBJECT_MAX = 100;
-/** Most characters of the text of a notice. */
+/** The maximum number of characters in the text of a notice. */
 export const NOTICE_BODY_MAX = 2_000;
-/** Errors that one answer lists. */
+/** The maximum number of errors listed in a response. */
 export const ERRORS_MAX = 500;
-/** Choices that a combobox is offered. */
+/** The maximum number of choices offered in a combobox. */
 export const FIND_MAX = 20;
-/** Most characters of the reason for a correction, a new print or a revocation. */
+/** The maximum number of characters in the reason for a correction, a new print or a revocation. */
 export const REASON_MAX = 200;
-/** Least characters of a new password. */
+/** The minimum number of characters in a new password. */
 export const PASSWORD_MIN = 10;
-/** Most characters of a new password. */
+/** The maximum number of characters in a new password. */
 export const PASSWORD_MAX = 128;
-/** Passwords of a user that a new one must differ from, the valid one among them. */
+/** The number of a user's last passwords, including the valid one, that a new one must differ from. */
 export const PASSWORDS_KEPT = 5;

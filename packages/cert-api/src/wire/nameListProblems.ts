@@ -1,8 +1,8 @@
 import type { NoParams } from "./coded.ts";
 
 /**
- * What is said about a name list (获奖名单) that a person can mend, by its code: a cell, a row or a column of it. `row` and
- * `sheet` are those that a row is compared with; `sheet` is left out where it is the same.
+ * The correctable problems of a cell, row or column in a name list (获奖名单), by code. `row` and `sheet` refer to the row
+ * used for comparison; `sheet` is undefined if it is the same.
  */
 export interface NameListProblemParams {
   emptyName: NoParams;
@@ -17,11 +17,11 @@ export interface NameListProblemParams {
   reservedHeader: { header: string };
   longHeader: { limit: number };
   missingColumn: { name: string };
-  /** Of the column that visitors are asked for before a certificate is shown. Values are not repeated. */
+  /** About the column of the holder check. Values are not included. */
   missingFactor: { name: string; digits: number };
   emptyFactor: { name: string };
   shortFactor: { name: string; digits: number };
-  /** `literal` is a mark of the template that is a placeholder only where a list has its column, as it stands. */
+  /** `literal` is a mark of the template that is a placeholder only if a list has its column, as written. */
   filledMark: { literal: string; name: string };
   literalMark: { literal: string; name: string };
   undecidedMark: { literal: string; name: string };
@@ -38,7 +38,7 @@ export interface NameListProblemParams {
   shortenedDigits: { value: string };
   longValue: { limit: number };
   badValidity: { value: string };
-  /** So many days of a column are over; `rows` are the first of them. */
+  /** The number of past days in a column; `rows` are the first of them. */
   pastValidity: { count: number; rows: string };
   tooManyRows: { limit: number };
   tooManyColumns: { limit: number };
@@ -55,10 +55,10 @@ export interface NameListProblemParams {
   equalRow: { row: number; sheet?: string };
   personalIdentity: { count: number; rows: string };
   personalPhone: { count: number; rows: string };
-  /** Of a column of addresses, see `findAddressKind`. The text itself is not repeated. */
+  /** About a column of addresses, see `findAddressKind`. The text itself is not included. */
   badAddress: NoParams;
   manyAddresses: { limit: number };
-  /** `name` is the placeholder of a photo, `file` what its file should be called. */
+  /** `name` is the placeholder of a photo, `file` the expected name of its file. */
   noPhotos: { name: string };
   missingPhoto: { name: string; file: string };
   ambiguousPhoto: { file: string; count: number };
@@ -70,7 +70,7 @@ export interface NameListProblemParams {
   photoDamaged: { file: string };
   photoPixels: { file: string; megapixels: number };
   photoBytes: { file: string; megabytes: number };
-  /** Of existing certificates: `file` is what the PDF of a row should be called, or is called. */
+  /** About existing certificates: `file` is the expected or actual name of a row's PDF. */
   missingCertificate: { file: string };
   ambiguousCertificate: { file: string; count: number };
   sharedCertificateName: { file: string };
@@ -91,12 +91,12 @@ export interface NameListProblemParams {
 /** The kinds of problem that a name list can have. */
 export type NameListProblemCode = keyof NameListProblemParams;
 
-/** A code with the parameters that its sentence names. */
+/** A code with the parameters of its sentence. */
 export type NameListProblemReason<Codes extends NameListProblemCode = NameListProblemCode> = {
   readonly [Code in Codes]: { readonly code: Code; readonly params: NameListProblemParams[Code] };
 }[Codes];
 
-/** The problems with which a list can be used. All others are errors. */
+/** The problems despite which a list can be used. All others are errors. */
 export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameListProblemCode>([
   "almostHeaderInSheet",
   "totalRow",
@@ -113,7 +113,7 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "unusedPhoto",
 ]);
 
-/** The errors of a single row: without the row the list can be used. */
+/** The errors of a single row, without which the list can be used. */
 export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCode>([
   "emptyName",
   "longName",
@@ -139,7 +139,7 @@ export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCod
   "extraCells",
 ]);
 
-/** The problems of a list whose header was not found: nothing else can be said of it. */
+/** The problems of a list without a recognizable header, which prevent all other checks. */
 export const headerProblems: ReadonlySet<string> = new Set<NameListProblemCode>([
   "noHeader",
   "almostHeader",

@@ -1,4 +1,4 @@
-/** Why a file is no name list at all, with the kind of the refusal, which decides the status (415, 413, 400). */
+/** The reasons why a file is not a name list, with the kind of the refusal, which determines the status (415, 413, 400). */
 export const nameListRefusalKinds = {
   oldWorkbook: "unsupported",
   notWorkbook: "unsupported",
@@ -13,5 +13,5 @@ export const nameListRefusalKinds = {
   tooSlow: "tooLarge",
 } as const satisfies Readonly<Record<string, "unsupported" | "invalid" | "tooLarge">>;
 
-/** The reasons for which a file is not read. The reason of the refusal is `nameList.<code>`. */
+/** The reasons for not reading a file. The reason of the refusal is `nameList.<code>`. */
 export type NameListRefusalCode = keyof typeof nameListRefusalKinds;

@@ -1,18 +1,21 @@
 import type { Coded } from "./coded.ts";
 
 /**
- * What became of an account's work, by its kind, with the parameters of each. `activity` is the name of the activity with
- * `activityId`; `owner` is the name of what a file was uploaded to. What was stored before ids were has none.
+ * The results of an account's work by kind, with the parameters of each. `activity` is the name of the activity with
+ * `activityId`; `owner` is the name of the record that a file was uploaded to. Older entries have no id.
  */
 export interface NotificationParams {
   published: { activityId?: string | undefined; activity: string; awards: number };
   publishFailed: { activityId?: string | undefined; activity: string; reason: Coded };
-  /** `missing`: certificates that could not be rendered, which the archive's index names. */
+  /** `missing` is the number of certificates that could not be rendered, which are listed in the archive's index. */
   downloaded: { activityId?: string | undefined; activity: string; awards: number; missing?: number | undefined };
   downloadFailed: { activityId?: string | undefined; activity: string; reason: Coded };
-  /** A notice to holders has come to an end. */
+  /** Sending a notice to holders has finished. */
   noticeSent: { activityId?: string | undefined; activity: string; sent: number; failed: number };
-  /** Certificates expire on a day (`YYYY-MM-DD`), in `days` days; `until`: from then on until that day, where it is another. */
+  /**
+   * Certificates expire on a day (`YYYY-MM-DD`), in `days` days; `until` is the last day of a period that starts then, if
+   * it is another one.
+   */
   expiring: {
     activityId?: string | undefined;
     activity: string;

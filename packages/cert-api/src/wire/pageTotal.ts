@@ -1,6 +1,6 @@
 /**
- * Returns how many records a list has: what its server says or, where it sends the fields of the specification alone
- * (docs/spec.md, section 3), what its only page holds. Undefined where such a server has several pages.
+ * Returns the number of records in a list: as stated by the server or, if it sends only the fields of the specification
+ * (docs/spec.md, section 3), the number on its only page. Undefined if such a server has several pages.
  */
 export function pageTotal({
   content,

@@ -4,9 +4,9 @@ import type { NameListProblemParams } from "./nameListProblems.ts";
 import type { NameListRefusalCode } from "./nameListRefusals.ts";
 import type { RefusalKind } from "./refusals.ts";
 
-/** The reasons of refusals that say more than their kind, by their code, with the parameters of each. Codes are for good. */
+/** The reasons of refusals that are more specific than their kind, by code, with their parameters. Codes are permanent. */
 interface SpecificReasons {
-  /** A sentence that has no code of its own: of a store or a part of the program that knew no codes. */
+  /** A sentence without a code of its own, from a store or a part of the program that predates codes. */
   text: { text: string };
 
   "account.noUser": NoParams;
@@ -47,7 +47,7 @@ interface SpecificReasons {
   "password.paused": { minutes: number };
   "password.tooShort": { limit: number };
   "password.tooLong": { limit: number };
-  /** Not refused any more. */
+  /** No longer used. */
   "password.fewKinds": NoParams;
   "password.common": NoParams;
   "password.namesAccount": NoParams;
@@ -58,12 +58,12 @@ interface SpecificReasons {
   "secondFactor.noSecret": NoParams;
   "secondFactor.alreadyOn": NoParams;
   "secondFactor.notOn": NoParams;
-  /** Nothing was begun, or too long ago. */
+  /** The setup was not started, or too long ago. */
   "secondFactor.notBegun": NoParams;
-  /** Its secret was sealed with one that the server does not know any more. */
+  /** Its secret was sealed with one that the server no longer knows. */
   "secondFactor.unreadable": NoParams;
   "secondFactor.exhausted": NoParams;
-  /** A role asks for it. */
+  /** Required by a role. */
   "secondFactor.required": NoParams;
   "secondFactor.ownReset": NoParams;
   "secondFactor.strongerRole": NoParams;
@@ -100,31 +100,31 @@ interface SpecificReasons {
   "award.needsBase": NoParams;
   "award.alreadyRevoked": NoParams;
   "award.notRevoked": NoParams;
-  /** `count` awards are selected by now. */
+  /** `count` is the number of awards that are now selected. */
   "award.selectionChanged": { count: number };
   "award.selectionGone": NoParams;
   "award.nothingToDownload": NoParams;
-  /** Visitors are asked for the last so many characters of a column before they are shown the award. */
+  /** Visitors must enter the last `digits` characters of a column to see the award. */
   "award.factorRequired": { column: string; digits: number };
   "award.factorTooShort": { column: string; digits: number };
-  /** `left` is how often it may be tried again. */
+  /** `left` is the number of remaining attempts. */
   "award.factorWrong": { column: string; left: number };
   "award.factorPaused": { seconds: number };
-  /** The list that the award was issued with had no value to compare with. */
+  /** The name list with which the award was issued had no value to compare with. */
   "award.factorUnknown": NoParams;
   "award.factorNotAsked": NoParams;
-  /** The secret that answers are compared with is missing. */
+  /** The secret for comparing answers is missing. */
   "award.factorUnreadable": NoParams;
 
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
-  /** The name list holds addresses, and was sealed with another secret than today's. */
+  /** The name list holds addresses, and was sealed with a secret that is no longer known. */
   "activity.listSealed": NoParams;
-  /** The name list holds addresses: only those who may change the activity are given it. */
+  /** The name list holds addresses and is available only to users who may change the activity. */
   "activity.listHoldsAddresses": NoParams;
-  /** The column cannot be one that visitors are asked for, because the product itself reads it. */
+  /** The column cannot be used for a holder check, because the product itself reads it. */
   "activity.factorColumn": { column: string };
-  /** Nothing can be kept for comparison without a secret. */
+  /** Without a secret no answers can be stored for comparison. */
   "activity.factorNeedsSecret": NoParams;
   "activity.factorChanged": NoParams;
   "activity.factorChangedAtUpload": NoParams;
@@ -155,12 +155,12 @@ interface SpecificReasons {
   "activity.templateOffered": NoParams;
   "activity.choiceErrors": { count: number };
   "activity.choicesChanged": NoParams;
-  /** Somebody else chose sheets, columns or rows of the list meanwhile. */
+  /** Another user has chosen sheets, columns or rows of the list in the meantime. */
   "activity.listChoiceChanged": NoParams;
   "activity.fileReplaced": NoParams;
   /** A column that is printed or shown cannot be left out. */
   "activity.columnUsed": { column: string };
-  /** Cells with errors keep a list from being written anew without columns. */
+  /** The list cannot be rewritten without columns because of cells with errors. */
   "activity.omitErrors": NoParams;
   "activity.unknownHeader": { column: string };
   "activity.unknownPlaceholder": { name: string };
@@ -192,22 +192,22 @@ interface SpecificReasons {
   "activity.certificateErrors": { count: number };
   "activity.issuedWithTemplate": NoParams;
   "activity.issuedWithCertificates": NoParams;
-  /** `count` is how many awards the name list has. */
+  /** `count` is the number of awards in the name list. */
   "activity.noRow": { row: number; count: number };
   "activity.noCertificates": NoParams;
-  /** Where only certificates that nobody has downloaded are asked for. */
+  /** For requests limited to certificates that were never downloaded. */
   "activity.noUndownloaded": NoParams;
-  /** Whoever took the download has left after `done` of `total` certificates. */
+  /** The client disconnected after `done` of `total` certificates. */
   "activity.downloadInterrupted": { done: number; total: number };
   "activity.unknownColumn": { column: string };
   "activity.otherAwards": { count: number };
   "activity.scheduleTime": NoParams;
   "activity.notScheduled": NoParams;
-  /** Whoever scheduled the publish may not publish the activity any more. */
+  /** The user who scheduled the publish may no longer publish the activity. */
   "activity.schedulerForbidden": NoParams;
-  /** More values in a column than one activity has claim links. */
+  /** A column has more values than an activity can have claim links. */
   "activity.manyClaims": { column: string; count: number; limit: number };
-  /** A column has a value of more characters than a claim link can be made for. */
+  /** A column has a value that is too long for a claim link. */
   "activity.longClaim": { column: string; limit: number };
   "activity.unknownClaim": NoParams;
   "activity.downloadsRunning": { count: number };
@@ -216,13 +216,13 @@ interface SpecificReasons {
 
   "notice.noServer": { kind: "email" | "phone" };
   "notice.noRecipients": NoParams;
-  /** There are `count` recipients by now. */
+  /** `count` is the current number of recipients. */
   "notice.recipientsChanged": { count: number };
   "notice.unknownPlaceholder": { name: string };
   "notice.noLink": NoParams;
   "notice.notFound": NoParams;
   "notice.nothingFailed": NoParams;
-  /** What became of single deliveries. */
+  /** The results of single deliveries. */
   "notice.optedOut": NoParams;
   "notice.awardEnded": NoParams;
   "notice.notExpiring": NoParams;
@@ -237,9 +237,9 @@ interface SpecificReasons {
 
   "font.notFound": NoParams;
   "font.wrongExtension": NoParams;
-  /** The file is stored already, under this name. */
+  /** The file is already stored, under this name. */
   "font.uploadedBefore": { fileName: string };
-  /** `names` are activities, or certificate numbers of awards with templates of their own; the first of `count`. */
+  /** `names` are the first of `count` activities, or certificate numbers of awards with templates of their own. */
   "font.inUse": { names: readonly string[]; count: number };
 
   "busy.uploads": NoParams;
@@ -260,8 +260,8 @@ interface SpecificReasons {
   "term.tooLong": { limit: number };
 
   /**
-   * A client was shown as many awards as its budget allows, and may search on in so many minutes. Until then it finds what it names
-   * twice: where `names` are masked, by a name and a number; else by a name and any value.
+   * A client has used up its quota of shown awards, and can search freely again after `minutes`. Until then it finds
+   * awards by two values: a name and a number if `names` are masked, otherwise a name and any value.
    */
   "search.budgetSpent": { minutes: number; names: "full" | "masked" };
 
@@ -272,10 +272,10 @@ interface SpecificReasons {
   "request.tooLarge": NoParams;
 }
 
-/** What can be wrong with the certificate of one award, as with that of a row of a name list. */
+/** The possible problems of printing one award, the same as for a row of a name list. */
 export type PrintProblemCode = "emptyValue" | "missingGlyph" | "noRoom" | "morePages" | "unprintable";
 
-/** Each reason of a refusal with its parameters. The kinds are reasons too, where nothing more is known. */
+/** The parameters of each reason of a refusal. Kinds are reasons too, if nothing more specific is known. */
 export type ReasonParams = SpecificReasons &
   FieldRuleParams & {
     readonly [Code in NameListRefusalCode as `nameList.${Code}`]: NoParams;
@@ -285,23 +285,23 @@ export type ReasonParams = SpecificReasons &
     readonly [Code in RefusalKind | ValueRule]: NoParams;
   };
 
-/** The code of why something was refused. */
+/** The code of a reason for a refusal. */
 export type ReasonCode = keyof ReasonParams;
 
-/** A reason of the renderer, which knows the sentences of its codes: it brings its own. */
+/** A reason of the renderer, which includes its own sentence. */
 export type RendererReason = Coded & {
   readonly code: `${"document" | "placeholder" | "photo" | "pdf" | "render" | "font"}.${string}`;
   message: string;
 };
 
-/** Why something was refused: a code with the parameters that its sentence names. */
+/** The reason for a refusal: a code with the parameters of its sentence. */
 export type Reason =
   | {
       readonly [Code in ReasonCode]: { readonly code: Code; readonly params: ReasonParams[Code] };
     }[ReasonCode]
   | RendererReason;
 
-/** Builds the reason of a code; a code whose sentence names something takes its parameters. */
+/** Builds the reason of a code, with the parameters of its sentence if it has any. */
 export const toReason = <Code extends ReasonCode>(
   code: Code,
   ...[params]: ReasonParams[Code] extends NoParams ? [] : [params: ReasonParams[Code]]

@@ -1,6 +1,6 @@
 /**
- * Every kind of refusal: its number in the envelope, its HTTP status and the sentence that is said when a place has
- * no better one. Numbers are for good: a kind that goes leaves its number unused.
+ * The kinds of refusals: the number in the envelope, the HTTP status and the default sentence. Numbers are permanent: that
+ * of a removed kind is not reused.
  */
 export const refusals = {
   system: { code: 1, status: 500, message: "系统错误" },
@@ -18,7 +18,7 @@ export const refusals = {
   foreignOrigin: { code: 31, status: 403, message: "请求来源不被允许" },
   passwordChangeDue: { code: 32, status: 403, message: "请先修改初始密码" },
   secondFactorDue: { code: 33, status: 403, message: "请先设置两步验证" },
-  /** What an award asks of visitors has not been answered. */
+  /** The holder check of an award has not been passed. */
   factorRequired: { code: 34, status: 403, message: "查看和下载这份证书，须先核对" },
   wrongFactor: { code: 35, status: 403, message: "核对的内容不符" },
   notFound: { code: 40, status: 404, message: "没有找到您要的内容" },

@@ -1,9 +1,10 @@
-/** WeChat on a phone or tablet, by what it can do: on Android and HarmonyOS it downloads no files. */
+/** WeChat on a phone or tablet, by its abilities: on Android and HarmonyOS it cannot download files. */
 export type WeChat = "android" | "other";
 
 /**
- * Tells WeChat's own browser on phones and tablets by its user agent; null for every other browser. WeChat on a computer
- * downloads as browsers do, so it counts as one of them. The app for companies (wxwork) says that it is WeChat too.
+ * Detects WeChat's own browser on phones and tablets by its user agent. Returns null for every other browser. WeChat on a
+ * computer can download like other browsers and is not distinguished from them. The app for companies (wxwork) identifies
+ * itself as WeChat too.
  */
 export function detectWeChat(userAgent: string): WeChat | null {
   if (!/\bMicroMessenger\//u.test(userAgent)) return null;
