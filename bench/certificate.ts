@@ -3,10 +3,10 @@ import { readFile, rm } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { compileTemplate, createRenderer, renderPdf } from "cert-render";
+import { compileTemplate, createRenderer, preparePhoto, renderPdf } from "cert-render";
 import { root } from "../scripts/step.mjs";
 import { administrator, buildList, type CertServer, newFolder, startCertServer } from "./certServer.ts";
-import { photoAt } from "./photos.ts";
+import { encodePng } from "./encodePng.ts";
 import { processorTime } from "./processorTime.ts";
 import { valuesAt } from "./render.ts";
 import { report } from "./report.ts";
@@ -202,4 +202,20 @@ async function inParallel(from: number, to: number, work: (index: number) => Pro
 
 async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of chunks) if (chunk.length === 0) break;
+}
+
+/** A photo as the server stores it, of so many pixels; each seed gives another one. */
+async function photoAt(width: number, height: number, seed: number): Promise<Uint8Array> {
+  const pixels = new Uint8Array(width * height * 3);
+  let noise = seed + 1;
+  for (let y = 0, at = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      noise = (Math.imul(noise, 1_103_515_245) + 12_345) >>> 0;
+      const light = 128 + 80 * Math.sin((x / width) * 7 + seed) * Math.cos((y / height) * 5) + ((noise >>> 16) % 16);
+      pixels[at++] = light;
+      pixels[at++] = light * 0.8 + 20;
+      pixels[at++] = light * 0.6 + 30;
+    }
+  }
+  return (await preparePhoto(await encodePng({ width, height, pixels }))).bytes;
 }

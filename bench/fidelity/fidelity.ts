@@ -1,19 +1,20 @@
 // npm run bench -- fidelity: how far cert-render's pages are from those that Word prints of the same documents.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { root } from "../../scripts/step.mjs";
 import { findSoffice } from "../findSoffice.ts";
 import { listLines } from "./listLines.ts";
 import { measurePair, type PairResult } from "./measurePair.ts";
-import { hasPairs, type Options, readOptions } from "./options.ts";
 import { listPairs } from "./pairs.ts";
 import { renderByOffice } from "./renderByOffice.ts";
 import { judge, summarize } from "./summarize.ts";
 import { writePictures } from "./writePictures.ts";
 
 const options = readOptions(process.argv.slice(2));
-if (!hasPairs(options))
+if (!existsSync(options.folder))
   console.log(`– fidelity: not measured, there is no folder of pairs (${options.folder}; BENCH_PAIRS)`);
 else if (!hasMutool()) console.log("– fidelity: not measured, mutool (mupdf-tools) is not installed here");
 else process.exitCode = (await run(options)) ? 0 : 1;
@@ -53,4 +54,40 @@ async function run({ folder, only, withOffice, withLines, pictures }: Options): 
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** What was asked for on the command line. */
+interface Options {
+  /** Holds `<name>.docx` and `<name>.pdf`, which Word printed of it. */
+  folder: string;
+  /** Beginnings of the names of the pairs to compare; none means all. */
+  only: string[];
+  /** Whether LibreOffice is compared too. */
+  withOffice: boolean;
+  /** Whether the lines that are off are listed. */
+  withLines: boolean;
+  /** Where pictures go: "" for a folder of the system's choice, undefined for no pictures. */
+  pictures: string | undefined;
+}
+
+/** Reads the command line. `--pictures` may stand without a folder. */
+function readOptions(args: readonly string[]): Options {
+  const place = args.indexOf("--pictures");
+  const isBare = place >= 0 && (args[place + 1] ?? "--").startsWith("--");
+  const { values } = parseArgs({
+    args: isBare ? args.toSpliced(place + 1, 0, "") : [...args],
+    options: {
+      only: { type: "string", default: "" },
+      "no-office": { type: "boolean", default: false },
+      lines: { type: "boolean", default: false },
+      pictures: { type: "string" },
+    },
+  });
+  return {
+    folder: process.env.BENCH_PAIRS ?? join(root, "../shared/fixtures/pairs"),
+    only: values.only.split(",").filter(Boolean),
+    withOffice: !values["no-office"],
+    withLines: values.lines,
+    pictures: values.pictures,
+  };
 }
