@@ -19,7 +19,7 @@ export function MessagesProvider({ messages, children }: MessagesProviderProps) 
   return <Words value={overrideMessages(useContext(Words), messages)}>{children}</Words>;
 }
 
-/** The messages of one component: those of its own prop first, then the provider's, then the built-in ones. */
+/** Returns the messages of one component: those of its own prop first, then the provider's, then the built-in ones. */
 export function useMessages<Part extends keyof Messages>(
   part: Part,
   overrides?: Partial<Messages[Part]>,

@@ -1,6 +1,9 @@
 import { contactMessages, searchMessages } from "cert-api";
 
-/** Every word that a screen says, by component. `{…}` stands for a value; a text stays a string, so that a server can pass it. */
+/**
+ * The texts of the public screens, by component. `{…}` is a placeholder for a value; texts are plain strings so that a
+ * server can pass them.
+ */
 export const zhCN = {
   brand: { institute: "教育科学研究院", mark: "证" },
   queryLayout: {
@@ -10,7 +13,7 @@ export const zhCN = {
   },
   verification: {
     subtitle: "证书核验",
-    /** Goes along with every link that is passed on, so it says nothing of the certificate. */
+    /** Included with every shared link, so it does not mention the certificate. */
     description: "核验证书的真伪与状态，查看、下载证书。",
     footer: "请看清浏览器地址栏：只有本机构网址下的核验结果才作数",
   },

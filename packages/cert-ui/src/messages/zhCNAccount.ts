@@ -1,4 +1,4 @@
-/** The words of the screens of one's own account: logging in, the password, settings; a part of `zhCNAdmin`. */
+/** The texts of the screens for one's own account: logging in, the password, settings. A part of `zhCNAdmin`. */
 export const zhCNAccount = {
   login: {
     account: "账号",

@@ -1,4 +1,4 @@
-/** The words of the activities: their lists, forms and plans; a part of `zhCNAdmin`. */
+/** The texts of the activities: their lists, forms and plans. A part of `zhCNAdmin`. */
 export const zhCNActivity = {
   activityState: { preparing: "准备中", ready: "待发布", published: "已发布" },
   activityList: {

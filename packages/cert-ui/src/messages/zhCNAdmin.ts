@@ -12,9 +12,11 @@ import { zhCNRecords } from "./zhCNRecords.ts";
 import { zhCNShell } from "./zhCNShell.ts";
 import { zhCNUpload } from "./zhCNUpload.ts";
 
-/** Every word of the administrators' screens, by component; apart from `zhCN`, so that the public search ships none of them. */
+/**
+ * The texts of the administrators' screens, by component. They are separate from `zhCN` so that the public search does not
+ * include them.
+ */
 export const zhCNAdmin = {
-  /** What each noun is called. */
   nouns: nounLabels,
   ...zhCNShell,
   ...zhCNDashboard,

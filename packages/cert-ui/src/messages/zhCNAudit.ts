@@ -1,7 +1,7 @@
 import { zhCN as codeMessages } from "cert-api";
 import { erasureReasons } from "./zhCNErasure.ts";
 
-/** The words of the audit log; a part of `zhCNAdmin`. */
+/** The texts of the audit log. A part of `zhCNAdmin`. */
 export const zhCNAudit = {
   audit: {
     title: "审计",
@@ -21,7 +21,7 @@ export const zhCNAudit = {
     emptyAdvice: "换一个条件再试。",
     from: "来自 {from}",
   },
-  /** The same words as in the audit log's file. */
+  /** The texts of the audit log's file. */
   auditNouns: codeMessages.auditNouns,
   auditKeys: {
     name: "名称",
@@ -96,7 +96,7 @@ export const zhCNAudit = {
     details: "清除的审计内容",
     digest: "清除内容的摘要",
   },
-  /** Values that are words of the interface, by the key that they stand under. */
+  /** Values that the interface displays as words, by key. */
   auditValues: {
     template: "奖证模板",
     name_list: "获奖名单",

@@ -1,4 +1,4 @@
-/** The words of the awards; a part of `zhCNAdmin`. */
+/** The texts of the awards. A part of `zhCNAdmin`. */
 export const zhCNAward = {
   awardState: { valid: "有效", expired: "已过期", revoked: "已撤销", withdrawn: "已收回" },
   awardList: {

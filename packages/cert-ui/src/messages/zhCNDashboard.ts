@@ -1,4 +1,4 @@
-/** The words of the home screen; a part of `zhCNAdmin`. */
+/** The texts of the home screen. A part of `zhCNAdmin`. */
 export const zhCNDashboard = {
   statCard: {
     awards: "新增奖证",

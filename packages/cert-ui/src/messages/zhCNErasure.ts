@@ -1,6 +1,6 @@
 import type { ErasureReason } from "cert-api";
 
-/** The reasons of an erasure by law; the audit log has them too. */
+/** The reasons for erasing by law, also used by the audit log. */
 export const erasureReasons: Record<ErasureReason, string> = {
   request: "本人申请删除",
   retention: "保存期限已满",
@@ -8,7 +8,7 @@ export const erasureReasons: Record<ErasureReason, string> = {
   mistake: "误录入，不应保存",
 };
 
-/** The words of erasing by law; a part of `zhCNAdmin`. */
+/** The texts of erasing by law. A part of `zhCNAdmin`. */
 export const zhCNErasure = {
   erasure: {
     action: "依法删除…",
@@ -43,7 +43,7 @@ export const zhCNErasure = {
       done: "已依法删除用户",
     },
   },
-  /** The screen that finds who and what is to be erased. */
+  /** The screen that finds people and awards to erase. */
   erasures: {
     title: "依法删除",
     holder: {

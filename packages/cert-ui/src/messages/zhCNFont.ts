@@ -1,4 +1,4 @@
-/** The words of the screen of fonts; a part of `zhCNAdmin`. */
+/** The texts of the font screen. A part of `zhCNAdmin`. */
 export const zhCNFont = {
   font: {
     title: "字体",

@@ -1,4 +1,4 @@
-/** The words by which the certificates of an activity are handed out; a part of `zhCNAdmin`. */
+/** The texts of handing out an activity's certificates. A part of `zhCNAdmin`. */
 export const zhCNHandout = {
   handout: {
     open: "分发",

@@ -1,12 +1,12 @@
-/** A small page of an example: lines of text, rows of a table, or a text in a box of fixed size. */
+/** A small sample page: lines of text, rows of a table, or a text in a box of fixed size. */
 export type ExamplePage = { caption: string } & (
   | { lines: readonly string[] }
   | { rows: readonly (readonly string[])[] }
-  /** `isSmaller`: as it is set where it does not fit in its own size. */
+  /** `isSmaller` shows the text in a smaller size, as if it did not fit in its own. */
   | { boxed: string; isSmaller?: boolean }
 );
 
-/** The help screen's text. It has no values to fill in, and comes only when it is asked for. */
+/** The text of the help screen. It has no placeholders and is loaded on demand. */
 export const zhCNHelp = {
   title: "帮助",
   contents: "本页内容",

@@ -1,4 +1,4 @@
-/** The words by which holders are told of their certificates; a part of `zhCNAdmin`. */
+/** The texts of notices to holders. A part of `zhCNAdmin`. */
 export const zhCNNotice = {
   holderNotice: {
     open: "通知持证人",
@@ -76,7 +76,7 @@ export const zhCNNotice = {
     all: "全部",
     of: "：{notice}",
   },
-  /** The texts that a notice begins with. The placeholders are those of notices. */
+  /** The initial texts of a notice, with the placeholders of notices. */
   noticeTexts: {
     issued: {
       subject: "您的证书已颁发：{活动名称}",

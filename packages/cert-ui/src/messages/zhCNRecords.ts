@@ -1,4 +1,4 @@
-/** The words of the lists and forms of records; a part of `zhCNAdmin`. */
+/** The texts of record lists and forms. A part of `zhCNAdmin`. */
 export const zhCNRecords = {
   /** Headings of lists. */
   columns: {
@@ -41,7 +41,7 @@ export const zhCNRecords = {
     "role.id": "角色",
     "authority.id": "权限",
   },
-  /** What some fields mean. */
+  /** Explanations of some fields. */
   fieldHints: {
     departmentOnly:
       "开启后，拥有此角色的用户只能查看和办理本部门的用户、活动和奖证；不分部门的事项（角色、权限、审计、设置）不能由此角色办理。",
@@ -65,7 +65,7 @@ export const zhCNRecords = {
     retry: "重试",
   },
   listSearch: { label: "查找{noun}", placeholder: "输入要查找的文字", search: "查找", showAll: "显示全部" },
-  /** Points at a row of a list. */
+  /** Refers to a row of a list. */
   foundRow: {
     made: "“{name}”已添加。",
     madeElsewhere: "“{name}”已添加，在第 {page} 页。",

@@ -1,6 +1,6 @@
 import { nounLabels } from "cert-api";
 
-/** The words of the frame around every screen: navigation, search, notifications; a part of `zhCNAdmin`. */
+/** The texts of the frame around every screen: navigation, search, notifications. A part of `zhCNAdmin`. */
 export const zhCNShell = {
   shell: {
     system: "电子证书管理系统",

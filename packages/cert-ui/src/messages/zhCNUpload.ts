@@ -1,4 +1,4 @@
-/** The words of the files of an activity: uploads, their reports and choices; a part of `zhCNAdmin`. */
+/** The texts of an activity's files: uploads, their reports and choices. A part of `zhCNAdmin`. */
 export const zhCNUpload = {
   uploadCell: {
     uploadTemplate: "上传模板",

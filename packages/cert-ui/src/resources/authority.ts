@@ -1,7 +1,7 @@
 import { contract, type Authority } from "cert-api";
 import type { Resource } from "./resource.ts";
 
-/** 权限: what an account may do; given to roles. */
+/** 权限: an action that an account may perform, granted to roles. */
 export const authority: Resource<Authority> = {
   noun: "authority",
   endpoints: contract.authority,

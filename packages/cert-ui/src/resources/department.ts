@@ -1,7 +1,7 @@
 import { contract, type Department } from "cert-api";
 import type { Resource } from "./resource.ts";
 
-/** 部门: the department that a user belongs to. */
+/** 部门: a department, to which users belong. */
 export const department: Resource<Department> = {
   noun: "department",
   endpoints: contract.department,

@@ -1,6 +1,6 @@
 import { contract, type Contract, type EndpointRoute } from "cert-api";
 
-/** Where the contract holds an endpoint. */
+/** The position of an endpoint in the contract. */
 export interface EndpointName {
   readonly noun: keyof Contract;
   readonly verb: string;
@@ -12,7 +12,7 @@ for (const noun of Object.keys(contract) as (keyof Contract)[]) {
     endpointNames.set(endpoint, { noun, verb });
 }
 
-/** The noun and the verb of an endpoint of the contract. Throws for an endpoint that is not in it. */
+/** Returns the noun and the verb of an endpoint. Throws if the contract does not contain it. */
 export function endpointName(endpoint: EndpointRoute): EndpointName {
   const name = endpointNames.get(endpoint);
   if (name === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is no endpoint of the contract.`);
@@ -20,8 +20,8 @@ export function endpointName(endpoint: EndpointRoute): EndpointName {
 }
 
 /**
- * The keys under which answers are cached: prefix, noun, verb, input. Each is the beginning of the next, so a key stands for
- * everything that begins with it. The prefix keeps them apart from a host's own.
+ * The keys of cached responses: prefix, noun, verb, input. Each is a prefix of the next, so that a key matches everything
+ * below it. The first part separates them from a host's own keys.
  */
 export const queryKeys = {
   all: ["cert"] as const,
@@ -30,6 +30,6 @@ export const queryKeys = {
     const { noun, verb } = endpointName(endpoint);
     return [...queryKeys.noun(noun), verb] as const;
   },
-  /** One call of an endpoint. Inputs are compared by value. */
+  /** Returns the key of one call. Inputs are compared by value. */
   call: (endpoint: EndpointRoute, input: object) => [...queryKeys.endpoint(endpoint), input] as const,
 };

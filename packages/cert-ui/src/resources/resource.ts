@@ -1,15 +1,15 @@
 import type { EndpointRoute, FullNoun, UniformNoun } from "cert-api";
 import type { AdminMessages } from "../messages/zhCNAdmin.ts";
 
-/** How a field is filled in: as a text, with a switch (`optIn` starts off), or by choosing a record of another noun. */
+/** The input of a field: a text, a switch (`optIn` is off initially), or a choice of a record of another noun. */
 export type FieldKind = "text" | "tel" | "switch" | "optIn" | { find: FullNoun };
 
-/** A column of a list; the message of the same key is its heading. */
+/** A column of a list. Its heading is the message with the same key. */
 export type ColumnKey = keyof AdminMessages["columns"];
-/** A field of a form; the message of the same key is its label. */
+/** A field of a form. Its label is the message with the same key. */
 export type FieldKey = keyof AdminMessages["fields"];
 
-/** The endpoints of a uniform resource. Rows can be changed only where there is `update`. */
+/** The endpoints of a uniform resource. Rows can only be changed if there is an `update`. */
 export interface UniformEndpoints {
   readonly list: EndpointRoute;
   readonly create: EndpointRoute;
@@ -20,16 +20,16 @@ export interface UniformEndpoints {
 }
 
 /**
- * A uniform resource. A noun that needs a fifth key gets screens of its own. The keys of `columns` and `fields` are
- * those of messages, so a column or a field without a label does not compile.
+ * A uniform resource. A noun that needs a fifth key has screens of its own. The keys of `columns` and `fields` are those
+ * of messages, so that a column or a field without a label does not compile.
  */
 export interface Resource<Row> {
   noun: UniformNoun;
   endpoints: UniformEndpoints;
-  /** The columns of the list, in order, with the value of a row. */
+  /** The columns of the list, in order, with a function for the value of a row. */
   columns: { readonly [Key in ColumnKey]?: (row: Row) => string | boolean };
-  /** Marks in the last column of some rows, by the keys of their words. */
+  /** Badges in the last column of some rows, by message key. */
   badges?: readonly { word: keyof AdminMessages["badges"]; isShown: (row: Row) => boolean }[];
-  /** The fields of the form, in order. A dotted key names a property of an object in the payload. */
+  /** The fields of the form, in order. A dotted key refers to a property of an object in the payload. */
   fields: { readonly [Key in FieldKey]?: FieldKind };
 }

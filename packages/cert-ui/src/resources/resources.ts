@@ -7,7 +7,7 @@ import { roleAuthority } from "./roleAuthority.ts";
 import { user } from "./user.ts";
 import { userRole } from "./userRole.ts";
 
-/** The resource of each uniform noun, in the order of the sidebar; its routes and its link come from here. */
+/** The resource of each uniform noun, in the order of the sidebar, with its routes and link. */
 export const resources = {
   user,
   userRole,

@@ -22,17 +22,17 @@ import { adminRoutes } from "./adminRoutes.tsx";
 
 /** The props of `AdminApp`. */
 export interface AdminAppProps {
-  /** The options of the client: the server's address, headers of a host. */
+  /** The options of the client, such as the server's address and headers of a host. */
   client?: Omit<ClientOptions, "onUnauthenticated">;
-  /** The path under which the product is shown; there it leads to its home, `/main`. */
+  /** The path under which the product is served. It leads to the home screen, `/main`. */
   basePath?: string;
-  /** The institute's name; the one of the messages unless given. */
+  /** The institute's name. Defaults to the one in the messages. */
   institute?: string;
-  /** One character, for the seal. */
+  /** The single character of the seal. */
   mark?: string;
-  /** Caches what is read, under keys that begin with `cert`; made here unless given. For one AdminApp alone. */
+  /** The cache of responses, under keys that begin with `cert`. Must not be shared by several AdminApps. Created by default. */
   queryClient?: QueryClient;
-  /** Begins at this path and leaves the browser's address alone, for a host that keeps it for itself. */
+  /** Starts at this path and leaves the browser's address unchanged, for a host that uses it itself. */
   initialPath?: string;
 }
 
@@ -44,10 +44,10 @@ const browserClock: PublishClock = {
   },
 };
 
-/** The id of the account that is logged in; an empty text where nobody is. */
+/** Returns the id of the logged-in account, or an empty text. */
 const getAccountId = (state: SessionState): string => (state.status === "in" ? state.session.id : "");
 
-/** A session that nothing is known of yet. What is read while it lasts is forgotten with its end. */
+/** Creates a session with unknown state. When it ends, the responses cached during it are removed. */
 function createSession(queryClient: QueryClient): Store<SessionState> {
   const session = createStore<SessionState>({ status: "unknown" });
   // A host's client may have outlived another session
@@ -59,8 +59,8 @@ function createSession(queryClient: QueryClient): Store<SessionState> {
 }
 
 /**
- * The administrators' side with all of its routes. Fills the page, and contains its Toaster. The props of the first render
- * count: later changes are ignored.
+ * The administrators' side with all of its routes. Fills the page and includes its Toaster. Only the props of the first
+ * render are used.
  */
 export function AdminApp(props: AdminAppProps) {
   const { client: options = {}, institute, mark, initialPath } = props;

@@ -9,7 +9,10 @@ import { UserAddScreen } from "./user/UserAddScreen.tsx";
 import { RouteErrorScreen } from "./shell/RouteErrorScreen.tsx";
 import { ShellScreen } from "./shell/ShellScreen.tsx";
 
-/** The two routes of a uniform resource; a user is added with a role, in a form of its own. The key makes each resource's screens their own. */
+/**
+ * Returns the routes of a uniform resource. Users have a form of their own, which includes a role. The key separates the
+ * screens of each resource.
+ */
 const uniformRoute = <Row extends { id: string }>(resource: Resource<Row>): RouteObject => ({
   path: nouns[resource.noun].address,
   children: [
@@ -59,7 +62,7 @@ const awardRoute = (): RouteObject => ({
   ],
 });
 
-/** Users, roles and the other resources of the system itself, with the audit log, the settings and the help. */
+/** Returns the routes of users, roles and the other resources of the system, with the audit log, the settings and the help. */
 const mainRoute = (): RouteObject => ({
   path: "/main",
   children: [
@@ -103,8 +106,8 @@ const notFoundRoute = (): RouteObject => ({
 });
 
 /**
- * Every route of the administrators' side (docs/spec.md, section 2).
- * The objects are new at each call, because a router writes into a route what it has loaded for it.
+ * Returns every route of the administrators' side (docs/spec.md, section 2). The objects are new in each call, because a
+ * router stores in a route what it has loaded for it.
  */
 export const adminRoutes = (): RouteObject[] => [
   {

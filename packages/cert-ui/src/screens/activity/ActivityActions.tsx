@@ -21,11 +21,11 @@ interface ActivityActionsProps {
   publishing: Publishing;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;
-  /** Called with the new activity that is a copy of this one. */
+  /** Called with the copy. */
   onCopied: (copy: Activity) => void;
 }
 
-/** The actions on an activity: publish and delete (docs/spec.md, section 2), the others in a menu. */
+/** The actions on an activity: publish and delete (docs/spec.md, section 2), and others in a menu. */
 export function ActivityActions({ activity, publishing, onChanged, onRemoved, onCopied }: ActivityActionsProps) {
   const words = useAdminMessages("activityList");
   const actionWords = useAdminMessages("actions");

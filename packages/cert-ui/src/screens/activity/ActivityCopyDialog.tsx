@@ -7,11 +7,10 @@ interface ActivityCopyDialogProps {
   activity: Activity;
   open: boolean;
   onClose: () => void;
-  /** Called with the new activity. */
   onCopied: (copy: Activity) => void;
 }
 
-/** Makes the next edition of an activity, under a name that begins as the present one with its year advanced. */
+/** Creates the next edition of an activity, with the current name and its year increased as the initial name. */
 export function ActivityCopyDialog({ activity: { id, name }, open, onClose, onCopied }: ActivityCopyDialogProps) {
   const words = useAdminMessages("activityCopy");
   const { name: label } = useAdminMessages("fields");

@@ -18,7 +18,7 @@ interface ActivityEditDialogProps {
   onChanged: (activity: Activity) => void;
 }
 
-/** Gives an activity another name, another rule of validity, another column beside its winners, or another contact. */
+/** Edits an activity: its name, rule of validity, column beside the winners, or contact. */
 export function ActivityEditDialog({ open, ...form }: ActivityEditDialogProps) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");

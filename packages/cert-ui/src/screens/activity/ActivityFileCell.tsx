@@ -14,11 +14,14 @@ interface ActivityFileCellProps {
   field: ActivityField;
   uploads: Uploads;
   onUploaded: (activity: Activity) => void;
-  /** Opens the dialog in which the sheets of a name list are chosen. */
+  /** Opens the dialog for choosing the sheets of a name list. */
   onChooseSheets: (activity: Activity) => void;
 }
 
-/** The cell for a file of an activity, which uploads, replaces and downloads it. Of a ZIP the server stores what is in it, not the ZIP. */
+/**
+ * The cell for a file of an activity, which uploads, replaces and downloads it. Of a ZIP, the server stores the content
+ * but not the file.
+ */
 export function ActivityFileCell({ activity, field, uploads, onUploaded, onChooseSheets }: ActivityFileCellProps) {
   const { client, baseUrl } = useServices();
   const can = useCan();
@@ -61,13 +64,13 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
   );
 }
 
-/** Whether uploading a file of this field is what is to be done next: the template first, then the name list. */
+/** Reports whether uploading this file is the next step: the template first, then the name list. */
 function isNextStep({ template, certificatesFile, nameList }: Activity, field: ActivityField): boolean {
   if (template === null && !certificatesFile) return field === "template";
   return nameList === null && field === "name_list";
 }
 
-/** The file of a field; `reference` is null where there is none. */
+/** Returns the file of a field; `reference` is null if there is none. */
 function findFile(activity: Activity, field: ActivityField) {
   const { template, templateFile, nameList, nameListFile, photosFile, certificatesFile } = activity;
   if (field === "template") return { kind: "template" as const, file: templateFile, reference: template };
@@ -78,7 +81,7 @@ function findFile(activity: Activity, field: ActivityField) {
   return { kind: "nameList" as const, file: nameListFile, reference: nameList };
 }
 
-/** A further button of a name list: choose its sheets. */
+/** An additional button for a name list: choose its sheets. */
 function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProps, "activity" | "onChooseSheets">) {
   const words = useAdminMessages("activityList");
   const cells = useAdminMessages("uploadCell");

@@ -1,4 +1,4 @@
 import { layered } from "../../theme/layers.css.ts";
 
-/** What an activity without a template offers first, apart from the cells to upload one. */
+/** Offers the gallery first if an activity has no template. */
 export const galleryButton = layered({ display: "flex", marginBottom: 8 });

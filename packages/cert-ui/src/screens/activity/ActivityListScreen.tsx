@@ -27,7 +27,7 @@ import { useActivityColumns } from "./useActivityColumns.tsx";
 import { usePublish, type Publishing } from "./publish/usePublish.ts";
 import { useSheetChoice, type SheetChoosing } from "./useSheetChoice.ts";
 
-/** 活动: upload a template and a name list, publish. */
+/** 活动: the list of activities, to upload a template and a name list and to publish. */
 export function ActivityListScreen() {
   const nouns = useAdminMessages("nouns");
   const searching = useListQuery({ defaultSort: activityListOrder });
@@ -90,12 +90,11 @@ export function ActivityListScreen() {
 
 interface ReportedSheetChoice {
   uploads: Uploads;
-  /** The activities on screen. */
   rows: readonly Activity[];
   onChosen: () => void;
 }
 
-/** The choice of the sheets of a name list, whose outcome is shown as the report of the list. */
+/** Manages the choice of the sheets of a name list, whose result is shown as the list's report. */
 function useReportedSheetChoice({ uploads, rows, onChosen }: ReportedSheetChoice): SheetChoosing {
   const showOf = (id: string, result: UploadResult) => {
     const { reports } = uploads.shelf;
@@ -117,11 +116,11 @@ function useReportedSheetChoice({ uploads, rows, onChosen }: ReportedSheetChoice
 interface ActivityReportsProps {
   uploads: Uploads;
   choosing: SheetChoosing;
-  /** Called when a file was changed from within its report. */
+  /** Called when a report has changed its file. */
   onChanged: () => void;
 }
 
-/** The reports on the files of activities, each with what can be chosen and changed in it. */
+/** The reports on the files of activities, with choices and changes. */
 function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps) {
   const getParts = (report: ShownReport) => {
     const showChanged = (outcome: { result: UploadResult; previewHref?: string | undefined }) => {
@@ -144,8 +143,8 @@ function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps)
 }
 
 /**
- * The certificates that a file of the report gives. A choice of sheets or columns gives others, though the file is the same;
- * so does another file of the activity, whose report stands beside this one.
+ * Returns the preview of the certificates for a reported file. The preview also changes with the choice of sheets or
+ * columns, and with the activity's other file, whose report may be open too.
  */
 function toPreview({ owner, result, previewHref }: ShownReport, reports: readonly ShownReport[]) {
   if (result.status !== "accepted" || previewHref === undefined) return undefined;
@@ -160,7 +159,7 @@ function toPreview({ owner, result, previewHref }: ShownReport, reports: readonl
   return <ActivityPreview key={version} id={owner} file={version} />;
 }
 
-/** The dialog in which the sheets of a name list are chosen. */
+/** The dialog for choosing the sheets of a name list. */
 function SheetDialog({ choosing }: { choosing: SheetChoosing }) {
   const words = useAdminMessages("sheetChoice");
   const { opened } = choosing;
@@ -179,7 +178,7 @@ function SheetDialog({ choosing }: { choosing: SheetChoosing }) {
   );
 }
 
-/** The dialog that shows what publishing would change, and asks for the decisions that it needs. */
+/** The dialog that shows the effects of publishing and asks for the required decisions. */
 function PlanDialog({ publishing: { planned, decide, dismiss } }: { publishing: Publishing }) {
   const words = useAdminMessages("planPanel");
   const can = useCan();

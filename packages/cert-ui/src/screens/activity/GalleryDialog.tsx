@@ -11,14 +11,14 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 
 interface GalleryDialogProps {
-  /** The activity that takes a template over; null: the dialog is closed. */
+  /** The activity that adopts a template; null if the dialog is closed. */
   activity: Activity | null;
   onClose: () => void;
-  /** Called with the report on the template that the activity has now. */
+  /** Called with the report on the adopted template. */
   onTaken: (activity: Activity, report: TemplateReport) => void;
 }
 
-/** The templates that come with the product, to take one over into an activity. */
+/** The templates included in the product, which an activity can adopt. */
 export function GalleryDialog({ activity, onClose, onTaken }: GalleryDialogProps) {
   const words = useAdminMessages("templateGallery");
   return (

@@ -4,14 +4,12 @@ import { PlanRowList } from "../../components/planPanel/PlanRowList.tsx";
 import { useList } from "../resource/list/useList.ts";
 
 interface PlanGroupRowsProps {
-  /** The id of the activity. */
   id: string;
-  /** The token of the plan. */
   plan: string;
   group: PlanGroup;
 }
 
-/** The awards of one group of a plan, read page by page. */
+/** The awards of one group of a plan, loaded by page. */
 export function PlanGroupRows({ id, plan, group }: PlanGroupRowsProps) {
   const [index, setIndex] = useState(0);
   const { state, reload } = useList(contract.activity.planRows, (page) => ({ id, plan, group, page }), { index });

@@ -8,8 +8,8 @@ import { toValidityMonths } from "./validityText.ts";
 const publicSearchScopes = ["all", "whole", "number"] as const satisfies readonly Activity["publicSearch"][];
 
 /**
- * The fields of an activity's form. The rule of validity may stay empty. `columns`: those of its list from which one may be
- * shown beside the winner; an activity without a list has no such choice yet.
+ * Returns the fields of an activity's form. The rule of validity may be empty.
+ * @param columns the list's columns, one of which can be shown beside the winner; without a list there is no such choice
  */
 export function useActivityFields(columns: readonly string[] = []): readonly FormField[] {
   const { name } = useAdminMessages("fields");
@@ -33,9 +33,9 @@ export function useActivityFields(columns: readonly string[] = []): readonly For
 }
 
 /**
- * Converts the values of an activity's form to the endpoints' input. A choice that was not offered stays as it is. The search
- * scope and the holder check are sent only where they differ from `initialChoices`, those that the form began with: somebody
- * may have changed them meanwhile.
+ * Converts the values of an activity's form to the endpoints' input. A choice that was not offered stays unchanged. The
+ * search scope and the holder check are sent only if they differ from `initialChoices`, because another user may have
+ * changed them in the meantime.
  */
 export const toActivityInput = (
   values: FormValues,

@@ -3,10 +3,9 @@ import type { FormField, FormValues } from "../../components/resourceForm/formVa
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
-/** What visitors are asked before they are shown a certificate. */
 export type HolderCheck = NonNullable<Activity["holderCheck"]>;
 
-/** The keys of the fields, as errors of the endpoint name them. */
+/** The keys of the fields, as in errors of the endpoint. */
 const keys = { column: "holderCheck.column", digits: "holderCheck.digits" } as const;
 
 const digitCounts = Array.from(
@@ -14,7 +13,7 @@ const digitCounts = Array.from(
   (_, index) => HOLDER_CHECK_DIGITS_MIN + index,
 );
 
-/** The fields of what visitors are asked: a column without a name asks nothing. */
+/** Returns the fields of a holder check. A column without a name means no check. */
 export function useHolderCheckFields(): readonly FormField[] {
   const words = useAdminMessages("holderCheck");
   const options = digitCounts.map((digits) => ({ value: String(digits), label: fill(words.option, { digits }) }));
@@ -24,13 +23,13 @@ export function useHolderCheckFields(): readonly FormField[] {
   ];
 }
 
-/** The values of these fields in an activity's form. */
+/** Converts a holder check to values of an activity's form. */
 export const toHolderCheckValues = (holderCheck: HolderCheck | null | undefined): FormValues => ({
   [keys.column]: holderCheck?.column ?? "",
   [keys.digits]: String(holderCheck?.digits ?? HOLDER_CHECK_DIGITS_MIN),
 });
 
-/** Converts these values to the endpoints' input; nothing where they are those that the form began with. */
+/** Converts these values to the endpoints' input. Returns nothing if they are unchanged. */
 export function toHolderCheckInput(
   values: FormValues,
   initialCheck: HolderCheck | null | undefined,

@@ -1,2 +1,2 @@
-/** How the list of activities is sorted until somebody sorts it otherwise: what was added last is worked on first. */
+/** The default order of the list of activities: the newest first, as the most likely to be worked on. */
 export const activityListOrder = "-id";

@@ -23,25 +23,28 @@ interface ActivityColumnsOptions {
   uploads: Uploads;
   publishing: Publishing;
   onUploaded: (activity: Activity) => void;
-  /** Opens the dialog in which the sheets of a name list are chosen. */
+  /** Opens the dialog for choosing the sheets of a name list. */
   onChooseSheets: (activity: Activity) => void;
   /** Opens the gallery of templates. */
   onChooseTemplate: (activity: Activity) => void;
   onChanged: (activity: Activity) => void;
   onRemoved: (activity: Activity) => void;
-  /** Called with a new activity that is a copy of another. */
+  /** Called with the copy of an activity. */
   onCopied: (copy: Activity) => void;
 }
 
 const tones = { preparing: "soft", ready: "plain", published: "done" } as const;
 
-/** Only templates with frames for photos need a ZIP of them; one that is there can be replaced in any case. */
+/**
+ * Reports whether an activity takes a ZIP of photos: only templates with frames for photos need one, but an existing one
+ * can always be replaced.
+ */
 const hasPhotos = ({ photoNames, photosFile }: Activity) => photoNames.length > 0 || photosFile !== null;
 
-/** Existing certificates take the place of a template: they are offered until there is one. */
+/** Reports whether an activity takes existing certificates, which replace a template and are offered until it has one. */
 const takesCertificates = ({ template, certificatesFile }: Activity) => certificatesFile !== null || template === null;
 
-/** The columns of the activities' list (docs/spec.md, section 2). */
+/** Returns the columns of the list of activities (docs/spec.md, section 2). */
 export function useActivityColumns(options: ActivityColumnsOptions): Column<Activity>[] {
   const { uploads, publishing, onUploaded, onChooseSheets, onChooseTemplate, onChanged, onRemoved, onCopied } = options;
   const headings = useAdminMessages("columns");
@@ -103,7 +106,7 @@ export function useActivityColumns(options: ActivityColumnsOptions): Column<Acti
   ];
 }
 
-/** Opens the gallery: the first thing that an activity without a template offers. */
+/** Opens the gallery, the first option for an activity without a template. */
 function GalleryButton({
   activity,
   onChooseTemplate,
@@ -127,11 +130,11 @@ function GalleryButton({
 
 interface NameCellProps {
   activity: Activity;
-  /** How far its publish is; undefined when none is running. */
+  /** The progress of its publish; null or undefined if none is running. */
   progress: ReturnType<ActivityColumnsOptions["publishing"]["progress"]>;
 }
 
-/** The name of an activity, with its state in badges and the progress of its publish. */
+/** The name of an activity, with badges for its state and the progress of its publish. */
 function NameCell({ activity, progress }: NameCellProps) {
   const states = useAdminMessages("activityState");
   const words = useAdminMessages("activityList");

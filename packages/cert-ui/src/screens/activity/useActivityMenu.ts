@@ -8,14 +8,13 @@ import { activityState } from "./activityState.ts";
 
 interface ActivityMenuOptions {
   activity: Activity;
-  /** The activity is being published. */
   running: boolean;
-  /** Called with the window that an entry opens. */
+  /** Called with the window to open. */
   onOpen: (window: "edit" | "copy" | "schedule" | "notice") => void;
   onChanged: (activity: Activity) => void;
 }
 
-/** What is done less often with an activity, as far as the account may. */
+/** Returns the menu of less common actions on an activity that the account may perform. */
 export function useActivityMenu({ activity, running, onOpen, onChanged }: ActivityMenuOptions): MoreMenuEntry[] {
   const words = useAdminMessages("activityList");
   const actions = useAdminMessages("actions");

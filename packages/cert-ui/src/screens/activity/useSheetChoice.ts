@@ -11,33 +11,32 @@ import { problemsOfRefusal, refusedUpload } from "../upload/useUploads.ts";
 
 /** The name list whose sheets are chosen. */
 interface SheetsOfList {
-  /** The id of the activity. */
   id: string;
-  /** The file reference of the name list on screen: the server refuses the choice if the list was replaced meanwhile. */
+  /** The reference of the displayed name list. The server refuses the choice if the list was replaced in the meantime. */
   nameList: string;
 }
 
-/** The state of the choice of sheets on a screen, and the functions that change it. */
+/** The state of the choice of sheets, and the functions that change it. */
 export interface SheetChoosing {
-  /** The activity whose sheets are being chosen in the dialog; null while it is closed. */
+  /** The activity in the dialog; null while it is closed. */
   opened: Activity | null;
   open: (activity: Activity) => void;
   close: () => void;
   busy: boolean;
   refusal: SheetRefusal | null;
   choose: (list: SheetsOfList, sheets: ChosenSheets) => void;
-  /** The props of the choice within the report on a name list; undefined for those who may not choose. */
+  /** Returns the props of the choice within the report on a name list; undefined for users who may not choose. */
   inReport: (report: ShownReport) => UploadReportProps["sheetChoice"];
 }
 
-/** What follows a choice of sheets. */
+/** The handlers of a choice's result. */
 interface SheetOutcome {
   onChosen: (id: string, report: NameListReport) => void;
-  /** The choice was refused, and something else can be chosen with which the sheets can be used. */
+  /** Called if the choice was refused but further choices would make the sheets usable. */
   onOffered: (id: string, result: UploadResult) => void;
 }
 
-/** Chooses which sheets of a workbook are the name list. */
+/** Manages the choice of the sheets of a workbook that make up the name list. */
 export function useSheetChoice({ onChosen, onOffered }: SheetOutcome): SheetChoosing {
   const toasts = useAdminMessages("toasts");
   const can = useCan();

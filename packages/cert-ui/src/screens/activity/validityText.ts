@@ -1,22 +1,22 @@
 import { parseValidity } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 
-/** A number of months that the server refuses with its sentence on how a validity is written. */
+/** An invalid number of months, which the server refuses with an explanation of the format. */
 const UNREADABLE = 0;
 
-/** Words with a place for a number: `{count}`. */
+/** Texts with a placeholder for a number: `{count}`. */
 interface ValidityWords {
   years: string;
   months: string;
 }
 
-/** The months of an activity's rule of validity as a person reads them: whole years where they are; empty without one. */
+/** Formats the months of an activity's rule of validity, in whole years if possible; empty without a rule. */
 export function formatValidityMonths(months: number | null, { years, months: monthWords }: ValidityWords): string {
   if (months === null) return "";
   return months % 12 === 0 ? fill(years, { count: months / 12 }) : fill(monthWords, { count: months });
 }
 
-/** The months that a person wrote: 3年, 18个月, or a plain number of months; null of an empty text. */
+/** Parses a number of months: 3年, 18个月, or a plain number. Returns null for an empty text. */
 export function toValidityMonths(text: string): number | null {
   const plain = text.normalize("NFKC").trim();
   if (plain === "") return null;

@@ -20,7 +20,7 @@ import { buttons, filter as filterClass, soft } from "./AuditScreen.css.ts";
 import { changeEntries } from "./changeEntries.ts";
 import { readAuditQuery, toAuditInput, writeAuditQuery, type AuditQuery } from "./auditQuery.ts";
 
-/** 审计: who did what and when. The filter and the page are those of the address, so that they can be bookmarked. */
+/** 审计: the audit log. The filter and the page are in the address, so that they can be bookmarked. */
 export function AuditScreen() {
   const words = useAdminMessages("audit");
   const columns = useColumns();
@@ -125,7 +125,7 @@ const listOutcomeOptions = (words: AdminMessages["audit"]) => [
   { value: "false", label: words.failed },
 ];
 
-/** The form above the entries. Its changes are applied when it is sent. */
+/** The filter form, applied when submitted. */
 function Filter({ query, onFilter }: { query: AuditQuery; onFilter: (query: AuditQuery) => void }) {
   const words = useAdminMessages("audit");
   const nouns = useAdminMessages("auditNouns");

@@ -1,14 +1,14 @@
 import { addDays, startOfDay } from "cert-api";
 
-/** The page and the filter of the audit log, in the form of its address. An empty text filters nothing. */
+/** The page and the filter of the audit log, as in its address. An empty text does not filter. */
 export interface AuditQuery {
   /** Counted from zero. */
   page: number;
-  /** The kind of the record that was changed. */
+  /** The kind of the changed record. */
   noun: string;
-  /** The account that acted. */
+  /** The account that performed the action. */
   who: string;
-  /** The first day, as 2025-09-01, in the server's time zone. */
+  /** The first day, such as 2025-09-01, in the server's time zone. */
   since: string;
   /** The last day, in the same form. */
   until: string;
@@ -18,7 +18,7 @@ export interface AuditQuery {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses `?noun=award&since=2025-09-01&page=2`. A page or a day that is none is left out. */
+/** Parses `?noun=award&since=2025-09-01&page=2`. An invalid page or day is ignored. */
 export function readAuditQuery(search: URLSearchParams): AuditQuery {
   const read = (key: string) => search.get(key)?.trim() ?? "";
   const page = read("page");
@@ -34,13 +34,13 @@ export function readAuditQuery(search: URLSearchParams): AuditQuery {
   };
 }
 
-/** The address of a query, as `readAuditQuery` parses it. Empty values and the first page are left out. */
+/** Formats a query as an address for `readAuditQuery`. Empty values and the first page are left out. */
 export function writeAuditQuery({ page, ...filter }: AuditQuery): URLSearchParams {
   const entries = Object.entries(filter).filter(([, value]) => value !== "");
   return new URLSearchParams(page > 0 ? [...entries, ["page", String(page)]] : entries);
 }
 
-/** The filter in the shape that the endpoint takes: from the first moment of `since` to the last moment of `until`. */
+/** Converts the filter to the endpoint's input: from the first moment of `since` to the last moment of `until`. */
 export function toAuditInput({ noun, who, since, until, success }: AuditQuery, timeZone: string) {
   const isDay = (text: string) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
   const moment = (time: number) => new Date(time).toISOString();

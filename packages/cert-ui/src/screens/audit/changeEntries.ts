@@ -1,12 +1,11 @@
-/** The words for the two states of a switch. */
 interface Words {
   yes: string;
   no: string;
 }
 
 /**
- * The changes of an audit entry for display. `change` is a JSON object: a value `[old, new]` is written with an arrow,
- * an object as its JSON text. Any other text becomes one entry without a term.
+ * Returns the changes of an audit entry for display. `change` is a JSON object: a value `[old, new]` is shown with an
+ * arrow, an object as its JSON text. Any other text becomes one entry without a term.
  */
 export function changeEntries(change: string, words: Words): { term: string; value: string }[] {
   let parsed: unknown;

@@ -15,7 +15,7 @@ interface AwardActionsProps {
   onStateChanged: () => void;
 }
 
-/** Edits or deletes an award; who is about to delete a valid one is offered to revoke it. */
+/** Edits or deletes an award. For a valid award, revoking it is offered as an alternative to deleting. */
 export function AwardActions({ award, onEdit, onRemoved, onStateChanged }: AwardActionsProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");

@@ -3,7 +3,7 @@ import type { FormField } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { AddFrame } from "../resource/AddFrame.tsx";
 
-/** 添加奖证, by hand. */
+/** 添加奖证: adds an award manually. */
 export function AwardAddScreen() {
   const words = useAdminMessages("awardForm");
   const fields: readonly FormField[] = [

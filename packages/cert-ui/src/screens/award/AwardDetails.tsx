@@ -90,7 +90,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
   );
 }
 
-/** The name of an award, and what can be said of it at a glance. */
+/** The name of an award with its most important properties. */
 function AwardHeader({ award }: { award: Award }) {
   const lists = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
@@ -104,7 +104,7 @@ function AwardHeader({ award }: { award: Award }) {
   );
 }
 
-/** The picture of an award's certificate, and beside it what is known of the award: first why it is void, where it is. */
+/** The picture of an award's certificate, with the facts about the award beside it, starting with the reason for a revocation. */
 function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocation">) {
   const words = useAdminMessages("award");
   const pictures = useAdminMessages("certificatePicture");
@@ -138,7 +138,7 @@ function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocatio
   );
 }
 
-/** The keys whose values stand above the content: an award's number and activity, where the content says the same. */
+/** Returns the keys shown above the content: an award's number and activity, if the content has the same values. */
 function listShownKeys({ content, number: certificateNumber, activity }: Award): string[] {
   const parsed = parseContent(content);
   const facts = [
@@ -153,11 +153,14 @@ interface AwardButtonsProps {
   onEdit: () => void;
   onChangeState: () => void;
   onErase: () => void;
-  /** Called once a photo of the award was replaced. */
+  /** Called when a photo of the award was replaced. */
   onReplaced: () => void;
 }
 
-/** Edit; replace photos; the certificate as DOCX (which an existing one is not) and PDF, while the award is valid; revoke or restore. */
+/**
+ * The actions on an award: edit; replace photos; download as DOCX (unless it is an existing certificate) and PDF while it
+ * is valid; revoke or restore.
+ */
 function AwardButtons({ award, onEdit, onChangeState, onErase, onReplaced }: AwardButtonsProps) {
   const { id, template, state, existing = false } = award;
   const words = useAdminMessages("award");

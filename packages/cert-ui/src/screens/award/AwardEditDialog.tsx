@@ -18,7 +18,7 @@ function isEdit(stored: unknown): stored is AwardEdit {
   return ["name", "content", "reason"].every((key) => typeof (stored as Record<string, unknown>)[key] === "string");
 }
 
-/** The dialog that edits an award. Cancel discards the draft; save sends it, and closes once the server has accepted it. */
+/** The dialog that edits an award. Cancelling discards the draft; saving closes the dialog once the server has accepted it. */
 export function AwardEditDialog(props: AwardEditDialogProps) {
   const words = useAdminMessages("awardEditor");
   const { award } = props;

@@ -11,16 +11,16 @@ import { formatAwardFilter, type AwardFilterValues } from "./listFilter.ts";
 import { choiceField, filter as filterClass, filterField, textField } from "./AwardListScreen.css.ts";
 
 interface AwardFilterProps {
-  /** What the list is narrowed by now. */
+  /** The current filter. */
   filter: AwardFilterValues;
   onFilter: (filter: AwardFilterValues) => void;
-  /** What else stands beside the filter: the order of the list. */
+  /** Content beside the filter: the order of the list. */
   children?: ReactNode;
 }
 
 const nothing: AwardFilterValues = { template: "", text: "", state: "", downloaded: "" };
 
-/** Narrows the list by an activity, by words, by state and by downloads, once the button is pressed. */
+/** Filters the list by activity, text, state and downloads when submitted. */
 export function AwardFilter({ filter, onFilter, children }: AwardFilterProps) {
   const words = useAdminMessages("awardList");
   const textInput = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ interface ChoiceFieldsProps {
   onChange: (part: Partial<AwardFilterValues>) => void;
 }
 
-/** The choices of a state, and of what was downloaded. */
+/** The choices of state and downloads. */
 function ChoiceFields({ chosen, onChange }: ChoiceFieldsProps) {
   const words = useAdminMessages("awardList");
   return (
@@ -108,10 +108,10 @@ function ChoiceFields({ chosen, onChange }: ChoiceFieldsProps) {
   );
 }
 
-/** The value of an activity: its template, or its existing certificates; null while it has neither. */
+/** Returns the filter value of an activity: its template, or its existing certificates; null if it has neither. */
 const toValue = ({ template, certificates }: ActivityChoice): string | null => template ?? certificates ?? null;
 
-/** The choice of an activity, for those who may list them (docs/spec.md, section 2). */
+/** The choice of an activity, for users who may list them (docs/spec.md, section 2). */
 function ActivityField({ template, onChange }: { template: string; onChange: (template: string) => void }) {
   const words = useAdminMessages("awardList");
   const allowed = useCan()(contract.activity.listAll);

@@ -17,10 +17,10 @@ export const textField = layered({ flex: "2 1 12rem", maxWidth: 420, minWidth: 0
 
 export const choiceField = layered({ flex: "0 1 9.5rem", minWidth: "8rem" });
 
-/** Its words are the longest of the choices. */
+/** Wider, for the longest options. */
 export const orderField = layered({ flex: "0 0 11rem" });
 
-/** Cut off where its column ends; all of it is there to be copied. */
+/** Truncated at the column's edge; the whole id can be copied. */
 export const id = layered({
   display: "block",
   overflow: "hidden",
@@ -43,7 +43,7 @@ export const nameLink = [
   focusable,
 ].join(" ");
 
-/** What stands below the name: the number, and whether it was downloaded. */
+/** The line below the name: the number, and whether it was downloaded. */
 export const secondLine = layered({
   display: "block",
   color: vars.inkSoft,
@@ -63,7 +63,7 @@ export const certificateLinks = layered({
   marginInlineStart: -6,
 });
 
-/** Opens the panel beside the list, for which narrower screens have no room: there the name leads to the award. */
+/** Opens the panel beside the list. Narrow screens have no space for it; there the name links to the award. */
 export const showButton = layered({
   "@media": { [media.besideList]: { display: "inline-flex" } },
   display: "none",

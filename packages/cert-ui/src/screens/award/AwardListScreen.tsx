@@ -16,7 +16,10 @@ import { useAddressedAward, useAwardPreview, type AddressedAward } from "./useAd
 import { useAwardColumns } from "./useAwardColumns.tsx";
 import { useFilteredAwards } from "./useFilteredAwards.ts";
 
-/** 奖证. The filter, the award beside the list and the one that is being edited are in the address, so that a reload restores them. */
+/**
+ * 奖证: the list of awards. The filter, the award beside the list and the award being edited are in the address, so that a
+ * reload restores them.
+ */
 export function AwardListScreen() {
   const nouns = useAdminMessages("nouns");
   const words = useAdminMessages("awardList");
@@ -88,7 +91,7 @@ interface AddressedEditDialogProps {
   onSaved: (award: Award) => void;
 }
 
-/** The dialog of the award that the address says is being edited, for those who may. */
+/** The dialog for the award being edited according to the address, for users who may edit it. */
 function AddressedEditDialog({ edited: { award, choose }, onSaved }: AddressedEditDialogProps) {
   const can = useCan();
   if (!award || !can(contract.award.update)) return null;

@@ -2,7 +2,7 @@ import { SelectField } from "../../components/field/SelectField.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { orderField } from "./AwardListScreen.css.ts";
 
-/** The orders that the list of awards can be shown in; the first where the address names none. */
+/** The orders of the list of awards, the default first. */
 const orders = [
   "id",
   "-id",
@@ -17,12 +17,12 @@ const orders = [
 ] as const;
 
 interface AwardOrderProps {
-  /** As the address names it; left out where it names none. */
+  /** The order in the address; undefined for the default. */
   sort: string | undefined;
   onSort: (change: { sort: string }) => void;
 }
 
-/** Chooses the order of the list of awards. Its columns hold several values each: their headings sort by one of them alone. */
+/** Chooses the order of the list of awards. A column holds several values, while its heading sorts by only one of them. */
 export function AwardOrder({ sort = "id", onSort }: AwardOrderProps) {
   const { order, orders: labels } = useAdminMessages("awardList");
   return (

@@ -3,7 +3,6 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** Shows that it came from the list's side. */
 const slide = keyframes({ from: { opacity: 0, translate: "8px 0" } });
 
 export const panel = layered({

@@ -18,13 +18,13 @@ import type { PanelFocus } from "./usePanelFocus.ts";
 
 interface AwardPanelProps {
   award: Award;
-  /** The focus goes on in the panel when somebody opens it. */
+  /** Moves the focus into the panel when the user opens it. */
   focus: Pick<PanelFocus, "enter">;
   onClose: () => void;
   onEdit: (id: string) => void;
 }
 
-/** An award beside the list: its certificate, its values, and what is done with it most. */
+/** An award beside the list: its certificate, its values, and its most common actions. */
 export function AwardPanel({ award, focus, onClose, onEdit }: AwardPanelProps) {
   const words = useAdminMessages("awardPanel");
   const pictures = useAdminMessages("certificatePicture");
@@ -71,7 +71,7 @@ interface PanelActionsProps {
   onEdit: (id: string) => void;
 }
 
-/** Open the certificate, where there is one; edit the award; see all that is known of it. */
+/** Buttons to open the certificate if there is one, to edit the award, and to show all of its data. */
 function PanelActions({ award: { id }, hasCertificate, onEdit }: PanelActionsProps) {
   const words = useAdminMessages("awardPanel");
   const { edit } = useAdminMessages("actions");

@@ -13,7 +13,7 @@ export const sheet = layered({
   background: vars.surface,
 });
 
-/** The certificate beside its values, where there is room for both. */
+/** The certificate beside its values, if there is enough space. */
 export const sides = layered({
   display: "grid",
   gap: 20,

@@ -15,7 +15,7 @@ import { root, sheet } from "./AwardScreen.css.ts";
 import { useAward } from "./useAward.ts";
 import { useListAddress } from "../resource/list/useListAddress.ts";
 
-/** One award: its values, its certificate, its permalink and its versions. */
+/** An award: its values, its certificate, its permalink and its versions. */
 export function AwardScreen() {
   const words = useAdminMessages("award");
   const nouns = useAdminMessages("nouns");

@@ -12,7 +12,7 @@ interface PhotoButtonsProps {
   onReplaced: () => void;
 }
 
-/** A button for each photo of an award, which replaces it by another picture: that is a new version. */
+/** A button for each photo of an award, which replaces it and thereby creates a new version. */
 export function PhotoButtons({ award, onReplaced }: PhotoButtonsProps) {
   const allowed = useCan()(contract.award.photo);
   const content = Object.entries(parseContent(award.content) ?? {});
@@ -20,7 +20,7 @@ export function PhotoButtons({ award, onReplaced }: PhotoButtonsProps) {
   return names.map((name) => <PhotoButton key={name} award={award} name={name} onReplaced={onReplaced} />);
 }
 
-/** Only a first check: the server looks into the file. */
+/** Only a first check: the server examines the content. */
 const endings = [".jpg", ".jpeg", ".png"];
 
 function PhotoButton({ award: { id, version }, name, onReplaced }: PhotoButtonsProps & { name: string }) {

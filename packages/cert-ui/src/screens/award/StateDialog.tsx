@@ -17,7 +17,7 @@ interface StateDialogProps {
   onChanged: () => void;
 }
 
-/** Revokes an award, for a reason that is shown publicly, or restores it. */
+/** Revokes an award for a public reason, or restores it. */
 export function StateDialog({ open, ...rest }: StateDialogProps) {
   const words = useAdminMessages("award");
   return (

@@ -10,11 +10,10 @@ interface TemplateCellProps {
   award: Award;
   uploads: Uploads;
   onUploaded: () => void;
-  /** `tight` in dense rows. */
   size?: "small" | "tight";
 }
 
-/** The template that an award is printed with: its own, or its activity's. One for this award alone can be uploaded. */
+/** The template of an award: its own, or its activity's. A template for this award alone can be uploaded. */
 export function TemplateCell({ award, uploads, onUploaded, size = "small" }: TemplateCellProps) {
   const words = useAdminMessages("awardList");
   const { client, baseUrl } = useServices();

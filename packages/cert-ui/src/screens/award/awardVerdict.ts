@@ -1,5 +1,5 @@
 import type { Award } from "cert-api";
 
-/** What is true of an award: its state, or that it has expired, as the server's clock says. */
+/** Returns the state of an award, or `expired` according to the server's clock. */
 export const awardVerdict = ({ state, expired }: Award): Award["state"] | "expired" =>
   state === "valid" && expired === true ? "expired" : state;

@@ -1,9 +1,12 @@
 import { contract, formatHref, type Award } from "cert-api";
 
-/** The picture of an award's certificate: where it is, or why there is none. */
+/** The picture of an award's certificate, or the reason why there is none. */
 export type CertificateView = { src: string; problem: null } | { src: null; problem: "withoutTemplate" | "void" };
 
-/** What can be shown of an award's certificate. Only a valid one that can be rendered, or exists already, has a picture. */
+/**
+ * Returns the picture of an award's certificate. Only a valid one that can be rendered, or is an existing certificate, has
+ * one.
+ */
 export function certificateView(
   { id, state, template, version, existing = false }: Pick<Award, "id" | "state" | "template" | "version" | "existing">,
   baseUrl: string,

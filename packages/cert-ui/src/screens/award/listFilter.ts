@@ -1,6 +1,6 @@
 import { formatQuery, type contract, type Input } from "cert-api";
 
-/** What the list of awards is narrowed by, as its address says it; an empty text where it is not. */
+/** The filter of the list of awards, as in its address. An empty text does not filter. */
 export interface AwardFilterValues {
   /** The template, or the existing certificates, of an activity. */
   template: string;
@@ -13,7 +13,7 @@ type ListInput = Omit<Input<typeof contract.award.list>, "page">;
 
 const states: readonly string[] = ["valid", "expired", "revoked"];
 
-/** Reads the filter from the query of an address; what it cannot mean counts as nothing. */
+/** Reads the filter from the query of an address. Invalid values are ignored. */
 export function readAwardFilter(search: URLSearchParams): AwardFilterValues {
   const state = search.get("state") ?? "";
   const downloaded = search.get("downloaded") ?? "";
@@ -25,10 +25,10 @@ export function readAwardFilter(search: URLSearchParams): AwardFilterValues {
   };
 }
 
-/** The query of an address for a filter, with its `?`; empty where nothing is narrowed. */
+/** Returns the query of an address for a filter, with its `?`; empty without a filter. */
 export const formatAwardFilter = (filter: AwardFilterValues): string => formatQuery(toListInput(filter));
 
-/** What the server is asked for: the values that narrow something. */
+/** Returns the endpoint's input: the values that filter. */
 export function toListInput({ template, text, state, downloaded }: AwardFilterValues): ListInput {
   const words = text.trim();
   return {
@@ -39,7 +39,7 @@ export function toListInput({ template, text, state, downloaded }: AwardFilterVa
   };
 }
 
-/** The query of an address for a filter, with an order of the list in it; an empty one is that of the awards' making. */
+/** Adds an order to the query of a filter. An empty order is that of creation. */
 export function withOrder(filterQuery: string, sort: string): string {
   const query = Object.fromEntries(new URLSearchParams(filterQuery));
   return formatQuery({ ...query, ...(sort !== "" && { sort }) });

@@ -2,15 +2,15 @@ import type { Award } from "cert-api";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { usePanelFocus, type PanelFocus } from "./usePanelFocus.ts";
 
-/** An award of a page whose id stands in the address. */
+/** An award on the page whose id is in the address. */
 export interface AddressedAward {
-  /** Undefined where the address names none, or one of another page. */
+  /** Undefined if the address has no id, or that of an award on another page. */
   award: Award | undefined;
-  /** Puts another id into the address; null takes it away. */
+  /** Changes the id in the address; null removes it. */
   choose: (id: string | null) => void;
 }
 
-/** The award of a page whose id stands in the address under a name. */
+/** Returns the award on the page whose id is in the address under the given name. */
 export function useAddressedAward(name: "edit" | "show", rows: readonly Award[]): AddressedAward {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -31,13 +31,13 @@ export function useAddressedAward(name: "edit" | "show", rows: readonly Award[])
 export interface AwardPreview {
   award: Award | undefined;
   focus: PanelFocus;
-  /** Shows an award with the focus in its panel, or closes the panel where the award is in it already. */
+  /** Shows an award and focuses its panel, or closes the panel if it already shows the award. */
   toggle: (id: string) => void;
-  /** Closes the panel from within: the focus goes back to where it was opened. */
+  /** Closes the panel from within. The focus returns to where it was opened. */
   close: () => void;
 }
 
-/** The award beside the list, which is in the address, and the way of the focus into its panel and back. */
+/** Manages the award beside the list, which is in the address, and moves the focus into its panel and back. */
 export function useAwardPreview(rows: readonly Award[]): AwardPreview {
   const { award, choose } = useAddressedAward("show", rows);
   const focus = usePanelFocus();

@@ -4,26 +4,26 @@ import { queryKeys } from "../../resources/queryKeys.ts";
 import { reloadReads } from "../query/cachedReads.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 
-/** Where an award can be verified. */
+/** The address at which an award can be verified. */
 export interface AwardAddress {
   address: string;
   isLasting: boolean;
 }
 
-/** When an award was revoked, and why. */
+/** The time and reason of a revocation. */
 export interface Revocation {
   at: string | null;
   reason: string | null;
 }
 
-/** An award that can be shown, with what else is known of it. */
+/** A loaded award with related data. */
 export interface ReadyAward {
   award: Award;
-  /** Null when they could not be loaded. */
+  /** Null if they could not be loaded. */
   versions: readonly AwardVersion[] | null;
-  /** The permalink; null when it could not be loaded. */
+  /** The permalink; null if it could not be loaded. */
   address: AwardAddress | null;
-  /** Null when it is not revoked, or when that could not be loaded. */
+  /** Null if it is not revoked, or if the data could not be loaded. */
   revocation: Revocation | null;
 }
 
@@ -35,7 +35,7 @@ export type AwardLookup =
   | { status: "forbidden" }
   | { status: "failed"; message: string };
 
-/** Loads one award by its id. It is ready once its versions and its permalink have been answered too. */
+/** Loads an award by its id. It is ready when its versions and its permalink have been loaded too. */
 export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; reload: () => void } {
   const queryClient = useQueryClient();
   const awards = useEndpointQuery(contract.award.find, { text: id }, { enabled: allowed });

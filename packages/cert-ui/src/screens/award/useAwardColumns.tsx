@@ -20,17 +20,17 @@ import { useListState } from "../resource/list/useListAddress.ts";
 interface AwardColumnsOptions {
   uploads: Uploads;
   selection: RowSelection;
-  /** The award that is shown beside the list. */
+  /** The award shown beside the list. */
   shownId: string | null;
   onShow: (award: Award) => void;
   onUploaded: () => void;
   onEdit: (award: Award) => void;
   onRemoved: (award: Award) => void;
-  /** Called once the state of an award was changed. */
+  /** Called when the state of an award was changed. */
   onStateChanged: () => void;
 }
 
-/** The columns of the awards' list (docs/spec.md, section 2), after one with a checkbox for each. */
+/** Returns the columns of the list of awards (docs/spec.md, section 2), after one of checkboxes. */
 export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
   const { uploads, shownId, onShow, onUploaded, onEdit, onRemoved, onStateChanged } = options;
   const headings = useAdminMessages("columns");
@@ -90,7 +90,7 @@ export function useAwardColumns(options: AwardColumnsOptions): Column<Award>[] {
   ];
 }
 
-/** A column of checkboxes, with one for the page in its head. */
+/** Returns a column of checkboxes, with one for the whole page in its head. */
 function useSelectColumn({ page, isSelected, selectPage, selectRow }: RowSelection): Column<Award> {
   const words = useAdminMessages("awardSelection");
   return {
@@ -108,7 +108,7 @@ function useSelectColumn({ page, isSelected, selectPage, selectRow }: RowSelecti
   };
 }
 
-/** The holders, with what is to be known of the award at once; below them its number, and whether it was downloaded. */
+/** The holders with the most important properties of the award; below them its number, and whether it was downloaded. */
 function HolderCell({ award }: { award: Award }) {
   const words = useAdminMessages("awardList");
   const states = useAdminMessages("awardState");
@@ -135,7 +135,10 @@ interface CertificateCellProps {
   onShow: (award: Award) => void;
 }
 
-/** The certificate of a valid award: beside the list, as PDF, and as .docx unless it is an existing one; below it the day of issue. */
+/**
+ * The certificate of a valid award: shown beside the list, as PDF, and as .docx unless it is an existing one; below it the
+ * issue date.
+ */
 function CertificateCell({ award, isShown, onShow }: CertificateCellProps) {
   const { id, name, template, state, issuedOn, existing = false } = award;
   const words = useAdminMessages("awardList");

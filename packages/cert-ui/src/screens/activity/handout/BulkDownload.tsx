@@ -13,7 +13,6 @@ import { useDownloads } from "./useDownloads.ts";
 
 const endpoints = { zip: contract.activity.zip, pdf: contract.activity.pdf } as const;
 
-/** Which certificates of an activity are downloaded. */
 type Scope = "all" | "undownloaded";
 
 interface BulkDownloadProps {
@@ -21,7 +20,7 @@ interface BulkDownloadProps {
   handout: Handout;
 }
 
-/** Downloads many certificates of an activity at once, as an archive or as one PDF. */
+/** Downloads many certificates of an activity as an archive or as one PDF. */
 export function BulkDownload({ activity, handout }: BulkDownloadProps) {
   const words = useAdminMessages("bulkDownload");
   const { baseUrl, downloads } = useServices();
@@ -75,7 +74,7 @@ interface ScopeFieldProps {
   onChange: (scope: Scope) => void;
 }
 
-/** The choice between all certificates and those that nobody has downloaded yet, where there are any. */
+/** Chooses between all certificates and those never downloaded, if there are any. */
 function ScopeField({ handout: { awards, downloaded }, scope, onChange }: ScopeFieldProps) {
   const words = useAdminMessages("bulkDownload");
   return (
@@ -97,7 +96,7 @@ function ScopeField({ handout: { awards, downloaded }, scope, onChange }: ScopeF
 
 interface DownloadButtonProps {
   tone: "filled" | "quiet";
-  /** A download of this format is on its way, beside which no other is started. */
+  /** True while a download of this format is running, during which no other can be started. */
   isRunning: boolean;
   onStart: () => void;
   children: string;

@@ -11,15 +11,15 @@ import type { ClaimLinking } from "./useClaimLinks.ts";
 
 interface ClaimLinkFormProps {
   columns: readonly HandoutColumn[];
-  /** For how many days links are open, as it was entered. */
+  /** The number of days for which links are open, as entered. */
   days: string;
   onDaysChange: (days: string) => void;
   claiming: ClaimLinking;
-  /** Called when all open links of the chosen column are to be renewed. */
+  /** Called to renew all open links of the chosen column. */
   onRenewAll: (change: { column: string; links: readonly ClaimLink[] }) => void;
 }
 
-/** Makes the links of a column's values, or renews those that are open. */
+/** Creates the links for a column's values, or renews the open ones. */
 export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAll }: ClaimLinkFormProps) {
   const words = useAdminMessages("claimLinks");
   const bulkWords = useAdminMessages("bulkDownload");

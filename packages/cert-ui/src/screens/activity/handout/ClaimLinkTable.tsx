@@ -11,7 +11,7 @@ import { formatCount } from "./formatCount.ts";
 import { buttons } from "./HandoutPanel.css.ts";
 import type { FreshLinks } from "./useFreshLinks.ts";
 
-/** Rows that are shown before somebody asks for all of them. */
+/** Rows shown before the user asks for all of them. */
 const firstRows = 20;
 
 interface ClaimLinkTableProps {
@@ -21,7 +21,7 @@ interface ClaimLinkTableProps {
   onEnd: (change: { link: ClaimLink }) => void;
 }
 
-/** The claim links of an activity, a row each. */
+/** The claim links of an activity, one per row. */
 export function ClaimLinkTable(props: ClaimLinkTableProps) {
   const { links } = props;
   const words = useAdminMessages("claimLinks");
@@ -73,12 +73,12 @@ function useColumns({ fresh, onRenew, onEnd }: ClaimLinkTableProps): Column<Clai
 
 interface LinkActionsProps extends Pick<ClaimLinkTableProps, "onRenew" | "onEnd"> {
   link: ClaimLink;
-  /** Its address, known only while the link is new. */
+  /** The new link with its address; undefined for older links, whose address is unknown. */
   fresh: NewClaimLink | undefined;
   onCopy: (copied: NewClaimLink) => void;
 }
 
-/** What is done with one link. */
+/** The actions on one link. */
 function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) {
   const words = useAdminMessages("claimLinks");
   const valueSuffix = <span className={hidden}>{fill(words.of, { value: link.value })}</span>;
@@ -101,7 +101,7 @@ function LinkActions({ link, fresh, onCopy, onRenew, onEnd }: LinkActionsProps) 
   );
 }
 
-/** Until when a link is open, or why it is not. */
+/** Shows until when a link is open, or why it is not. */
 function LinkState({ link: { state, expiresAt } }: { link: ClaimLink }) {
   const words = useAdminMessages("claimLinks");
   if (state === "ended") return words.endedState;

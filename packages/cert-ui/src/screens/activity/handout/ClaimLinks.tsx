@@ -10,18 +10,18 @@ import { FreshLinksNotice } from "./FreshLinksNotice.tsx";
 import { heading, note, section } from "./HandoutPanel.css.ts";
 import { useClaimLinks } from "./useClaimLinks.ts";
 
-/** For how many days links are open unless somebody says otherwise. */
+/** The default number of days for which links are open. */
 const defaultDays = "30";
 
 interface ClaimLinksProps {
   activity: Activity;
-  /** By which links are made. */
+  /** The columns by which links can be created. */
   columns: readonly HandoutColumn[];
-  /** Called with how many links are shown that nobody can be shown again and that were not saved; it must not change. */
+  /** Called with the number of new links that were not saved and cannot be shown again. Must be a stable function. */
   onUnsavedChange: (unsaved: number) => void;
 }
 
-/** Makes private links to the certificates of each value of a column, renews them and ends them. */
+/** Creates, renews and ends private links to the certificates of each value of a column. */
 export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksProps) {
   const words = useAdminMessages("claimLinks");
   const claiming = useClaimLinks(activity);
@@ -72,7 +72,7 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
   );
 }
 
-/** What is to become of a link, or of all open ones of a column, once it is confirmed. */
+/** The action on a link, or on all open links of a column, to perform after confirmation. */
 type PendingAction =
   { action: "renew" | "end"; link: ClaimLink } | { action: "renewAll"; column: string; links: readonly ClaimLink[] };
 
@@ -82,7 +82,7 @@ interface ClaimQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks before an address that was sent out stops working. */
+/** Asks for confirmation before a distributed address stops working. */
 function ClaimQuestion({ pendingAction, onConfirm, onCancel }: ClaimQuestionProps) {
   return (
     <ConfirmDialog
@@ -94,7 +94,7 @@ function ClaimQuestion({ pendingAction, onConfirm, onCancel }: ClaimQuestionProp
   );
 }
 
-/** The words of the question before an action. */
+/** Returns the texts of the question before an action. */
 function useQuestion(pendingAction: PendingAction | null): { title: string; question: string; action: string } {
   const words = useAdminMessages("claimLinks");
   if (pendingAction?.action === "renewAll") {

@@ -5,7 +5,7 @@ import type { RunningDownload } from "./downloadController.ts";
 import { formatCount } from "./formatCount.ts";
 import { useDownloads } from "./useDownloads.ts";
 
-/** How far the bulk downloads of an activity are. */
+/** The progress of an activity's bulk downloads. */
 export function DownloadBars({ activityId }: { activityId: string }) {
   const words = useAdminMessages("bulkDownload");
   const toLabel = ({ format, progress }: RunningDownload) => {

@@ -8,7 +8,7 @@ const TimeChart = lazy(async () => ({
   default: (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart,
 }));
 
-/** On which days the certificates of an activity were downloaded first, as a chart or as a table. */
+/** The first downloads of an activity's certificates by day, as a chart or as a table. */
 export function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
   const words = useAdminMessages("handout");
   const chartWords = useAdminMessages("timeChart");

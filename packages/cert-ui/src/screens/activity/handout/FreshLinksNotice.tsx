@@ -13,13 +13,13 @@ import type { FreshLinks } from "./useFreshLinks.ts";
 interface FreshLinksNoticeProps {
   activity: Activity;
   fresh: FreshLinks;
-  /** Whether their addresses can be reached from outside. */
+  /** True if their addresses can be reached from outside. */
   isLasting: boolean;
 }
 
 /**
- * Links that were just made: their addresses are shown now, and in a workbook that is made of them now. It comes into view
- * and its sentence gets the focus each time there are new ones.
+ * Shows the addresses of new links, which are available only now, and a workbook of them. It scrolls into view and its
+ * text is focused each time there are new ones.
  */
 export function FreshLinksNotice({ activity, fresh, isLasting }: FreshLinksNoticeProps) {
   const { links, newest, markSaved } = fresh;

@@ -9,7 +9,7 @@ import { hidden } from "../../../theme/text.css.ts";
 import { formatCount } from "./formatCount.ts";
 import { HandoutPanel } from "./HandoutPanel.tsx";
 
-/** Opens the dialog in which the certificates of an activity are handed out. It asks before new claim links are lost. */
+/** Opens the dialog for handing out certificates. It asks before new claim links are lost. */
 export function HandoutButton({ activity }: { activity: Activity }) {
   const words = useAdminMessages("handout");
   const actionWords = useAdminMessages("actions");

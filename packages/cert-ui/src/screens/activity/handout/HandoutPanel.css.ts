@@ -9,7 +9,7 @@ export const heading = layered({ margin: 0, fontSize: "1rem", fontWeight: 600 })
 
 export const note = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem", overflowWrap: "anywhere" });
 
-/** What is shown this once, and has to be seen. */
+/** Important content that is shown only once. */
 export const important = layered({
   display: "grid",
   gap: 10,

@@ -15,11 +15,11 @@ import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
 
 interface HandoutPanelProps {
   activity: Activity;
-  /** Called with how many claim links would be lost if the dialog was closed; it must not change. */
+  /** Called with the number of claim links that would be lost if the dialog was closed. Must be a stable function. */
   onUnsavedChange: (unsaved: number) => void;
 }
 
-/** What the dialog shows in which the certificates of an activity are handed out. */
+/** The content of the dialog for handing out an activity's certificates. */
 export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
   const { downloads } = useServices();
   const can = useCan();
@@ -44,7 +44,7 @@ interface FiguresProps {
   handout: Handout;
 }
 
-/** How many certificates were downloaded, and the list of those that were not. */
+/** The number of downloaded certificates, and the list of the others. */
 function Figures({ activity, handout: { awards, downloaded, days } }: FiguresProps) {
   const words = useAdminMessages("handout");
   const { baseUrl } = useServices();

@@ -1,6 +1,9 @@
 import { DownloadController, type DownloadControllerOptions } from "./downloadController.ts";
 
-/** The head of an answer says whether the file can be had; a browser that saves it could not tell why not. */
+/**
+ * Requests the headers of a file to find out whether it is available, because a browser that saves it could not show the
+ * reason if not.
+ */
 async function fetchStatus(href: string): Promise<number> {
   try {
     return (await fetch(href, { method: "HEAD", credentials: "same-origin" })).status;
@@ -10,7 +13,7 @@ async function fetchStatus(href: string): Promise<number> {
   }
 }
 
-/** A link with `download` leaves the page where it is, whatever the answer. */
+/** Saves a file through a link with `download`, which does not leave the page, whatever the response. */
 function saveFile(href: string): void {
   const link = document.createElement("a");
   link.href = href;
@@ -20,7 +23,7 @@ function saveFile(href: string): void {
   link.remove();
 }
 
-/** A controller whose files the browser saves. */
+/** Creates a controller whose files are saved by the browser. */
 export const createDownloads = (
   options: Omit<DownloadControllerOptions, "fetchStatus" | "saveFile">,
 ): DownloadController => new DownloadController({ ...options, fetchStatus, saveFile });

@@ -4,22 +4,21 @@ import { createStore, type Store } from "../../session/store.ts";
 import { without } from "../../upload/without.ts";
 import type { PublishClock } from "../publish/publishState.ts";
 
-/** The format of a bulk download. */
 export type DownloadFormat = DownloadProgress["format"];
 
-/** A bulk download that this page follows. */
+/** A bulk download followed by this page. */
 export interface RunningDownload {
   activity: Activity;
   format: DownloadFormat;
   /** The last progress that the server reported; null before the first report. */
   progress: DownloadProgress | null;
-  /** Polls in which the server neither knew it nor had told of its end. */
+  /** The number of polls in which the server neither knew the download nor reported its end. */
   misses: number;
-  /** The newest notification when it began; its end is told by a later one. */
+  /** The newest notification at its start. Its end is reported by a later one. */
   lastNotification: number;
 }
 
-/** What the user is told: how a download ended, or the HTTP status of its refusal. */
+/** A message to the user: the result of a download, or the HTTP status of its refusal. */
 export type DownloadNotice =
   { kind: "ended"; notification: Notification } | { kind: "refused"; activity: Activity; status: number };
 
@@ -30,7 +29,7 @@ export interface DownloadControllerOptions {
     dashboard: Pick<Client["dashboard"], "notifications">;
   };
   clock: Pick<PublishClock, "every">;
-  /** Asks for the head of an answer; resolves to its HTTP status, 0 where there is none. */
+  /** Requests the headers of a response. Resolves to its HTTP status, or 0 if there is none. */
   fetchStatus: (href: string) => Promise<number>;
   /** Makes the browser save the file at an address. */
   saveFile: (href: string) => void;
@@ -39,32 +38,32 @@ export interface DownloadControllerOptions {
   onNotified: () => void;
 }
 
-/** The interval between two requests for the progress of the running downloads, in milliseconds. */
+/** Milliseconds between two requests for the progress of the running downloads. */
 export const DOWNLOAD_POLL_MS = 1_000;
 
-/** Polls after which a download that the server does not know is no longer followed. */
+/** Polls after which a download unknown to the server is no longer followed. */
 const maxMisses = 10;
 
 const toKey = (activityId: string, format: DownloadFormat) => `${activityId} ${format}`;
 
 /**
- * Begins bulk downloads, which the browser saves by itself, and follows them through the server's reports: while other
- * screens are shown, and after a reload of the page once somebody looks at the activity again.
+ * Starts bulk downloads, which the browser saves, and follows them through the server's reports: while other screens are
+ * shown, and after a reload of the page once the activity is shown again.
  */
 export class DownloadController {
   readonly state: Store<Readonly<Record<string, RunningDownload>>> = createStore({});
   readonly #options: DownloadControllerOptions;
-  /** Downloads that are being asked for. */
+  /** Downloads that are about to start. */
   readonly #starting = new Set<string>();
   #stopPolling: (() => void) | null = null;
-  /** Answers may take longer than the interval. */
+  /** Prevents overlapping polls, since a response may take longer than the interval. */
   #isPolling = false;
 
   constructor(options: DownloadControllerOptions) {
     this.#options = options;
   }
 
-  /** Begins a download, unless the same one is running. What the server refuses is told before the browser asks for it. */
+  /** Starts a download unless the same one is running. A refusal is reported before the browser requests the file. */
   async start({ activity, format, href }: { activity: Activity; format: DownloadFormat; href: string }): Promise<void> {
     const key = toKey(activity.id, format);
     if (this.#starting.has(key) || this.state.read()[key]) return;
@@ -77,7 +76,7 @@ export class DownloadController {
     this.#show({ activity, format, progress: null, misses: 0, lastNotification });
   }
 
-  /** Shows the downloads that the account has under way of an activity, such as those of before a reload. */
+  /** Follows the account's running downloads of an activity, such as those from before a reload. */
   async follow(activity: Activity): Promise<void> {
     const answer = await this.#options.client.activity.progress({ id: activity.id });
     const downloads = (answer.success && answer.data.downloads) || [];
@@ -111,7 +110,7 @@ export class DownloadController {
     }
   }
 
-  /** The download is over, or has not begun yet: a notification tells. */
+  /** Checks the notifications for the end of a download that the server does not know: it has ended or not started yet. */
   async #conclude(run: RunningDownload): Promise<void> {
     const { client, notify, onNotified } = this.#options;
     const answer = await client.dashboard.notifications({});
@@ -136,7 +135,10 @@ export class DownloadController {
     this.#stopPolling ??= this.#options.clock.every(DOWNLOAD_POLL_MS, () => void this.#poll());
   }
 
-  /** `lastNotification` told of this download; the other one of the activity has a later one. */
+  /**
+   * Hides a download whose end was reported by the notification `lastNotification`; the activity's other download has a
+   * later one.
+   */
   #hide({ activity, format }: RunningDownload, lastNotification: number): void {
     this.state.write(without(this.state.read(), toKey(activity.id, format)));
     for (const run of this.#listRuns(activity.id)) this.#show({ ...run, lastNotification });
@@ -146,7 +148,7 @@ export class DownloadController {
   }
 }
 
-/** Whether a notification tells of the end of a download. */
+/** Reports whether a notification is about the end of a download. */
 function isEndOf({ activity, lastNotification }: RunningDownload, { id, kind, params }: Notification): boolean {
   const isDownload = kind === "downloaded" || kind === "downloadFailed";
   return isDownload && params?.activityId === activity.id && Number(id) > lastNotification;

@@ -7,14 +7,14 @@ import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useFreshLinks, type FreshLinks } from "./useFreshLinks.ts";
 
-/** The claim links of an activity, and what administrators do with them. */
+/** The claim links of an activity, and the actions on them. */
 export interface ClaimLinking {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   links: readonly ClaimLink[] | undefined;
-  /** Why they could not be loaded. */
+  /** The reason why they could not be loaded. */
   failure: string | undefined;
   fresh: FreshLinks;
-  /** Whether their addresses can be reached from outside. */
+  /** True if their addresses can be reached from outside. */
   isLasting: boolean;
   busy: boolean;
   create: (column: string, days: number) => void;
@@ -22,7 +22,6 @@ export interface ClaimLinking {
   end: (link: ClaimLink) => void;
 }
 
-/** Reads and writes the claim links of an activity. */
 export function useClaimLinks({ id }: Activity): ClaimLinking {
   const words = useAdminMessages("claimLinks");
   const { data: links, error, refetch } = useEndpointQuery(contract.activity.claims, { id });

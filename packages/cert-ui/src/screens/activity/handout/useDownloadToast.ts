@@ -5,7 +5,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../../messages/zhCNAdmin.ts";
 import type { DownloadNotice } from "./downloadController.ts";
 
-/** Returns a stable function that shows in a toast how a bulk download ended, in the current messages. */
+/** Returns a stable function that shows the result of a bulk download in a toast, in the current messages. */
 export function useDownloadToast(): (notice: DownloadNotice) => void {
   const current = useAdminMessages("bulkDownload");
   const words = useRef(current);
@@ -21,7 +21,7 @@ export function useDownloadToast(): (notice: DownloadNotice) => void {
   }, []);
 }
 
-/** Only the head of the answer was asked for, so its status has to do. */
+/** Explains an HTTP status, which is all that is known from a request for headers. */
 function explainStatus(words: AdminMessages["bulkDownload"], status: number): string {
   if (status === refusals.tooMany.status) return words.busy;
   return status === refusals.notFound.status ? words.nothing : words.unavailable;

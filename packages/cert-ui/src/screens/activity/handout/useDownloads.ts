@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useServices } from "../../session/AdminServices.ts";
 import type { RunningDownload } from "./downloadController.ts";
 
-/** The bulk downloads of an activity that are under way, as far as this page follows them. */
+/** Returns the running bulk downloads of an activity that this page follows. */
 export function useDownloads(activityId: string): readonly RunningDownload[] {
   const { downloads } = useServices();
   const running = useSyncExternalStore(downloads.state.subscribe, downloads.state.read);

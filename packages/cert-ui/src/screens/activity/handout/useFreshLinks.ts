@@ -1,21 +1,20 @@
 import type { NewClaimLink } from "cert-api";
 import { useState } from "react";
 
-/** The claim links that were made while the dialog is open: nobody is shown their addresses again. */
+/** The claim links created while the dialog is open, whose addresses are never shown again. */
 export interface FreshLinks {
-  /** By their ids. */
   links: ReadonlyMap<string, NewClaimLink>;
-  /** Those of the last answer; another array for each answer that has some. */
+  /** The links of the last response; a new array for each response with links. */
   newest: readonly NewClaimLink[];
-  /** How many of them were neither copied nor downloaded. */
+  /** The number of links that were neither copied nor downloaded. */
   unsaved: number;
   add: (links: readonly NewClaimLink[]) => void;
   remove: (id: string) => void;
-  /** They were copied or downloaded, so that they may be closed. */
+  /** Marks links as copied or downloaded, so that they may be closed. */
   markSaved: (links: Iterable<NewClaimLink>) => void;
 }
 
-/** Remembers the claim links that were just made, and which of them were saved elsewhere. */
+/** Remembers new claim links, and which of them were saved. */
 export function useFreshLinks(): FreshLinks {
   const [links, setLinks] = useState<ReadonlyMap<string, NewClaimLink>>(new Map());
   const [newest, setNewest] = useState<readonly NewClaimLink[]>([]);

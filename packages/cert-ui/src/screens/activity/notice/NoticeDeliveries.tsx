@@ -10,7 +10,7 @@ import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 
 const states = ["sent", "waiting", "failed", "skipped"] as const;
 
-/** What became of a notice, address by address. */
+/** The deliveries of a notice, by address. */
 export function NoticeDeliveries({ id, notice }: { id: string; notice: Notice }) {
   const words = useAdminMessages("holderNotice");
   const [page, setPage] = useState(0);

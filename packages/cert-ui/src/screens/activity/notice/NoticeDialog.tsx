@@ -10,7 +10,7 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-/** The dialog in which the holders of an activity's certificates are told of them. */
+/** The dialog for notifying the holders of an activity's certificates. */
 export function NoticeDialog({ activity, open, onClose }: NoticeDialogProps) {
   const words = useAdminMessages("holderNotice");
   return (

@@ -16,15 +16,14 @@ import { NoticeTest } from "./NoticeTest.tsx";
 import { useNoticeDraft, type NoticeDraft } from "./useNoticeDraft.ts";
 
 interface NoticeFormProps {
-  /** Of the activity. */
   id: string;
   overview: NoticeOverview;
-  /** The ways in which somebody can be reached; one at least. */
+  /** The available channels, at least one. */
   channels: readonly NoticeChannel[];
   onSent: () => void;
 }
 
-/** The notice that is written: to whom, what it says, how it looks, and the button that sends it. */
+/** The form of a notice: recipients, text, preview, and the button that sends it. */
 export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) {
   const words = useAdminMessages("holderNotice");
   const ready = channels.filter(({ state }) => state === "ready");
@@ -86,7 +85,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   );
 }
 
-/** Hands a notice over to be sent, and says whether it was taken. */
+/** Submits a notice and reports whether it was accepted. */
 function useSending({ onTaken, onSettled }: { onTaken: () => void; onSettled: () => void }) {
   const words = useAdminMessages("holderNotice");
   return useEndpointMutation(contract.activity.sendNotice, {
@@ -107,7 +106,7 @@ interface DraftFieldsProps {
   onChange: (change: Partial<NoticeDraft>) => void;
 }
 
-/** In which way, of what and to whom. */
+/** The channel, purpose and recipients of the notice. */
 function AudienceFields({
   draft: { kind, purpose, again },
   channels,
@@ -146,7 +145,6 @@ function AudienceFields({
   );
 }
 
-/** What the notice says. */
 function TextFields({
   draft: { kind, subject, body },
   columns,

@@ -11,13 +11,12 @@ import { buttons, important, note, sentence } from "../handout/HandoutPanel.css.
 import { NoticeDeliveries } from "./NoticeDeliveries.tsx";
 
 interface NoticeHistoryProps {
-  /** Of the activity. */
   id: string;
   overview: NoticeOverview;
   onChanged: () => void;
 }
 
-/** The notices that were sent, the newest first, with what became of each. */
+/** The sent notices, newest first, with their results. */
 export function NoticeHistory({ id, overview: { notices, days }, onChanged }: NoticeHistoryProps) {
   const words = useAdminMessages("holderNotice");
   const [openId, setOpenId] = useState<string | null>(null);
@@ -60,7 +59,7 @@ interface NoticeActionsProps {
   onChanged: () => void;
 }
 
-/** What is done with a notice that was sent. */
+/** The actions on a sent notice. */
 function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeActionsProps) {
   const words = useAdminMessages("holderNotice");
   const toOutcome = (done: string) => ({

@@ -8,12 +8,12 @@ import { heading, note, root, section } from "../handout/HandoutPanel.css.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { NoticeHistory } from "./NoticeHistory.tsx";
 
-/** Milliseconds between two looks at a notice that is being sent. */
+/** Milliseconds between two requests for a notice that is being sent. */
 const pollInterval = 5_000;
 
 const isSending = ({ notices }: NoticeOverview) => notices.some(({ finishedAt }) => finishedAt === null);
 
-/** What is set up to tell holders, the notice that is written, and those that were sent. */
+/** The configured channels, the form for a new notice, and the sent notices. */
 export function NoticePanel({ activity: { id } }: { activity: Activity }) {
   const words = useAdminMessages("holderNotice");
   const { data, error, refetch } = useEndpointQuery(
@@ -49,7 +49,7 @@ export function NoticePanel({ activity: { id } }: { activity: Activity }) {
 
 const serverSettings = { email: "CERT_SMTP_URL", phone: "CERT_SMS_URL" } as const;
 
-/** The variables by which what notices lack is set. */
+/** Returns the variables that must be set for notices. */
 function listMissingSettings({ channels, unreadable, needsSecret, hasLostKey }: NoticeOverview): string[] {
   const names = channels.flatMap(({ kind, state }) =>
     state === "noServer" ? serverSettings[kind] : state === "noPublicUrl" ? "CERT_PUBLIC_URL" : [],
@@ -57,7 +57,7 @@ function listMissingSettings({ channels, unreadable, needsSecret, hasLostKey }: 
   return [...new Set([...names, ...(unreadable > 0 || needsSecret || hasLostKey ? ["CERT_SECRET"] : [])])];
 }
 
-/** Whether holders can be told in one way, and how many. */
+/** The state of one channel, with the number of recipients. */
 function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }: { channel: NoticeChannel }) {
   const words = useAdminMessages("holderNotice");
   const problem = state === "noServer" ? words.noServer[kind] : state === "noPublicUrl" ? words.noPublicUrl : "";

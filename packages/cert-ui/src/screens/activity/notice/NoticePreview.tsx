@@ -8,7 +8,7 @@ import { buttons, important, note, sentence } from "../handout/HandoutPanel.css.
 import { mail } from "./NoticePanel.css.ts";
 import type { NoticeDraft } from "./useNoticeDraft.ts";
 
-/** A notice as one recipient after the other would get it. */
+/** Shows a notice as each recipient would receive it. */
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
   const words = useAdminMessages("holderNotice");
   const [index, setIndex] = useState(0);

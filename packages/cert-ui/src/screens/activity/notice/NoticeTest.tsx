@@ -12,7 +12,7 @@ interface NoticeTestProps {
   request: Pick<Notice, "kind" | "subject" | "body"> & { id: string };
 }
 
-/** Sends the notice that is being written to whoever writes it. */
+/** Sends a draft notice to its author. */
 export function NoticeTest({ request }: NoticeTestProps) {
   const words = useAdminMessages("holderNotice");
   const [to, setTo] = useState("");

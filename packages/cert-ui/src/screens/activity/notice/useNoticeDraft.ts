@@ -2,9 +2,9 @@ import type { Notice } from "cert-api";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useDraft } from "../../session/useDraft.ts";
 
-/** A notice as it is being written. */
+/** A draft of a notice. */
 export interface NoticeDraft extends Pick<Notice, "kind" | "purpose" | "subject" | "body"> {
-  /** Whether it goes to those too who were told before. */
+  /** True to include recipients who were notified before. */
   again: boolean;
 }
 
@@ -16,8 +16,8 @@ const isDraft = (stored: unknown, kinds: readonly NoticeDraft["kind"][]): stored
 };
 
 /**
- * A notice that begins in the first of some ways with the words for its purpose. Another way or purpose brings its own, unless
- * words were written. What was written outlives the window, as the drafts of other forms do, until it is sent.
+ * Manages the draft of a notice, which starts with the first channel and the text for its purpose. Changing the channel or
+ * purpose replaces the text unless it was edited. Like other drafts, it is kept after the window closes, until it is sent.
  */
 export function useNoticeDraft(
   activityId: string,

@@ -15,26 +15,26 @@ import type { PublishMarks } from "./publishMarks.ts";
 import { findPublishOutcome, type PublishOutcome } from "./publishOutcome.ts";
 import type { PublishClient, PublishClock, PublishNotice, PublishState, RunningPublish } from "./publishState.ts";
 
-/** The interval between two requests for the progress of the running publishes, in milliseconds. */
+/** Milliseconds between two requests for the progress of the running publishes. */
 export const POLL_MS = 1_000;
 
 /** The dependencies of a `PublishController`. */
 export interface PublishControllerOptions {
   client: PublishClient;
-  /** Returns the marks of the account that is logged in now. */
+  /** Returns the marks of the logged-in account. */
   marks: () => PublishMarks;
   clock: PublishClock;
-  /** Tells the user how a publish ended, or why it did not begin. */
+  /** Reports the result of a publish, or why it did not start. */
   notify: (notice: PublishNotice) => void;
-  /** Called when cached answers about activities, or derived from them, are stale. */
+  /** Called when cached responses about activities, or derived from them, are stale. */
   onActivitiesChanged: () => void;
   /** Called when the server has a new notification. */
   onNotified: () => void;
 }
 
 /**
- * Publishes activities and follows the running publishes. It belongs to the whole application: a publish goes on while
- * other screens are shown, and a list that is opened later, or after a reload of the page, shows its progress again.
+ * Publishes activities and follows the running publishes. It belongs to the whole application: a publish continues while
+ * other screens are shown, and a list opened later, or after a reload, shows its progress again.
  */
 export class PublishController {
   readonly state: Store<PublishState> = createStore<PublishState>({ running: {}, planned: null });
@@ -45,8 +45,8 @@ export class PublishController {
   }
 
   /**
-   * Plans, and publishes at once where nothing needs a decision. `onUndecided` is called where the sheets of the name list
-   * have to be chosen first.
+   * Requests a plan, and publishes at once if it needs no decision. `onUndecided` is called if the sheets of the name list
+   * must be chosen first.
    */
   async start(activity: Activity, onUndecided: () => void): Promise<void> {
     const { client, notify } = this.#options;
@@ -69,7 +69,7 @@ export class PublishController {
     else await this.#publish({ activity, plan: answer.data }, null);
   }
 
-  /** Publishes the plan that waits for a decision. */
+  /** Publishes the pending plan with the given decision. */
   async decide(decision: PlanDecision): Promise<void> {
     const { planned } = this.state.read();
     if (!planned) return;
@@ -77,7 +77,7 @@ export class PublishController {
     await this.#publish(planned, decision);
   }
 
-  /** Discards the plan that waits for a decision. */
+  /** Discards the pending plan. */
   dismiss(): void {
     this.#change({ planned: null });
   }
@@ -90,7 +90,7 @@ export class PublishController {
   }
 
   /**
-   * Checks once whether one of some activities is being published: by this tab before a reload, or by somebody else. The
+   * Checks once whether any of the activities is being published, by this tab before a reload or by another user. The
    * returned function ends the check early.
    */
   detectRunningPublishes(activities: readonly Activity[]): () => void {
@@ -163,7 +163,7 @@ export class PublishController {
     else if (!run.isAwaited) await this.#conclude(run, this.#options.marks());
   }
 
-  /** Checks whether a publish that this page has not started is running. */
+  /** Checks whether a publish that this page did not start is running. */
   async #detect(run: RunningPublish): Promise<void> {
     const progress = await this.#askProgress(run.activity);
     if (!progress || this.state.read().running[run.activity.id]) return;
@@ -177,7 +177,7 @@ export class PublishController {
     return answer.success ? answer.data : null;
   }
 
-  /** Ends a publish whose answer was lost, or that another page started. */
+  /** Ends a publish whose response was lost, or that another page started. */
   async #conclude({ activity, isOfThisTab, failure }: RunningPublish, marks: PublishMarks) {
     const { client, clock } = this.#options;
     this.#hide(activity);
@@ -207,5 +207,5 @@ export class PublishController {
   }
 }
 
-/** Whether the server is writing awards: then it is publishing, not only planning. */
+/** Reports whether the server is writing awards, so that it is publishing and not only planning. */
 const isWriting = ({ stepCode }: Progress): boolean => stepCode === "write";

@@ -1,14 +1,14 @@
 import { tabMemory } from "../../session/tabMemory.ts";
 
-/** What this tab stores about an activity that it is publishing. */
+/** Data that this tab stores about a publish. */
 export interface PublishMark {
-  /** The time of the publish before this one; null if there was none. */
+  /** The time of the previous publish; null if there was none. */
   publishedAt: string | null;
-  /** When this publish was started, in milliseconds since 1970. */
+  /** The start of this publish, in milliseconds since 1970. */
   at: number;
 }
 
-/** The publishes that this tab has started and whose end it has not seen, by the activity's id. */
+/** The publishes that this tab has started and not seen the end of, by activity id. */
 export interface PublishMarks {
   read: (activityId: string) => PublishMark | null;
   write: (activityId: string, mark: PublishMark) => void;
@@ -21,7 +21,7 @@ function isMark(stored: unknown): stored is PublishMark {
   return (publishedAt === null || typeof publishedAt === "string") && typeof at === "number";
 }
 
-/** The marks of one account in the session storage of this tab; they survive a reload of the page. */
+/** Returns the marks of one account in the session storage of this tab, which survive a reload. */
 export function createPublishMarks(owner: string): PublishMarks {
   const toKey = (activityId: string) => `publish ${activityId}`;
   return {

@@ -2,26 +2,26 @@ import { describeReason, refused, type Activity, type Failure, type Notification
 import type { PublishClient } from "./publishState.ts";
 import type { PublishMark } from "./publishMarks.ts";
 
-/** How far a browser's clock may be behind the server's, in milliseconds. */
+/** Milliseconds by which a browser's clock may be behind the server's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Most characters of a text by which activities are found. */
+/** The maximum length of the text used to find an activity. */
 const FIND_TEXT_MAX = 64;
 
-/** The outcome of a publish: how many awards the activity has, or why it failed. */
+/** The outcome of a publish: the number of awards, or a failure. */
 export type PublishOutcome = { awards: number } | Failure;
 
 interface EndedPublish {
   activity: Activity;
-  /** The activity as it was before the publish. */
+  /** The state of the activity before the publish. */
   before: PublishMark;
-  /** The failure of the publishing call, if it ended without an answer of the server. */
+  /** The failure of the call, if it ended without a response. */
   failure?: Failure | undefined;
 }
 
 /**
- * Finds the outcome of a publish whose answer was lost. Null if it is not known yet, or if the activity is not among those
- * that are found by its name: nothing then says that the publish failed.
+ * Finds the outcome of a publish whose response was lost. Returns null if it is not known yet, or if the activity is not
+ * found by its name, which does not mean that the publish failed.
  */
 export async function findPublishOutcome(
   client: PublishClient,
@@ -41,7 +41,7 @@ export async function findPublishOutcome(
   return failure ?? (now ? refused("system", "") : null);
 }
 
-/** The reason in a notification why the activity was not published; null for a notification about something else. */
+/** Returns the reason in a notification why the activity was not published, or null if it is about something else. */
 function failureReason({ kind, params }: Notification, activity: Activity): string | null {
   if (kind !== "publishFailed" || params?.activityId !== activity.id || !params.reason) return null;
   return describeReason(params.reason);

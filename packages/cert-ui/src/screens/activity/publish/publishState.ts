@@ -7,23 +7,23 @@ export interface RunningPublish {
   stage: "planning" | "publishing";
   /** The last progress that the server reported; null before the first report. */
   progress: Progress | null;
-  /** Whether a call of this page is still open, whose answer will be the outcome. */
+  /** True while a call of this page is pending, whose response will be the outcome. */
   isAwaited: boolean;
-  /** Whether this tab started it: then its failure is reported too. */
+  /** True if this tab started it, so that its failure is reported too. */
   isOfThisTab: boolean;
-  /** How the call of this page broke off while the server seemed to go on; told if nothing better is known at the end. */
+  /** The failure of this page's call while the server seemed to continue. Reported if nothing better is known at the end. */
   failure?: Failure;
 }
 
-/** The state of publishing, which outlives the lists that show it. */
+/** The state of publishing, which is independent of the lists that show it. */
 export interface PublishState {
   /** The running publishes, by the activity's id. */
   running: Readonly<Record<string, RunningPublish>>;
-  /** A plan that waits for a decision. */
+  /** A plan that requires a decision. */
   planned: { activity: Activity; plan: Plan } | null;
 }
 
-/** What the user is told: that an activity was published, or why it was not. */
+/** A message to the user: an activity was published, or the reason why not. */
 export type PublishNotice =
   | { activity: Activity; awards: number }
   | { activity: Activity; refusal: Pick<Failure, "code" | "message"> & Partial<Pick<Failure, "data">> };
@@ -34,10 +34,10 @@ export interface PublishClient {
   dashboard: Pick<Client["dashboard"], "notifications">;
 }
 
-/** The clock of the controller; tests inject their own. */
+/** The clock of the controller, replaced in tests. */
 export interface PublishClock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Repeats `work`; the returned function ends it. */
+  /** Repeats `work` at an interval. The returned function stops it. */
   every: (milliseconds: number, work: () => void) => () => void;
 }

@@ -7,20 +7,20 @@ import { useCan, useServices, useSession } from "../../session/AdminServices.ts"
 import type { PublishState, RunningPublish } from "./publishState.ts";
 import { dismissRefusedPublish } from "./usePublishToast.ts";
 
-/** The publishing functions and states that a list shows. */
+/** The publishing functions and states of a list. */
 export interface Publishing {
-  /** Plans, and publishes at once if nothing has to be decided. */
+  /** Requests a plan, and publishes at once if it needs no decision. */
   start: (activity: Activity) => void;
   planned: PublishState["planned"];
   decide: (decision: PlanDecision) => void;
   dismiss: () => void;
-  /** The progress of an activity's publish; null if none is running. A `share` of null is unknown. */
+  /** Returns the progress of an activity's publish, or null if none is running. `share` is null if unknown. */
   progress: (id: string) => { share: number | null; label: string } | null;
 }
 
 interface ShownActivities {
   rows: readonly Activity[];
-  /** Called for an activity whose sheets have to be chosen first. */
+  /** Called for an activity whose sheets must be chosen first. */
   onUndecided: (activity: Activity) => void;
 }
 

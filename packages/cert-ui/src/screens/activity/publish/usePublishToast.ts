@@ -7,10 +7,10 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../../messages/zhCNAdmin.ts";
 import type { PublishNotice } from "./publishState.ts";
 
-/** Errors of a list that a refusal names. */
+/** The number of errors that a refusal lists. */
 const namedErrors = 3;
 
-/** Why a publish was refused: the server's sentence, and the first errors of the list with their places. */
+/** Formats the reason for a refused publish: the server's message and the first errors of the list with their places. */
 function formatRefusal(
   { message, data }: Extract<PublishNotice, { refusal: object }>["refusal"],
   { toasts, problemList }: Pick<AdminMessages, "toasts" | "problemList">,
@@ -25,12 +25,12 @@ function formatRefusal(
 
 const toSubject = ({ id }: Activity): string => `publish ${id}`;
 
-/** Removes what was said of an earlier publish of an activity that was refused. */
+/** Removes the message about an earlier refused publish of an activity. */
 export const dismissRefusedPublish = (activity: Activity): void => toast.dismiss(toSubject(activity));
 
 /**
- * Returns a stable function that shows the outcome of a publish in a toast, in the current messages. Why it was refused stays
- * until it is closed, or until the activity is published again.
+ * Returns a stable function that shows the outcome of a publish in a toast, in the current messages. A refusal stays until
+ * it is closed or the activity is published again.
  */
 export function usePublishToast(): (notice: PublishNotice) => void {
   const toasts = useAdminMessages("toasts");

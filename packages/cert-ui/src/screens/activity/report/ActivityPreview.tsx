@@ -5,13 +5,12 @@ import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useServices } from "../../session/AdminServices.ts";
 
 interface ActivityPreviewProps {
-  /** The id of the activity. */
   id: string;
-  /** The file that was uploaded last: another one gives other pictures. */
+  /** The last uploaded file, which determines the pictures. */
   file: string;
 }
 
-/** The certificates of an activity before they are issued, one at a time. */
+/** Previews the certificates of an activity, one at a time. */
 export function ActivityPreview({ id, file }: ActivityPreviewProps) {
   const { baseUrl } = useServices();
   const [row, setRow] = useState<number>();

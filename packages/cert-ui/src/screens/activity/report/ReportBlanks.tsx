@@ -12,14 +12,12 @@ import { useServices } from "../../session/AdminServices.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
 
 interface ReportBlanksProps {
-  /** The id of the activity. */
   id: string;
-  /** The report on its template. */
   report: TemplateReport;
   onNamed: (report: TemplateReport) => void;
 }
 
-/** What in the reported template looks like a blank, and the offer to make placeholders of it. */
+/** Offers to turn places of the reported template that look like blanks into placeholders. */
 export function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
   const words = useAdminMessages("blankOffers");
   const toasts = useAdminMessages("toasts");

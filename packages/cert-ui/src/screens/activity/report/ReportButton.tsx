@@ -24,7 +24,7 @@ const kinds = {
   certificates: "certificates",
 } as const satisfies Record<ActivityField, FileKind>;
 
-/** Shows the stored report on an activity's file again. The focus returns to the button when the report is closed. */
+/** Shows the stored report on an activity's file. The focus returns to the button when the report is closed. */
 export function ReportButton({ activity, field, uploads, previewHref }: ReportButtonProps) {
   const cells = useAdminMessages("uploadCell");
   const toasts = useAdminMessages("toasts");

@@ -12,11 +12,11 @@ import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 
 interface ReportChoicesProps {
   report: ShownReport;
-  /** Called with what the choice made of the file, and the address of its preview. */
+  /** Called with the result of the choice, and the address of its preview. */
   onChosen: (outcome: { result: UploadResult; previewHref: string | undefined }) => void;
 }
 
-/** What can be chosen so that a refused list or template is used, or that other columns of a list are; nothing for other files. */
+/** The choices for using a refused list or template, or other columns of a list. Renders nothing for other files. */
 export function ReportChoices({ report: { owner, result }, onChosen }: ReportChoicesProps) {
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
@@ -58,11 +58,11 @@ export function ReportChoices({ report: { owner, result }, onChosen }: ReportCho
 }
 
 type Offer = Pick<ListChoiceProps, "purpose" | "matches" | "choosable" | "sheets" | "errorRows" | "soundRows"> & {
-  /** The reference of the file that the choice is about. */
+  /** The reference of the affected file. */
   file: string;
 };
 
-/** What can be chosen for the file that a report is on; null where nothing can. */
+/** Returns the choices for the reported file, or null if there are none. */
 function findOffer(result: UploadResult): Offer | null {
   if (result.status === "refused") {
     if (result.offer === undefined) return null;

@@ -10,11 +10,11 @@ import type { ShownReport } from "../../upload/reportShelf.ts";
 
 interface ReportColumnsProps {
   report: ShownReport;
-  /** Called with the report on the list as it is stored then. */
+  /** Called with the report on the list after the choice. */
   onChosen: (result: UploadResult) => void;
 }
 
-/** Which columns of the reported list are imported that nothing uses; nothing for other files, and where all are used. */
+/** Asks which unused columns of the reported list are imported. Renders nothing for other files, or if all columns are used. */
 export function ReportColumns({ report: { owner, result }, onChosen }: ReportColumnsProps) {
   const toasts = useAdminMessages("toasts");
   const can = useCan();

@@ -7,14 +7,15 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 
 interface ReportShrinkingProps {
-  /** The id of the activity. */
   id: string;
-  /** The report on its template. */
   report: TemplateReport;
   onChanged: (report: TemplateReport) => void;
 }
 
-/** Whether texts in places of fixed size are set smaller where they do not fit; nothing for a template without such places. */
+/**
+ * Asks whether texts in places of fixed size are set smaller if they do not fit. Renders nothing for a template without
+ * such places.
+ */
 export function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
   const words = useAdminMessages("shrinking");
   const toasts = useAdminMessages("toasts");

@@ -11,7 +11,7 @@ interface TemplateChangesProps {
   onChanged: (result: UploadResult) => void;
 }
 
-/** What an administrator can have changed in the template that a report is on; nothing for other files. */
+/** The changes that an administrator can make to the reported template. Renders nothing for other files. */
 export function TemplateChanges({ report: { owner, result }, onChanged }: TemplateChangesProps) {
   const can = useCan();
   if (result.status !== "accepted" || result.report.kind !== "template" || !can(contract.activity.nameBlanks))

@@ -1,12 +1,12 @@
 /**
- * Returns a short name for what a choice makes of a file: the id of the file, and a hash of the choice of 32 bits, in hex.
- * The address of a picture takes it, where it keeps the picture apart from those of other choices.
+ * Returns a short name for the combination of a file and a choice: the id of the file, and a 32-bit hash of the choice in
+ * hex. It is part of a picture's address, to distinguish it from that of other choices.
  */
 export function toPreviewVersion(fileId: string, choice: readonly unknown[]): string {
   return `${fileId}-${hash32(JSON.stringify(choice)).toString(16).padStart(8, "0")}`;
 }
 
-/** FNV-1a over the UTF-16 units of a text: http://www.isthe.com/chongo/tech/comp/fnv/ */
+/** Returns the FNV-1a hash of a text's UTF-16 units: http://www.isthe.com/chongo/tech/comp/fnv/ */
 function hash32(text: string): number {
   let hash = 0x81_1c_9d_c5;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,6 +1,6 @@
 import type { Activity, ActivityField } from "cert-api";
 
-/** Names a file of an activity in the reports: the key of its cell, and the activity. */
+/** Identifies a file of an activity in the reports: the key of its cell, and the activity. */
 export const toFileOf = ({ id, name }: Pick<Activity, "id" | "name">, field: ActivityField) => ({
   key: `${id} ${field}`,
   owner: id,

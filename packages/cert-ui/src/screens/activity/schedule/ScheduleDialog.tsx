@@ -11,7 +11,7 @@ interface ScheduleDialogProps {
   onChanged: (activity: Activity) => void;
 }
 
-/** The dialog in which a time to come is set at which an activity is published. */
+/** The dialog that schedules publishing an activity. */
 export function ScheduleDialog({ activity, open, onClose, onChanged }: ScheduleDialogProps) {
   const words = useAdminMessages("schedule");
   return (

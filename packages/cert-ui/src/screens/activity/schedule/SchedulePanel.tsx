@@ -18,7 +18,7 @@ interface SchedulePanelProps {
   onCancel: () => void;
 }
 
-/** The plan of an activity, and the time at which it is to be carried out. */
+/** The plan of an activity, and the time at which to publish it. */
 export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanelProps) {
   const words = useAdminMessages("schedule");
   const can = useCan();
@@ -77,14 +77,14 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
   );
 }
 
-/** The time that is being entered, in the time zone of the institute. */
+/** Manages the entered time, in the institute's time zone. */
 function useTime() {
   const words = useAdminMessages("schedule");
   const timeZone = useTimeZone();
   const [value, setValue] = useState("");
   const [earliest] = useState(() => toLocalText(Date.now(), timeZone));
   const [problem, setProblem] = useState<string>();
-  /** The instant that was entered, in ISO 8601; null where it is none or over, which the field then says. */
+  /** Returns the entered instant in ISO 8601, or null and an error message if it is invalid or in the past. */
   const submit = (): string | null => {
     const instant = toInstant(value, timeZone);
     const isToCome = instant !== null && Date.parse(instant) > Date.now();

@@ -5,7 +5,7 @@ import { useTimeZone } from "../../../components/moment/TimeZoneProvider.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 
-/** When an activity is to be published; nothing where no time is set. */
+/** Shows when an activity will be published. Renders nothing if no time is set. */
 export function ScheduledBadge({ activity: { scheduledAt } }: { activity: Activity }) {
   const words = useAdminMessages("schedule");
   const timeZone = useTimeZone();

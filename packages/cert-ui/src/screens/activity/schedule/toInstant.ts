@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock in a time zone shows at a moment, as if it were UTC: milliseconds since 1970. */
+/** Returns the local time of a moment in a time zone as if it were UTC, in milliseconds since 1970. */
 function toWallClock(at: number, timeZone: string): number {
   let format = formats.get(timeZone);
   if (format === undefined) {
@@ -12,8 +12,8 @@ function toWallClock(at: number, timeZone: string): number {
 }
 
 /**
- * The moment (RFC 3339, UTC) at which a clock in a time zone shows `local`, the value of a field for date and time
- * (`2026-11-23T09:00`). Returns null for a text that is none. A time that a change of clocks skips is moved past it.
+ * Converts `local`, the value of a date and time field (`2026-11-23T09:00`) in a time zone, to a moment (RFC 3339, UTC).
+ * Returns null if it is invalid. A time skipped by a clock change is moved after it.
  */
 export function toInstant(local: string, timeZone: string): string | null {
   const wallClock = Date.parse(`${local}Z`);
@@ -24,6 +24,9 @@ export function toInstant(local: string, timeZone: string): string | null {
   return new Date(at).toISOString();
 }
 
-/** What a field for date and time shows of a moment in a time zone: `2026-11-23T09:00`. `at`: milliseconds since 1970. */
+/**
+ * Formats a moment for a date and time field in a time zone: `2026-11-23T09:00`.
+ * @param at milliseconds since 1970
+ */
 export const toLocalText = (at: number, timeZone: string): string =>
   new Date(toWallClock(at, timeZone)).toISOString().slice(0, 16);

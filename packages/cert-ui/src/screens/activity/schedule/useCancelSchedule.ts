@@ -3,7 +3,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 
-/** Takes back the time at which an activity is to be published, once at a time. */
+/** Cancels the scheduled publish of an activity. Concurrent calls are ignored. */
 export function useCancelSchedule({ id }: Activity, onChanged: (activity: Activity) => void): () => void {
   const words = useAdminMessages("schedule");
   const { mutate: cancel, isPending } = useEndpointMutation(contract.activity.cancelSchedule, {

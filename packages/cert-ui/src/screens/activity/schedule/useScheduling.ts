@@ -8,24 +8,23 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 
 interface SchedulingOptions {
-  /** The id of the activity. */
   id: string;
   onScheduled: (change: { activity: Activity }) => void;
-  /** Called when the plan was outdated, before it is read anew. */
+  /** Called when the plan was outdated, before it is loaded again. */
   onStale: () => void;
 }
 
 /** The plan of an activity, and its scheduling. */
 export interface Scheduling {
-  /** Undefined until it has come; it stays while it is read anew, so that the focus does. */
+  /** Undefined until loaded. Kept while it is loaded again, so that the focus stays. */
   plan: Plan | undefined;
-  /** Why there is no plan. */
+  /** The reason why there is no plan. */
   planFailure: string | undefined;
-  /** Schedules the plan that is shown; does nothing while something is on its way. */
+  /** Schedules the displayed plan. Does nothing while a request is pending. */
   schedule: (input: Omit<Input<typeof contract.activity.schedule>, "id">) => void;
 }
 
-/** Reads the plan of an activity, and schedules it; an outdated plan is read anew. */
+/** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
 export function useScheduling({ id, onScheduled, onStale }: SchedulingOptions): Scheduling {
   const words = useAdminMessages("schedule");
   const timeZone = useTimeZone();

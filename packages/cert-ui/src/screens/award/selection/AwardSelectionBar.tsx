@@ -21,15 +21,15 @@ interface AwardSelectionBarProps {
   selection: AwardSelection;
   onSelectionChange: (selection: AwardSelection) => void;
   filter: AwardFilterValues;
-  /** How many awards the filter lets through. */
+  /** The number of awards that match the filter. */
   total: number;
-  /** Called once awards were changed, before they are no longer selected. */
+  /** Called when awards were changed, before they are deselected. */
   onChanged: (deed: Deed) => void;
 }
 
 const deeds: readonly Deed[] = ["revoke", "restore", "withdraw"];
 
-/** What can be done with all selected awards at once; nothing while none is selected. */
+/** The actions on all selected awards. Renders nothing while none is selected. */
 export function AwardSelectionBar({ selection, onSelectionChange, filter, total, onChanged }: AwardSelectionBarProps) {
   const words = useAdminMessages("awardSelection");
   const { baseUrl } = useServices();

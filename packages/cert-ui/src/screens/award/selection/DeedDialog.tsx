@@ -12,7 +12,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import type { SelectedAwards } from "./awardSelection.ts";
 
-/** What is done to the state of all selected awards. */
+/** A change to the state of all selected awards. */
 export type Deed = "revoke" | "restore" | "withdraw";
 
 const endpoints: Readonly<Record<Deed, Endpoint<SelectedAwards & { reason: string }, AwardsChanged>>> = {
@@ -22,15 +22,14 @@ const endpoints: Readonly<Record<Deed, Endpoint<SelectedAwards & { reason: strin
 };
 
 interface DeedDialogProps {
-  /** Null: the dialog is closed. */
+  /** Null if the dialog is closed. */
   deed: Deed | null;
-  /** The awards, as the endpoint takes them. */
   selection: SelectedAwards;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Asks for the reason of what is done to all selected awards, and does it. */
+/** Asks for the reason for changing all selected awards, and changes them. */
 export function DeedDialog({ deed, ...rest }: DeedDialogProps) {
   const words = useAdminMessages("awardDeed");
   const title = deed === null ? "" : fill(words[`${deed}Title`], { count: rest.selection.count });

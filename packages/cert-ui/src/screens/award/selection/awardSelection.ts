@@ -1,28 +1,26 @@
 import type { contract, Input } from "cert-api";
 import { toListInput, type AwardFilterValues } from "../listFilter.ts";
 
-/** Which awards of the list are selected: single ones of any of its pages, or all that the filter lets through. */
+/** The selected awards: single ones on any page, or all that match the filter. */
 export type AwardSelection =
   | { kind: "single"; ids: readonly string[] }
-  /** `filter` as `formatAwardFilter` writes it. */
+  /** `filter` is in the format of `formatAwardFilter`. */
   | { kind: "all"; count: number; filter: string };
 
-/** Nothing is selected. */
+/** The empty selection. */
 export const noAwards: AwardSelection = { kind: "single", ids: [] };
 
-/** Returns what remains selected under a filter: single awards do, all of another filter would be others. */
+/** Returns the part of the selection that is kept under a filter: single awards are, but not all awards of another filter. */
 export const keepUnder = (filter: string, selection: AwardSelection): AwardSelection =>
   selection.kind === "all" && selection.filter !== filter ? noAwards : selection;
 
-/** How many awards are selected. */
 export const countSelected = (selection: AwardSelection): number =>
   selection.kind === "all" ? selection.count : selection.ids.length;
 
-/** Whether an award is selected. */
 export const isSelected = (selection: AwardSelection, id: string): boolean =>
   selection.kind === "all" || selection.ids.includes(id);
 
-/** Of the awards on a page, whether all, some or none are selected. */
+/** Returns whether all, some or none of the awards on a page are selected. */
 export function pageState(selection: AwardSelection, pageIds: readonly string[]): boolean | "some" {
   const selected = pageIds.filter((id) => isSelected(selection, id));
   if (selected.length === 0) return false;
@@ -30,8 +28,8 @@ export function pageState(selection: AwardSelection, pageIds: readonly string[])
 }
 
 /**
- * Selects awards of the page that is shown, or no longer. Who takes some away from all goes on with the others of this page:
- * those of the other pages are not known one by one.
+ * Selects or deselects awards of the shown page. After deselecting some of all awards, the others on this page stay
+ * selected, because the ids on other pages are unknown.
  */
 export function select(
   selection: AwardSelection,
@@ -42,10 +40,10 @@ export function select(
   return { kind: "single", ids: selected ? [...others, ...ids] : others };
 }
 
-/** A selection as the endpoints take it. */
+/** A selection as the endpoints expect it. */
 export type SelectedAwards = Input<typeof contract.award.exportMany> & { count: number };
 
-/** What the server is told of a selection. */
+/** Converts a selection to the endpoints' input. */
 export const toSelectionInput = (selection: AwardSelection, filter: AwardFilterValues): SelectedAwards =>
   selection.kind === "all"
     ? { ...toListInput(filter), count: selection.count }

@@ -1,12 +1,12 @@
 import { toAddress, type Endpoint, type FileAnswer } from "cert-api";
 
-/** How many files were asked for since the page was loaded. */
+/** The number of files requested since the page was loaded. */
 let saved = 0;
 
 /**
- * Saves the file that an endpoint answers a form with: the browser writes it while it comes, however large it is. An answer
- * that is no file is a refusal, which a browser does not let a page read: then `onRefused` is called. Each call has a frame of
- * its own, so that the screen stays and a file that the server still prepares is not given up for the next one.
+ * Saves the file with which an endpoint responds to a form. The browser writes it while it arrives, whatever its size. A
+ * response that is not a file is a refusal, which a page cannot read; `onRefused` is then called. Each call has its own
+ * frame, so that the screen stays and a file in preparation is not cancelled by the next one.
  */
 export function saveFile<Input extends object>(
   endpoint: Endpoint<Input, FileAnswer>,
@@ -42,7 +42,7 @@ export function saveFile<Input extends object>(
   form.remove();
 }
 
-/** Whether a frame shows nothing yet. What a page may not read is a refusal, which forbids that it be framed. */
+/** Reports whether a frame is still blank. A refusal cannot be read by the page, because it forbids framing. */
 function isBlank(frame: HTMLIFrameElement): boolean {
   try {
     return frame.contentWindow?.location.href === "about:blank";

@@ -2,7 +2,6 @@ import type { Award } from "cert-api";
 import { useState } from "react";
 import { isSelected, keepUnder, noAwards, pageState, select, type AwardSelection } from "./awardSelection.ts";
 
-/** Which rows of the page are selected. */
 export interface RowSelection {
   page: boolean | "some";
   isSelected: (id: string) => boolean;
@@ -11,14 +10,18 @@ export interface RowSelection {
   selectRow: (id: string, selected: boolean) => void;
 }
 
-/** The selection of a list, and how the rows of its page show it. */
+/** The selection of a list, and that of the rows on its page. */
 export interface ListSelection {
   selection: AwardSelection;
   setSelection: (selection: AwardSelection) => void;
   rowSelection: RowSelection;
 }
 
-/** The selection of the awards' list: under a filter, as `formatAwardFilter` writes it, with the rows of one page on screen. */
+/**
+ * Manages the selection of the awards' list.
+ * @param filter in the format of `formatAwardFilter`
+ * @param rows the rows of the shown page
+ */
 export function useListSelection(filter: string, rows: readonly Award[]): ListSelection {
   const [lastSelection, setSelection] = useState(noAwards);
   // The address changes the filter as well: by a link, or by a step back
