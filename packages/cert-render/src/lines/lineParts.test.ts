@@ -289,7 +289,7 @@ test("within a label nothing parts Han characters and digits", () => {
 
 test("the time of a paragraph of stretched lines grows no faster than its length", () => {
   const split = { before: 25, after: 25, align: "left" as const };
-  const start = performance.now();
+  const start = process.cpuUsage();
   layOut(plan("春".repeat(80_000), 100, { split }));
-  expect(performance.now() - start).toBeLessThan(3_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
 });

@@ -75,8 +75,8 @@ describe("marks that may be placeholders", () => {
   });
 
   it("takes linear time on signs without end", () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const sign of ["$a", "[a", "【", "<<a", "###", "%%a", "@ "]) findCandidates(sign.repeat(50_000));
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
   });
 });

@@ -111,11 +111,11 @@ describe("placeholders as people write them", () => {
   });
 
   it("takes linear time on braces without end", () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     findMarks("{a".repeat(100_000));
     findMarks("{".repeat(200_000));
     findMarks("}{".repeat(100_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 
   it("compares names after NFKC without white space", () => {
