@@ -7,7 +7,6 @@ export type SomeAdminMessages = SomeOf<AdminMessages>;
 
 const Words = createContext<AdminMessages>(zhCNAdmin);
 
-/** The props of `AdminMessagesProvider`. */
 export interface AdminMessagesProviderProps {
   /** Replaces some or all texts of the administrators' components inside. */
   messages: SomeAdminMessages;

@@ -7,7 +7,6 @@ export type SomeMessages = SomeOf<Messages>;
 
 const Words = createContext<Messages>(zhCN);
 
-/** The props of `MessagesProvider`. */
 export interface MessagesProviderProps {
   /** Replaces some or all texts of the components inside. */
   messages: SomeMessages;

@@ -20,7 +20,6 @@ import { createStore, type Store } from "./session/store.ts";
 import { restorePreferences } from "./settings/preferences.ts";
 import { adminRoutes } from "./adminRoutes.tsx";
 
-/** The props of `AdminApp`. */
 export interface AdminAppProps {
   /** The options of the client, such as the server's address and headers of a host. */
   client?: Omit<ClientOptions, "onUnauthenticated">;

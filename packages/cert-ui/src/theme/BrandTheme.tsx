@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { brandVars, type BrandColours } from "./brandVars.ts";
 
-/** The props of `BrandTheme`. */
 export interface BrandThemeProps {
   /** Colours that are left out stay those of the host, or of this package. */
   colours: BrandColours;

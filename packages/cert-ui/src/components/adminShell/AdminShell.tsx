@@ -9,7 +9,6 @@ import { Icon } from "../icon/Icon.tsx";
 import * as styles from "./AdminShell.css.ts";
 import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
 
-/** The props of `AdminShell`. */
 export interface AdminShellProps {
   /** The institute's name. Defaults to the one in the messages. */
   institute?: string | undefined;

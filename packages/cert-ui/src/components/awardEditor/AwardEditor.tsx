@@ -19,7 +19,6 @@ export interface AwardEdit {
   reason: string;
 }
 
-/** The props of `AwardEditor`. */
 export interface AwardEditorProps {
   value: AwardEdit;
   onValueChange: (change: { value: AwardEdit }) => void;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { root } from "./Badge.css.ts";
 
-/** The props of `Badge`. */
 export interface BadgeProps {
   /** The emphasis: `done` and `wrong` are coloured, `soft` is muted. Defaults to `plain`. */
   tone?: "plain" | "done" | "wrong" | "soft";

@@ -8,13 +8,13 @@ import { Button } from "../button/Button.tsx";
 import type { Choice } from "../combobox/useFinding.ts";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import * as styles from "./BlankOffers.css.ts";
-import { BlankPicture } from "./BlankPicture.tsx";
+import { page, picture } from "./BlankOffers.css.ts";
 import { NameField } from "./NameField.tsx";
+import { cropView } from "./cropView.ts";
 
 /** The blanks that become placeholders, with their names, as the endpoint expects them. */
 export type NamedBlanks = { key: string; name: string }[];
 
-/** The props of `BlankOffers`. */
 export interface BlankOffersProps {
   offers: TemplateBlanks;
   /** Returns the address of the picture of a page, counted from 0. */
@@ -25,13 +25,11 @@ export interface BlankOffersProps {
   refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
   /** Called with at least one blank. */
   onName: (choice: { names: NamedBlanks }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["blankOffers"]>;
 }
 
 /** Offers to turn each place of a template that looks like a blank or an example into a placeholder. */
-export function BlankOffers({ offers, getPageHref, busy, refusal, onName, messages }: BlankOffersProps) {
-  const words = useAdminMessages("blankOffers", messages);
+export function BlankOffers({ offers, getPageHref, busy, refusal, onName }: BlankOffersProps) {
+  const words = useAdminMessages("blankOffers");
   const { blanks, total } = offers;
   const [names, setNames] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(blanks.map(({ key, name }) => [key, name])),
@@ -133,5 +131,28 @@ function Offer({ blank, position, name, choices, getPageHref, onNameChange, word
         )}
       </div>
     </>
+  );
+}
+
+interface BlankPictureProps {
+  area: NonNullable<TemplateBlank["area"]>;
+  /** The address of the page's picture. */
+  href: string;
+  alt: string;
+}
+
+/** Shows a place of a template with its surroundings, cut out of its page's picture. */
+function BlankPicture({ area, href, alt }: BlankPictureProps) {
+  const { left, width, middle } = cropView(area);
+  return (
+    <div className={picture}>
+      <img
+        className={page}
+        src={href}
+        alt={alt}
+        loading="lazy"
+        style={{ width: `${100 / width}%`, transform: `translate(${-100 * left}%, ${-100 * middle}%)` }}
+      />
+    </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { image, missing } from "./CertificatePicture.css.ts";
 
-/** The props of `CertificatePicture`. */
 export interface CertificatePictureProps {
   /** The address of the picture; null if there is none, see `reason`. */
   src: string | null;
@@ -12,13 +10,11 @@ export interface CertificatePictureProps {
   name: string;
   /** The sentence that explains why there is no picture. */
   reason?: string | undefined;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["certificatePicture"]>;
 }
 
 /** The first page of a certificate, or the sentence that explains why it cannot be shown. */
-export function CertificatePicture({ src, name, reason, messages }: CertificatePictureProps) {
-  const words = useAdminMessages("certificatePicture", messages);
+export function CertificatePicture({ src, name, reason }: CertificatePictureProps) {
+  const words = useAdminMessages("certificatePicture");
   const [hasFailed, setFailed] = useState(false);
   if (src === null || hasFailed) return <p className={missing}>{reason ?? words.failed}</p>;
   return <img className={image} src={src} alt={fill(words.alt, { name })} onError={() => setFailed(true)} />;

@@ -6,7 +6,6 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { buttons, caption, frame, picture, problem, root } from "./CertificatePreview.css.ts";
 
-/** The props of `CertificatePreview`. */
 export interface CertificatePreviewProps {
   /** The position of the shown award in the name list, from 1. */
   row: number;
@@ -18,22 +17,13 @@ export interface CertificatePreviewProps {
   pdfHref: string;
   /** Called with the position of the award to show, from 1. */
   onRowChange: (change: { row: number }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["certificatePreview"]>;
 }
 
 type Words = AdminMessages["certificatePreview"];
 
 /** A preview of an award's certificate, with buttons for the other awards of the list. */
-export function CertificatePreview({
-  row,
-  position,
-  pictureHref,
-  pdfHref,
-  onRowChange,
-  messages,
-}: CertificatePreviewProps) {
-  const words = useAdminMessages("certificatePreview", messages);
+export function CertificatePreview({ row, position, pictureHref, pdfHref, onRowChange }: CertificatePreviewProps) {
+  const words = useAdminMessages("certificatePreview");
   const name = position?.name ?? "";
   return (
     <figure className={root}>

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { focusable } from "../../theme/text.css.ts";
 import { root } from "./Checkbox.css.ts";
 
-/** The props of `Checkbox`. */
 export interface CheckboxProps {
   /** The accessible name; not visible. */
   label: string;

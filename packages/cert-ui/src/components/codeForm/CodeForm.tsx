@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
@@ -9,7 +8,6 @@ import { advice, help, root, title } from "./CodeForm.css.ts";
 
 export type CodeKind = "app" | "recovery";
 
-/** The props of `CodeForm`. */
 export interface CodeFormProps {
   /** The account that logs in, for users with several accounts in their authenticator app. */
   account: string;
@@ -20,13 +18,11 @@ export interface CodeFormProps {
   problem?: string | undefined;
   /** Disables the form while the code is checked. */
   busy?: boolean;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["codeForm"]>;
 }
 
 /** The second step of a login: a code of the authenticator app, or a recovery code. The field is focused. */
-export function CodeForm({ account, onConfirm, onBack, problem, busy = false, messages }: CodeFormProps) {
-  const words = useAdminMessages("codeForm", messages);
+export function CodeForm({ account, onConfirm, onBack, problem, busy = false }: CodeFormProps) {
+  const words = useAdminMessages("codeForm");
   const [kind, setKind] = useState<CodeKind>("app");
   const [code, setCode] = useState("");
   // Whether the refusal is of a code that was sent from this field; one of the other kind was not refused

@@ -24,7 +24,6 @@ export interface Chosen {
   text: string;
 }
 
-/** The props of `Combobox`. */
 export interface ComboboxProps {
   label: string;
   value: Chosen;

@@ -5,7 +5,6 @@ import { Button } from "../button/Button.tsx";
 import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 
-/** The props of `ConfirmDialog`. */
 export interface ConfirmDialogProps {
   open: boolean;
   title: string;

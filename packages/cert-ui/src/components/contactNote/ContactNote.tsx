@@ -5,7 +5,6 @@ import type { Messages } from "../../messages/zhCN.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { hours as hoursClass, phone as phoneClass, root } from "./ContactNote.css.ts";
 
-/** The props of `ContactNote`. */
 export interface ContactNoteProps {
   /** The contacts for questions. If there are several, each names its activities. */
   contacts: readonly ActivityContact[];

@@ -6,7 +6,6 @@ import { focusable, hidden } from "../../theme/text.css.ts";
 import { ContentText } from "./ContentText.tsx";
 import { expand, line, second, summaryRoot, value as valueClass } from "./ContentText.css.ts";
 
-/** The props of `ContentSummary`. */
 export interface ContentSummaryProps {
   content: string;
   /** The name of the award's activity, for the second line. */

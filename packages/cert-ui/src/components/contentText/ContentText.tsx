@@ -4,7 +4,6 @@ import { focusable } from "../../theme/text.css.ts";
 import { FieldValues } from "../fieldValues/FieldValues.tsx";
 import { free, raw, source, summary } from "./ContentText.css.ts";
 
-/** The props of `ContentText`. */
 export interface ContentTextProps {
   content: string;
   /** Keys to leave out because they are shown elsewhere. */

@@ -2,7 +2,6 @@ import { Clipboard } from "@ark-ui/react/clipboard";
 import { hidden } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 
-/** The props of `CopyButton`. */
 export interface CopyButtonProps {
   /** The text to copy. */
   value: string;

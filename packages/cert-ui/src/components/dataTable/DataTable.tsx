@@ -39,7 +39,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
 }
 
-/** The props of `DataTable`. */
 export interface DataTableProps<Row> {
   /** The table's name, read aloud. */
   caption: string;

@@ -10,19 +10,16 @@ import { momentText } from "../moment/momentText.ts";
 import { useTimeZone } from "../moment/TimeZoneProvider.tsx";
 import { device, facts, name, root } from "./DeviceList.css.ts";
 
-/** The props of `DeviceList`. */
 export interface DeviceListProps {
   logins: readonly OpenLogin[];
   /** Called with a login other than the current one. */
   onEnd: (login: { id: string }) => void;
   busy?: boolean;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["deviceList"]>;
 }
 
 /** The devices on which an account is logged in, with a button to end each login except the current one. */
-export function DeviceList({ logins, onEnd, busy = false, messages }: DeviceListProps) {
-  const words = useAdminMessages("deviceList", messages);
+export function DeviceList({ logins, onEnd, busy = false }: DeviceListProps) {
+  const words = useAdminMessages("deviceList");
   const timeZone = useTimeZone();
   return (
     <ul className={`${text} ${root}`}>

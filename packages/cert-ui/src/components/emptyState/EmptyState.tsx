@@ -4,7 +4,6 @@ import { Guilloche } from "../guilloche/Guilloche.tsx";
 import type { Band } from "../guilloche/guillochePath.ts";
 import { action as actionClass, advice as adviceClass, ornament, root, title as titleClass } from "./EmptyState.css.ts";
 
-/** The props of `EmptyState`. */
 export interface EmptyStateProps {
   /** A short sentence that explains why the list is empty. */
   title: string;

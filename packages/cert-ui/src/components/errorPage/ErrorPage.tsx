@@ -17,7 +17,6 @@ import {
   title as titleClass,
 } from "./ErrorPage.css.ts";
 
-/** The props of `ErrorPage`. */
 export interface ErrorPageProps {
   /** The error, written on the certificate. Defaults to the one in the messages. */
   title?: string | undefined;

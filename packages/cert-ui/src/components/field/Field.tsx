@@ -9,7 +9,6 @@ export interface ControlIds {
   "aria-invalid": true | undefined;
 }
 
-/** The props of `Field`. */
 export interface FieldProps {
   label: string;
   /** Shows the label to assistive technology only, if a placeholder or the options make it clear to others. */

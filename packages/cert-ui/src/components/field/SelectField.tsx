@@ -8,7 +8,6 @@ export interface Option {
   disabled?: boolean;
 }
 
-/** The props of `SelectField`. */
 export interface SelectFieldProps {
   label: string;
   /** Explains the choice. */

@@ -2,7 +2,6 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable } from "../../theme/text.css.ts";
 import { showPassword } from "./Field.css.ts";
 
-/** The props of `ShowPassword`. */
 export interface ShowPasswordProps {
   isShown: boolean;
   onShownChange: (change: { isShown: boolean }) => void;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { pair, root, term as termClass, value as valueClass } from "./FieldValues.css.ts";
 
-/** The props of `FieldValues`. */
 export interface FieldValuesProps {
   /** The values, in order; each `term` is unique. */
   values: readonly { term: string; value: ReactNode }[];

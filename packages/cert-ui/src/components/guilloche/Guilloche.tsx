@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { guillochePath, rosette, type Band } from "./guillochePath.ts";
 
-/** The props of `Guilloche`. */
 export interface GuillocheProps {
   /** Sets the size, position and colour of the drawing. */
   className?: string | undefined;

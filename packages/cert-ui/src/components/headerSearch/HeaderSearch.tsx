@@ -2,7 +2,6 @@ import { Combobox } from "@ark-ui/react/combobox";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { applyTyping } from "../combobox/applyTyping.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
@@ -12,7 +11,6 @@ import { control as fieldControl } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
 
-/** The props of `HeaderSearch`. */
 export interface HeaderSearchProps {
   /** Finds the choices for a text. Should be a stable function: a new one searches again. */
   find: Find;
@@ -20,13 +18,11 @@ export interface HeaderSearchProps {
   onChoose: (choice: { id: string }) => void;
   /** Returns true if a text is long enough to be searched for. */
   isSearchable: (text: string) => boolean;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["headerSearch"]>;
 }
 
 /** The header's search box, which searches while typing. Ctrl+K focuses it. */
-export function HeaderSearch({ find, onChoose, isSearchable, messages }: HeaderSearchProps) {
-  const words = useAdminMessages("headerSearch", messages);
+export function HeaderSearch({ find, onChoose, isSearchable }: HeaderSearchProps) {
+  const words = useAdminMessages("headerSearch");
   const [text, setText] = useState("");
   const inputElement = useRef<HTMLInputElement>(null);
   const searchText = text.trim();

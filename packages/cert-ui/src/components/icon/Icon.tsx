@@ -20,7 +20,6 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** The props of `Icon`. */
 export interface IconProps {
   name: IconName;
   /** The length of a side, in CSS pixels. */

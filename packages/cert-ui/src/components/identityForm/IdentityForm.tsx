@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { actions, root } from "../resourceForm/ResourceForm.css.ts";
 
-/** The props of `IdentityForm`. */
 export interface IdentityFormProps {
   /** The name of the form and the label of its button. */
   action: string;
@@ -24,14 +22,12 @@ export interface IdentityFormProps {
   /** The server's error message for each refused field. */
   problems?: Readonly<Record<string, string>>;
   busy?: boolean;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["identityForm"]>;
 }
 
 /** Asks for the password, and a code if required, before a change to how the account logs in. The password field is focused. */
 export function IdentityForm(props: IdentityFormProps) {
   const { action, tone, account, asksForCode = false, onConfirm, onCancel, problems = {}, busy = false } = props;
-  const words = useAdminMessages("identityForm", props.messages);
+  const words = useAdminMessages("identityForm");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [isShown, setShown] = useState(false);

@@ -1,5 +1,5 @@
 import type { ColumnMatch, ListColumn, NameListSheet, Problem } from "cert-api";
-import { useState, type FormEvent } from "react";
+import { useState, type FormEvent, useId } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
@@ -9,7 +9,8 @@ import type { ChosenSheets } from "../sheetChoice/SheetChoice.tsx";
 import { UseChoice } from "../sheetChoice/UseChoice.tsx";
 import * as styles from "./ListChoice.css.ts";
 import { MatchChoices } from "./MatchChoices.tsx";
-import { RowChoice } from "./RowChoice.tsx";
+import { fill } from "../../messages/fill.ts";
+import { focusable } from "../../theme/text.css.ts";
 
 /** The choices for a list, as the endpoint expects them. */
 export interface ListChoices {
@@ -21,7 +22,6 @@ export interface ListChoices {
   sheets?: ChosenSheets;
 }
 
-/** The props of `ListChoice`. */
 export interface ListChoiceProps {
   /** The purpose of the choice: to use a refused list or template after all, or to change the columns of a list in use. */
   purpose: "list" | "template" | "change";
@@ -42,8 +42,6 @@ export interface ListChoiceProps {
   /** The refusal of the last choice. */
   refusal?: { message: string; problems: readonly Problem[] } | null | undefined;
   onChoose: (choices: ListChoices) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["listChoice"]>;
 }
 
 /**
@@ -52,8 +50,8 @@ export interface ListChoiceProps {
  */
 export function ListChoice(props: ListChoiceProps) {
   const { purpose, matches = [], choosable = [], sheets = [], errorRows = 0, soundRows = 0 } = props;
-  const { markedHref, busy, refusal, onChoose, messages } = props;
-  const words = useAdminMessages("listChoice", messages);
+  const { markedHref, busy, refusal, onChoose } = props;
+  const words = useAdminMessages("listChoice");
   const joinable = sheets.filter(canJoin);
   const [columns, setColumns] = useState(() => getFirstColumns(matches, purpose));
   const [uses, setUses] = useState(() => new Map(joinable.map(({ name, use }) => [name, use])));
@@ -122,5 +120,38 @@ function getFirstColumns(
 ): Map<string, string | null> {
   return new Map(
     matches.map(({ name, column, proposal }) => [name, column ?? (purpose === "change" ? null : (proposal ?? null))]),
+  );
+}
+
+interface RowChoiceProps {
+  errorRows: number;
+  soundRows: number;
+  skipRows: boolean;
+  isRequired: boolean;
+  onChange: (skipRows: boolean) => void;
+  words: AdminMessages["listChoice"];
+}
+
+/** Asks whether the rows with errors are left out. */
+function RowChoice({ errorRows, soundRows, skipRows, isRequired, onChange, words }: RowChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <h3 className={styles.title}>{words.rows}</h3>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={`${styles.box} ${focusable}`}
+          checked={skipRows}
+          required={isRequired}
+          aria-describedby={id}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {fill(words.skip, { errors: errorRows, rows: soundRows })}
+      </label>
+      <p id={id} className={styles.note}>
+        {words.rowsAdvice}
+      </p>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import * as styles from "./ListChoice.css.ts";
 /** The choice for a column, as the endpoint expects it. */
 export type ColumnUse = Pick<UnusedColumn, "name" | "use">;
 
-/** The props of `UnusedColumns`. */
 export interface UnusedColumnsProps {
   /** The columns that neither the template, a screen nor an open claim link uses. */
   columns: readonly UnusedColumn[];
@@ -19,16 +18,14 @@ export interface UnusedColumnsProps {
   /** The reason for refusing the last choice. */
   refusal?: string | undefined;
   onChoose: (choice: { columns: ColumnUse[] }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["unusedColumns"]>;
 }
 
 /**
  * Lets an administrator decide which unused columns of a list are imported. Columns that look personal are excluded by
  * default.
  */
-export function UnusedColumns({ columns, busy, refusal, onChoose, messages }: UnusedColumnsProps) {
-  const words = useAdminMessages("unusedColumns", messages);
+export function UnusedColumns({ columns, busy, refusal, onChoose }: UnusedColumnsProps) {
+  const words = useAdminMessages("unusedColumns");
   const [uses, setUses] = useState(() => new Map(columns.map((column) => [column.name, getFirstUse(column)])));
   const submit = (event: FormEvent) => {
     event.preventDefault();

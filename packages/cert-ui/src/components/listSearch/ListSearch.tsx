@@ -1,12 +1,10 @@
 import { useRef, useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { field as fieldClass, root } from "./ListSearch.css.ts";
 
-/** The props of `ListSearch`. */
 export interface ListSearchProps {
   /** The name of the listed records, in one word. */
   noun: string;
@@ -14,13 +12,11 @@ export interface ListSearchProps {
   text: string;
   /** Called with the search text, trimmed; empty to show all rows. */
   onSearch: (search: { text: string }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["listSearch"]>;
 }
 
 /** A form that limits a list to the rows that contain a text. */
-export function ListSearch({ noun, text, onSearch, messages }: ListSearchProps) {
-  const words = useAdminMessages("listSearch", messages);
+export function ListSearch({ noun, text, onSearch }: ListSearchProps) {
+  const words = useAdminMessages("listSearch");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(text);
   const [lastText, setLastText] = useState(text);

@@ -10,7 +10,6 @@ import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
 
-/** The props of `LoginForm`. */
 export interface LoginFormProps {
   /** Called with the trimmed account, and the password as typed. */
   onLogin: (login: { account: string; password: string }) => void;

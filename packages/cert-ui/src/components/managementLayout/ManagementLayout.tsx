@@ -5,7 +5,6 @@ import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { SealMark } from "../sealMark/SealMark.tsx";
 import { cover, heading, ornament, panel, root, side, subtitle as subtitleClass } from "./ManagementLayout.css.ts";
 
-/** The props of `ManagementLayout`. */
 export interface ManagementLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;

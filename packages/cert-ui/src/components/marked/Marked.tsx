@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import { mark } from "./Marked.css.ts";
 import { markedParts } from "./markedParts.ts";
 
-/** The props of `Marked`. */
 export interface MarkedProps {
   /** The text. */
   children: string;

@@ -6,7 +6,6 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { backdrop, close, content, head, positioner, title as titleClass } from "./Modal.css.ts";
 
-/** The props of `Modal`. */
 export interface ModalProps {
   open: boolean;
   title: string;

@@ -2,7 +2,6 @@ import { createContext, useContext, type ReactNode } from "react";
 
 const TimeZone = createContext("Asia/Shanghai");
 
-/** The props of `TimeZoneProvider`. */
 export interface TimeZoneProviderProps {
   /** An IANA name such as `Asia/Urumqi`. If undefined, that of the surrounding provider, or else Asia/Shanghai. */
   timeZone: string | undefined;

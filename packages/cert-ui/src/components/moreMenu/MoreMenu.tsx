@@ -15,7 +15,6 @@ export interface MoreMenuEntry {
   onSelect: () => void;
 }
 
-/** The props of `MoreMenu`. */
 export interface MoreMenuProps {
   /** The accessible name of the button, which shows three dots. */
   label: string;

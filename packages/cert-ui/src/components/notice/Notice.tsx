@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { close, root, said, sign } from "./Notice.css.ts";
 
-/** The props of `Notice`. */
 export interface NoticeProps {
   /** The sentence. */
   children: ReactNode;
@@ -14,13 +12,11 @@ export interface NoticeProps {
   /** A link or a button for the next step. */
   action?: ReactNode;
   onClose: () => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["notice"]>;
 }
 
 /** A message about a completed action, or a warning. It stays until it is closed. */
-export function Notice({ children, tone = "done", action, onClose, messages }: NoticeProps) {
-  const words = useAdminMessages("notice", messages);
+export function Notice({ children, tone = "done", action, onClose }: NoticeProps) {
+  const words = useAdminMessages("notice");
   return (
     <div className={`${text} ${root}`} role="status" data-tone={tone}>
       <span className={sign}>

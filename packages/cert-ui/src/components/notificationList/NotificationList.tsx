@@ -13,7 +13,6 @@ import { Moment } from "../moment/Moment.tsx";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
 import { bell, content, count, entry, list, message, none, positioner, time, title } from "./NotificationList.css.ts";
 
-/** The props of `NotificationList`. */
 export interface NotificationListProps {
   /** Newest first; null while loading and after loading has failed. */
   notifications: readonly Notification[] | null;
@@ -21,13 +20,11 @@ export interface NotificationListProps {
   failure?: string | undefined;
   /** Called when the list is opened, which marks its notifications as read. */
   onOpen: () => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["notifications"]>;
 }
 
 /** The bell and its list: the results of the account's publishes and uploads. */
-export function NotificationList({ notifications, failure, onOpen, messages }: NotificationListProps) {
-  const words = useAdminMessages("notifications", messages);
+export function NotificationList({ notifications, failure, onOpen }: NotificationListProps) {
+  const words = useAdminMessages("notifications");
   const id = useId();
   const unread = (notifications ?? []).filter(({ read }) => !read).length;
   return (

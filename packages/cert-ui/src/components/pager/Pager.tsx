@@ -7,7 +7,6 @@ import { Button } from "../button/Button.tsx";
 import { clampPage } from "./clampPage.ts";
 import { root, row, status, step as stepClass } from "./Pager.css.ts";
 
-/** The props of `Pager`. */
 export interface PagerProps {
   /** The current page, counted from zero. A number out of range counts as the nearest page. */
   number: number;

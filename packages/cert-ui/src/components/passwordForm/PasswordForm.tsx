@@ -1,13 +1,11 @@
 import { useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { root } from "../resourceForm/ResourceForm.css.ts";
 
-/** The props of `PasswordForm`. */
 export interface PasswordFormProps {
   /** The account, so that the browser's password manager knows whose password this is. */
   account: string;
@@ -21,14 +19,12 @@ export interface PasswordFormProps {
   busy?: boolean;
   /** True if the current password is an initial one, issued by an administrator. */
   initial?: boolean;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["passwordForm"]>;
 }
 
 /** Changes the password of the logged-in account. Give the form a new `key` to empty it. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { account, onChange, findProblem, problems = {}, busy = false, initial = false, messages } = props;
-  const words = useAdminMessages("passwordForm", messages);
+  const { account, onChange, findProblem, problems = {}, busy = false, initial = false } = props;
+  const words = useAdminMessages("passwordForm");
   const [current, setCurrent] = useState("");
   const [next, setNext] = useState("");
   const [repeat, setRepeat] = useState("");

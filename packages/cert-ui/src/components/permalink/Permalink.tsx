@@ -6,7 +6,6 @@ import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
 import { actions, address as addressClass, advice, frame, pattern, root, side } from "./Permalink.css.ts";
 
-/** The props of `Permalink`. */
 export interface PermalinkProps {
   /** The permalink: the address under which the award can always be verified. */
   address: string;

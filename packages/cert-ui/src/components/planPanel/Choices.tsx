@@ -1,7 +1,6 @@
 import { focusable } from "../../theme/text.css.ts";
 import { box, choice, group, legend } from "./PlanPanel.css.ts";
 
-/** The props of `Choices`. */
 export interface ChoicesProps<Value extends string> {
   legend: string;
   /** The name shared by the radio buttons; unique in their form. */

@@ -24,7 +24,6 @@ import {
   sentences as sentenceList,
 } from "./PlanPanel.css.ts";
 
-/** The props of `PlanPanel`. */
 export interface PlanPanelProps {
   plan: Plan;
   onPublish: (decision: PlanDecision) => void;

@@ -11,7 +11,6 @@ import type { ListState } from "../resourceList/ResourceList.tsx";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { after, before, head, item, list, name as nameClass, root, soft } from "./PlanRowList.css.ts";
 
-/** The props of `PlanRowList`. */
 export interface PlanRowListProps {
   group: PlanGroup;
   state: ListState<PlanRow>;
@@ -19,15 +18,13 @@ export interface PlanRowListProps {
   onPageChange: (change: { number: number }) => void;
   /** Called to load the page again after a failure. */
   onRetry: () => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["planRows"]>;
 }
 
 type Words = AdminMessages["planRows"];
 
 /** The awards of one group of a plan, by page, with their holders and changed values. */
-export function PlanRowList({ group, state, onPageChange, onRetry, messages }: PlanRowListProps) {
-  const words = useAdminMessages("planRows", messages);
+export function PlanRowList({ group, state, onPageChange, onRetry }: PlanRowListProps) {
+  const words = useAdminMessages("planRows");
   const groups = useAdminMessages("planPanel");
   const position = state.status === "ready" ? state : state.status === "loading" ? state.turning : undefined;
   return (

@@ -1,5 +1,5 @@
 import type { Problem } from "cert-api";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState, useEffect, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -9,14 +9,12 @@ import { Button } from "../button/Button.tsx";
 import { formatPlace } from "./formatPlace.ts";
 import { splitIntoChunks } from "./splitIntoChunks.ts";
 import { entry, filter, filters, list, message, place, root, scroller } from "./ProblemList.css.ts";
-import { useNear } from "./useNear.ts";
 
 /** The number of rows that are rendered or hidden together. */
 const CHUNK_ROWS = 40;
 /** The estimated height of a row before its first render, in CSS pixels. */
 const ROW_HEIGHT = 66;
 
-/** The props of `ProblemList`. */
 export interface ProblemListProps {
   /** The problems, in the order of display. */
   problems: readonly Problem[];
@@ -107,4 +105,34 @@ function Chunk({ problems, first, total, words, box }: ChunkProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Watches an element inside the scrolling `box`. Returns a ref for the element, whether it is near the visible part, and
+ * its height in CSS pixels when it was last near, initially `firstHeight`.
+ */
+function useNear(box: RefObject<HTMLElement | null>, isNearAtFirst: boolean, firstHeight: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(isNearAtFirst);
+  const [height, setHeight] = useState(firstHeight);
+
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        // Several entries come at once where the browser is busy; the last tells where the element is now
+        const entry = entries.at(-1);
+        if (!entry) return;
+        // The emptied element keeps its height: otherwise everything below it would jump
+        if (!entry.isIntersecting && entry.boundingClientRect.height > 0) setHeight(entry.boundingClientRect.height);
+        setIsNear(entry.isIntersecting);
+      },
+      { root: box.current, rootMargin: "900px 0px" },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+
+  return { isNear, ref, height };
 }

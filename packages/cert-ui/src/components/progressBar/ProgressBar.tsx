@@ -1,7 +1,6 @@
 import { Progress } from "@ark-ui/react/progress";
 import { bar, label as labelClass, root, track } from "./ProgressBar.css.ts";
 
-/** The props of `ProgressBar`. */
 export interface ProgressBarProps {
   /** Names the work in one word beside the bar. */
   label: string;

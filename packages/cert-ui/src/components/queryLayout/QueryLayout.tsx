@@ -14,7 +14,6 @@ import {
   subtitle as subtitleClass,
 } from "./QueryLayout.css.ts";
 
-/** The props of `QueryLayout`. */
 export interface QueryLayoutProps {
   /** The institute's name. */
   institute?: string | undefined;

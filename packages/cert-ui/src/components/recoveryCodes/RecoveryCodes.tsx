@@ -1,26 +1,22 @@
 import { useEffect, useRef } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
 import { actions } from "../resourceForm/ResourceForm.css.ts";
 import { list, root, sentence, title } from "./RecoveryCodes.css.ts";
 
-/** The props of `RecoveryCodes`. */
 export interface RecoveryCodesProps {
   account: string;
   codes: readonly string[];
   /** Called when the user confirms that the codes are stored. */
   onDone: () => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["recoveryCodes"]>;
 }
 
 /** Shows recovery codes, which the server sends only once, to copy or download. Its heading is focused. */
-export function RecoveryCodes({ account, codes, onDone, messages }: RecoveryCodesProps) {
-  const words = useAdminMessages("recoveryCodes", messages);
+export function RecoveryCodes({ account, codes, onDone }: RecoveryCodesProps) {
+  const words = useAdminMessages("recoveryCodes");
   const heading = useRef<HTMLHeadingElement>(null);
   // It takes the place of a form: a screen reader goes on here
   useEffect(() => heading.current?.focus(), []);

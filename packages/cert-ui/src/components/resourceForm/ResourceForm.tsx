@@ -11,7 +11,6 @@ import { SwitchField } from "../switchField/SwitchField.tsx";
 import type { FieldValue, FormField, FormValues } from "./formValues.ts";
 import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts";
 
-/** The props of `ResourceForm`. */
 export interface ResourceFormProps {
   /** The name of the form, read aloud. */
   label: string;

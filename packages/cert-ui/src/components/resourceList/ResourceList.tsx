@@ -20,7 +20,6 @@ export type ListState<Row> =
   | { status: "failed"; message: string }
   | { status: "forbidden" };
 
-/** The props of `ResourceList`. */
 export interface ResourceListProps<Row> {
   /** The heading, which names the listed records. */
   noun: string;

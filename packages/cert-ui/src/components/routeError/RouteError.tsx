@@ -1,12 +1,10 @@
 import type { MouseEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { LinkButton } from "../button/Button.tsx";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { detail as detailClass, ornament, root, title } from "./RouteError.css.ts";
 
-/** The props of `RouteError`. */
 export interface RouteErrorProps {
   /** The line below the heading: the HTTP status or the error message. */
   detail: string;
@@ -14,13 +12,11 @@ export interface RouteErrorProps {
   backHref: string;
   /** Called when the link back is followed. A router calls `event.preventDefault()`. */
   onBack?: (navigation: { event: MouseEvent }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["routeError"]>;
 }
 
 /** Replaces a screen that could not be shown (docs/spec.md, section 8). */
-export function RouteError({ detail, backHref, onBack, messages }: RouteErrorProps) {
-  const words = useAdminMessages("routeError", messages);
+export function RouteError({ detail, backHref, onBack }: RouteErrorProps) {
+  const words = useAdminMessages("routeError");
   return (
     <main className={`${text} ${root}`}>
       <Guilloche className={ornament} />

@@ -1,7 +1,6 @@
 import { useMessages } from "../../messages/MessagesProvider.tsx";
 import { root } from "./SealMark.css.ts";
 
-/** The props of `SealMark`. */
 export interface SealMarkProps {
   /** One character. Defaults to the one in the messages. */
   mark?: string | undefined;

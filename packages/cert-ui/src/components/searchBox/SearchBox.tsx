@@ -5,7 +5,6 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { input, root, submit } from "./SearchBox.css.ts";
 
-/** The props of `SearchBox`. */
 export interface SearchBoxProps {
   /** The current search term. The field shows it and follows its changes. */
   content?: string;

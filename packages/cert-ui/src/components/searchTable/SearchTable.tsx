@@ -12,7 +12,6 @@ import { body, cell, detail, head, heading, hint, nameLink, note, root, row, tab
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 const columns = ["number", "activity", "year", "winner", "download"] as const;
 
-/** The props of `SearchTable`. */
 export interface SearchTableProps {
   /**
    * The awards, one per row. `content` is a JSON text with the three public keys; otherwise their cells are empty. A

@@ -1,7 +1,6 @@
 import { QrCode } from "@ark-ui/react/qr-code";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
@@ -9,7 +8,6 @@ import { TextField } from "../field/TextField.tsx";
 import { actions } from "../resourceForm/ResourceForm.css.ts";
 import { code as codeClass, letters, note, pattern, picture, root, secret, sentence } from "./SecondFactorSetup.css.ts";
 
-/** The props of `SecondFactorSetup`. */
 export interface SecondFactorSetupProps {
   /** The secret and its `otpauth:` address, created by the server. */
   factor: { secret: string; uri: string };
@@ -19,8 +17,6 @@ export interface SecondFactorSetupProps {
   /** The sentence that explains why the code was refused. */
   problem?: string | undefined;
   busy?: boolean;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["secondFactorSetup"]>;
 }
 
 /**
@@ -28,8 +24,8 @@ export interface SecondFactorSetupProps {
  * sentence is focused.
  */
 export function SecondFactorSetup(props: SecondFactorSetupProps) {
-  const { factor, onConfirm, onCancel, problem, busy = false, messages } = props;
-  const words = useAdminMessages("secondFactorSetup", messages);
+  const { factor, onConfirm, onCancel, problem, busy = false } = props;
+  const words = useAdminMessages("secondFactorSetup");
   const [code, setCode] = useState("");
   const firstSentence = useRef<HTMLParagraphElement>(null);
   // It takes the place of a form: a screen reader goes on here

@@ -1,14 +1,12 @@
 import { Dialog } from "@ark-ui/react/dialog";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
 import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { list, term, value } from "./SecretDialog.css.ts";
 
-/** The props of `SecretDialog`. */
 export interface SecretDialogProps {
   open: boolean;
   /** The login address, included in the copied message. */
@@ -16,16 +14,14 @@ export interface SecretDialogProps {
   account: string;
   password: string;
   onClose: () => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["secret"]>;
 }
 
 /**
  * Shows an initial password. The server sends it only once, so a click outside does not close the window. The copied text
  * is a message for the owner of the account.
  */
-export function SecretDialog({ open, address, account, password, onClose, messages }: SecretDialogProps) {
-  const words = useAdminMessages("secret", messages);
+export function SecretDialog({ open, address, account, password, onClose }: SecretDialogProps) {
+  const words = useAdminMessages("secret");
   return (
     <Modal open={open} title={words.title} onClose={onClose} alert>
       <Dialog.Description className={description}>{words.once}</Dialog.Description>

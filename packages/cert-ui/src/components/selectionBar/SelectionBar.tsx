@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { root as text } from "../../theme/text.css.ts";
 import { actions, count as countClass, root } from "./SelectionBar.css.ts";
 
-/** The props of `SelectionBar`. */
 export interface SelectionBarProps {
   /** The name of the bar, read aloud. */
   label: string;

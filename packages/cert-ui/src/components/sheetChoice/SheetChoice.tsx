@@ -2,7 +2,6 @@ import type { NameListSheet, Problem } from "cert-api";
 import { useState, type FormEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { Button } from "../button/Button.tsx";
 import { ProblemList } from "../problemList/ProblemList.tsx";
 import { canJoin } from "./canJoin.ts";
@@ -18,7 +17,6 @@ export interface SheetRefusal {
   problems: readonly Problem[];
 }
 
-/** The props of `SheetChoice`. */
 export interface SheetChoiceProps {
   /** All sheets of the workbook. Those that cannot be a name list are only named. */
   sheets: readonly NameListSheet[];
@@ -30,13 +28,11 @@ export interface SheetChoiceProps {
   onChoose: (choice: { sheets: ChosenSheets }) => void;
   /** Called to cancel. Without it there is no cancel button. */
   onCancel?: (() => void) | undefined;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["sheetChoice"]>;
 }
 
 /** Lets an administrator choose the sheets that make up the name list. Each is joined or left out. */
-export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, messages }: SheetChoiceProps) {
-  const words = useAdminMessages("sheetChoice", messages);
+export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel }: SheetChoiceProps) {
+  const words = useAdminMessages("sheetChoice");
   const joinable = sheets.filter(canJoin);
   const others = sheets.filter((sheet) => !canJoin(sheet));
   const [uses, setUses] = useState<Readonly<Record<string, NameListSheet["use"]>>>(() => getFirstUses(joinable));
@@ -58,7 +54,6 @@ export function SheetChoice({ sheets, busy, refusal, onChoose, onCancel, message
           rows={rows}
           use={uses[name] ?? null}
           onUseChange={(use) => setUses((before) => ({ ...before, [name]: use }))}
-          messages={messages}
         />
       ))}
       {others.length > 0 && (

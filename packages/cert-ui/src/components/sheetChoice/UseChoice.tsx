@@ -2,7 +2,6 @@ import type { NameListSheet } from "cert-api";
 import { useId } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { box, choice, count, name as nameClass, sheet as sheetClass } from "./SheetChoice.css.ts";
 
@@ -11,13 +10,11 @@ interface UseChoiceProps {
   rows: number;
   use: NameListSheet["use"];
   onUseChange: (use: "join" | "ignore") => void;
-  /** Replaces some of the words. */
-  messages?: Partial<AdminMessages["sheetChoice"]> | undefined;
 }
 
 /** The choice for one sheet: part of the name list, or left out. */
-export function UseChoice({ name, rows, use: chosenUse, onUseChange, messages }: UseChoiceProps) {
-  const words = useAdminMessages("sheetChoice", messages);
+export function UseChoice({ name, rows, use: chosenUse, onUseChange }: UseChoiceProps) {
+  const words = useAdminMessages("sheetChoice");
   const group = useId();
   return (
     <fieldset className={sheetClass}>

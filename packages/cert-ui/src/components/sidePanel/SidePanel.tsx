@@ -2,7 +2,6 @@ import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { root as text } from "../../theme/text.css.ts";
 import { head as headClass, panel } from "./SidePanel.css.ts";
 
-/** The props of `SidePanel`. */
 export interface SidePanelProps {
   /** The name of the panel, read aloud. */
   label: string;

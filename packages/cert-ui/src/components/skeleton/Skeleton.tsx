@@ -1,6 +1,5 @@
 import { root } from "./Skeleton.css.ts";
 
-/** The props of `Skeleton`. */
 export interface SkeletonProps {
   /** The length of the missing text relative to the line. Defaults to `full`. */
   length?: "short" | "medium" | "long" | "full";

@@ -18,7 +18,6 @@ export interface Stat {
   period: "week" | "month";
 }
 
-/** The props of `StatCard`. */
 export interface StatCardProps {
   title: string;
   /** Null while the figure is loading. */

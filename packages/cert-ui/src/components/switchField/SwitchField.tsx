@@ -1,11 +1,9 @@
 import { Switch } from "@ark-ui/react/switch";
 import { useId } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { describedBy, FieldNotes } from "../field/Field.tsx";
 import { control, label as labelClass, root, thumb, word } from "./SwitchField.css.ts";
 
-/** The props of `SwitchField`. */
 export interface SwitchFieldProps {
   label: string;
   checked: boolean;
@@ -14,14 +12,12 @@ export interface SwitchFieldProps {
   /** The sentence that explains why the state was refused. */
   problem?: string | undefined;
   onCheckedChange: (change: { checked: boolean }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["switchField"]>;
 }
 
 /** A switch with a label and its state in words. */
-export function SwitchField({ label, checked, hint, problem, onCheckedChange, messages }: SwitchFieldProps) {
+export function SwitchField({ label, checked, hint, problem, onCheckedChange }: SwitchFieldProps) {
   const id = useId();
-  const words = useAdminMessages("switchField", messages);
+  const words = useAdminMessages("switchField");
   return (
     <div>
       <Switch.Root

@@ -2,7 +2,6 @@ import type { GalleryTemplate } from "cert-api";
 import { useId } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { hidden } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { buttons, card, frame, picture, root, soft, text, title } from "./TemplateGallery.css.ts";
@@ -22,13 +21,11 @@ export interface TemplateGalleryProps {
   taking: string | null;
   /** Called with the template to adopt. Without it the templates are only shown. */
   onTake?: ((template: { name: string }) => void) | undefined;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["templateGallery"]>;
 }
 
 /** A gallery of templates to view, to download with a sample name list, and to adopt. */
-export function TemplateGallery({ templates, getHrefs, taking, onTake, messages }: TemplateGalleryProps) {
-  const words = useAdminMessages("templateGallery", messages);
+export function TemplateGallery({ templates, getHrefs, taking, onTake }: TemplateGalleryProps) {
+  const words = useAdminMessages("templateGallery");
   const id = useId();
   return (
     <ul className={root}>

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { root as text } from "../../theme/text.css.ts";
 import { content, positioner } from "./Tooltip.css.ts";
 
-/** The props of `Tooltip`. */
 export interface TooltipProps {
   /** The text, which assistive technology reads after the trigger's own name. */
   says: string;

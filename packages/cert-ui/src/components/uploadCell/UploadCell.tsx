@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type ReactNode, type DragEvent } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -17,9 +17,7 @@ import {
   tick,
   upload as uploadClass,
 } from "./UploadCell.css.ts";
-import { useFileDrop } from "./useFileDrop.ts";
 
-/** The props of `UploadCell`. */
 export interface UploadCellProps {
   kind: FileKind;
   /** The name of the file's record, read aloud with each button. */
@@ -174,4 +172,23 @@ function CurrentFile({ children }: { children: ReactNode }) {
       </span>
     </span>
   );
+}
+
+/** Returns whether a file is dragged over an element, and the event handlers of that element. */
+function useFileDrop(enabled: boolean, onFile: (file: File | undefined) => void) {
+  const [isOver, setOver] = useState(false);
+  const drag = (event: DragEvent, isOverNow: boolean) => {
+    if (!enabled) return;
+    event.preventDefault();
+    setOver(isOverNow);
+  };
+  const dropHandlers = {
+    onDragOver: (event: DragEvent) => drag(event, true),
+    onDragLeave: (event: DragEvent) => drag(event, false),
+    onDrop: (event: DragEvent) => {
+      drag(event, false);
+      onFile(event.dataTransfer.files[0]);
+    },
+  };
+  return { isOver, dropHandlers };
 }

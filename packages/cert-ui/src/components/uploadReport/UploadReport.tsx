@@ -37,7 +37,6 @@ export const hasFailed = ({ offer, isStored = false }: Extract<UploadResult, { s
 /** Reports whether the file was accepted although publishing is refused until it matches the other files. */
 export const hasErrors = ({ problems }: Report): boolean => problems.some(({ level }) => level === "error");
 
-/** The props of `UploadReport`. */
 export interface UploadReportProps {
   result: UploadResult;
   /** The address of the preview for the browser; without it no preview is shown. */

@@ -1,7 +1,6 @@
 import { Menu } from "@ark-ui/react/menu";
 import { Portal } from "@ark-ui/react/portal";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { item } from "../combobox/Combobox.css.ts";
 import { account as accountClass, content, face, positioner, trigger, who } from "./UserMenu.css.ts";
@@ -10,18 +9,15 @@ const actions = ["settings", "help", "logOut"] as const;
 
 export type UserAction = (typeof actions)[number];
 
-/** The props of `UserMenu`. */
 export interface UserMenuProps {
   nickName: string;
   account: string;
   onSelect: (selection: { action: UserAction }) => void;
-  /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["userMenu"]>;
 }
 
 /** The menu of the logged-in account: settings, help, log out. */
-export function UserMenu({ nickName, account, onSelect, messages }: UserMenuProps) {
-  const words = useAdminMessages("userMenu", messages);
+export function UserMenu({ nickName, account, onSelect }: UserMenuProps) {
+  const words = useAdminMessages("userMenu");
   return (
     <Menu.Root
       lazyMount

@@ -19,7 +19,6 @@ import {
   version as versionClass,
 } from "./VersionList.css.ts";
 
-/** The props of `VersionList`. */
 export interface VersionListProps {
   /** The versions, in any order; they are sorted by number. */
   versions: readonly AwardVersion[];

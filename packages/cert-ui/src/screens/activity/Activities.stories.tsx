@@ -274,3 +274,21 @@ export const Full: Story = {
     await expect(await canvas.findByText("第1/4页")).toBeVisible();
   },
 };
+
+/** Who goes elsewhere ends the upload, and stays there. */
+export const LeftWhileUploading: Story = {
+  args: { initialPath: "/certificate/activity/list/1" },
+  beforeEach: ({ msw }) => {
+    msw.use(
+      mock.pending(activity.upload),
+      mock.answer(activity.list, { content: activities.slice(1), totalPages: 2, number: 1, total: 11 }),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(/^上传名单/), nameList);
+    await canvas.findByRole("progressbar");
+    await userEvent.click(canvas.getByRole("link", { name: "主页" }));
+    await expect(await canvas.findByText("较上周 +15%")).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1, name: "主页" })).toBeVisible();
+  },
+};

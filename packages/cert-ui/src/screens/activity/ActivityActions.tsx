@@ -11,8 +11,8 @@ import { ActivityCopyDialog } from "./ActivityCopyDialog.tsx";
 import { ActivityEditDialog } from "./ActivityEditDialog.tsx";
 import { activityState } from "./activityState.ts";
 import { HandoutButton } from "./handout/HandoutButton.tsx";
-import { NoticeDialog } from "./notice/NoticeDialog.tsx";
-import { ScheduleDialog } from "./schedule/ScheduleDialog.tsx";
+import { NoticeDialog } from "./notice/NoticePanel.tsx";
+import { ScheduleDialog } from "./schedule/SchedulePanel.tsx";
 import type { Publishing } from "./publish/usePublish.ts";
 import { useActivityMenu } from "./useActivityMenu.ts";
 

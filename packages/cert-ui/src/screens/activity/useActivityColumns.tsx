@@ -14,10 +14,11 @@ import { ActivityFileCell } from "./ActivityFileCell.tsx";
 import { galleryButton } from "./ActivityListScreen.css.ts";
 import { activityState } from "./activityState.ts";
 import { DownloadBars } from "./handout/DownloadBars.tsx";
-import { DownloadedBadge } from "./handout/DownloadedBadge.tsx";
-import { ScheduledBadge } from "./schedule/ScheduledBadge.tsx";
 import { formatValidityMonths } from "./validityText.ts";
 import type { Publishing } from "./publish/usePublish.ts";
+import { formatCount } from "./handout/formatCount.ts";
+import { momentText } from "../../components/moment/momentText.ts";
+import { useTimeZone } from "../../components/moment/TimeZoneProvider.tsx";
 
 interface ActivityColumnsOptions {
   uploads: Uploads;
@@ -158,4 +159,20 @@ function NameCell({ activity, progress }: NameCellProps) {
       <DownloadBars activityId={activity.id} />
     </>
   );
+}
+
+/** How many of an activity's awards were downloaded; nothing where it has none. */
+function DownloadedBadge({ activity: { awards, downloaded } }: { activity: Activity }) {
+  const words = useAdminMessages("handout");
+  if (awards === 0) return null;
+  const counts = { downloaded: formatCount(downloaded), awards: formatCount(awards) };
+  return <Badge tone="soft">{fill(words.downloaded, counts)}</Badge>;
+}
+
+/** Shows when an activity will be published. Renders nothing if no time is set. */
+function ScheduledBadge({ activity: { scheduledAt } }: { activity: Activity }) {
+  const words = useAdminMessages("schedule");
+  const timeZone = useTimeZone();
+  if (!scheduledAt) return null;
+  return <Badge tone="plain">{fill(words.badge, { at: momentText(scheduledAt, timeZone) })}</Badge>;
 }

@@ -3,8 +3,9 @@ import { useNavigate } from "react-router-dom";
 import type { MoreMenuEntry } from "../../components/moreMenu/MoreMenu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import { useCancelSchedule } from "./schedule/useCancelSchedule.ts";
 import { activityState } from "./activityState.ts";
+import { toast } from "../../components/toaster/toast.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface ActivityMenuOptions {
   activity: Activity;
@@ -65,4 +66,19 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
     },
   ];
   return entries.filter(({ isOffered }) => isOffered);
+}
+
+/** Cancels the scheduled publish of an activity. Concurrent calls are ignored. */
+function useCancelSchedule({ id }: Activity, onChanged: (activity: Activity) => void): () => void {
+  const words = useAdminMessages("schedule");
+  const { mutate: cancel, isPending } = useEndpointMutation(contract.activity.cancelSchedule, {
+    onDone: (changed) => {
+      toast.success(words.cancelled);
+      onChanged(changed);
+    },
+    onRefused: ({ message }) => toast.failure(words.failed, message),
+  });
+  return () => {
+    if (!isPending) cancel({ id });
+  };
 }

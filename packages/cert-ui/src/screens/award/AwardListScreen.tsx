@@ -1,4 +1,5 @@
 import { contract, type Award } from "cert-api";
+import { useSearchParams } from "react-router-dom";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
@@ -7,14 +8,17 @@ import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
 import { AwardFilter } from "./AwardFilter.tsx";
-import { AwardOrder } from "./AwardOrder.tsx";
 import { AwardPanel } from "./AwardPanel.tsx";
 import { countSelected, isSelected } from "./selection/awardSelection.ts";
 import { AwardSelectionBar } from "./selection/AwardSelectionBar.tsx";
 import { useListSelection } from "./selection/useListSelection.ts";
 import { useAddressedAward, useAwardPreview, type AddressedAward } from "./useAddressedAward.ts";
 import { useAwardColumns } from "./useAwardColumns.tsx";
-import { useFilteredAwards } from "./useFilteredAwards.ts";
+import { SelectField } from "../../components/field/SelectField.tsx";
+import { orderField } from "./AwardListScreen.css.ts";
+import { readListQuery } from "../resource/list/listQuery.ts";
+import { useResourceList } from "../resource/list/useResourceList.ts";
+import { formatAwardFilter, readAwardFilter, toListInput, withOrder, type AwardFilterValues } from "./listFilter.ts";
 
 /**
  * 奖证: the list of awards. The filter, the award beside the list and the award being edited are in the address, so that a
@@ -96,4 +100,66 @@ function AddressedEditDialog({ edited: { award, choose }, onSaved }: AddressedEd
   const can = useCan();
   if (!award || !can(contract.award.update)) return null;
   return <AwardEditDialog key={award.id} award={award} onClose={() => choose(null)} onSaved={onSaved} />;
+}
+
+/** The orders of the list of awards, the default first. */
+const orders = [
+  "id",
+  "-id",
+  "number",
+  "-number",
+  "activity",
+  "-activity",
+  "holder",
+  "-holder",
+  "date",
+  "-date",
+] as const;
+
+interface AwardOrderProps {
+  /** The order in the address; undefined for the default. */
+  sort: string | undefined;
+  onSort: (change: { sort: string }) => void;
+}
+
+/** Chooses the order of the list of awards. A column holds several values, while its heading sorts by only one of them. */
+function AwardOrder({ sort = "id", onSort }: AwardOrderProps) {
+  const { order, orders: labels } = useAdminMessages("awardList");
+  return (
+    <div className={orderField}>
+      <SelectField
+        label={order}
+        hidesLabel
+        value={sort}
+        options={orders.map((value) => ({ value, label: labels[value] }))}
+        onValueChange={({ value }) => onSort({ sort: value })}
+      />
+    </div>
+  );
+}
+
+/** The list of awards as the filter of the address narrows it, in the order that it names. */
+function useFilteredAwards() {
+  const [search] = useSearchParams();
+  const filter = readAwardFilter(search);
+  const query = formatAwardFilter(filter);
+  const { sort } = readListQuery(search);
+  const list = useResourceList(contract.award.list, (page) => ({
+    page,
+    ...toListInput(filter),
+    ...(sort && { sort }),
+  }));
+  const page = list.state.status === "ready" ? list.state : null;
+  const rows: readonly Award[] = page?.rows ?? [];
+  const showFirstPage = (nextQuery: string, nextSort = "") =>
+    list.turnTo(0, { search: withOrder(nextQuery, nextSort) });
+  /** Shows the first page under another filter; loads the list anew where it is shown already. */
+  const filterBy = (next: AwardFilterValues) => {
+    const nextQuery = formatAwardFilter(next);
+    if (nextQuery === query && list.index === 0) list.reload();
+    else showFirstPage(nextQuery, sort);
+  };
+  /** Shows the first page in another order. */
+  const sortBy = (nextSort: string) => showFirstPage(query, nextSort);
+  return { list, rows, total: page?.total ?? 0, filter, query, sort, filterBy, sortBy };
 }

@@ -1,4 +1,5 @@
-import { contract } from "cert-api";
+import { contract, type DashboardWarning, zhCN } from "cert-api";
+import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { card, header, title, total } from "../../components/resourceList/ResourceList.css.ts";
@@ -7,12 +8,14 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { useSession } from "../session/AdminServices.ts";
+import { useSession, useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { cards, root } from "./DashboardScreen.css.ts";
-import { DashboardWarnings } from "./DashboardWarnings.tsx";
 import { HomeSections } from "./home/HomeSections.tsx";
-import { QuickActions } from "./home/QuickActions.tsx";
+import { Notice } from "../../components/notice/Notice.tsx";
+import { tabMemory } from "../session/tabMemory.ts";
+import { RouterLink } from "../shell/RouterLink.tsx";
+import { actions } from "./home/Home.css.ts";
 
 const figures = ["awards", "users", "searches"] as const;
 
@@ -51,5 +54,49 @@ export function DashboardScreen() {
       )}
       <HomeSections />
     </section>
+  );
+}
+
+const PUT_AWAY = "warnings put away";
+
+/** Warnings about the server's settings. A dismissed one stays hidden in this tab; codes of a newer server are ignored. */
+function DashboardWarnings({ warnings }: { warnings: readonly DashboardWarning[] }) {
+  const { id } = useSession();
+  const [putAway, setPutAway] = useState(() => {
+    const stored = tabMemory.read(id, PUT_AWAY);
+    return Array.isArray(stored) ? stored : [];
+  });
+  const close = (warning: DashboardWarning) => {
+    const next = [...putAway, warning];
+    tabMemory.write(id, PUT_AWAY, next);
+    setPutAway(next);
+  };
+  return warnings
+    .filter((warning) => warning in zhCN.dashboardWarnings && !putAway.includes(warning))
+    .map((warning) => (
+      <Notice key={warning} tone="warning" onClose={() => close(warning)}>
+        {zhCN.dashboardWarnings[warning]}
+      </Notice>
+    ));
+}
+
+/** Where a day's work begins, for those who may do it. */
+function QuickActions() {
+  const words = useAdminMessages("dashboard");
+  const can = useCan();
+  return (
+    <div className={actions} role="group" aria-label={words.actions}>
+      {can(contract.user.create) && (
+        <RouterLink tone="quiet" to="/main/user/add">
+          {words.addUser}
+        </RouterLink>
+      )}
+      {can(contract.award.list) && (
+        <RouterLink tone="quiet" to="/certificate/award/list/0">
+          {words.findAwards}
+        </RouterLink>
+      )}
+      {can(contract.activity.create) && <RouterLink to="/certificate/activity/add">{words.addActivity}</RouterLink>}
+    </div>
   );
 }

@@ -12,7 +12,6 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 
-/** The props of `EraseWindow`. */
 interface EraseWindowProps<Input extends object, Data> {
   open: boolean;
   title: string;

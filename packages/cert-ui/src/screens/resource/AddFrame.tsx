@@ -1,15 +1,19 @@
 import type { Endpoint } from "cert-api";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { ReactNode } from "react";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
 import { emptyValues, type FormField, type FormValues } from "../../components/resourceForm/formValues.ts";
 import { ResourceForm } from "../../components/resourceForm/ResourceForm.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../session/AdminServices.ts";
 import { useDraft } from "../session/useDraft.ts";
-import { FormPage } from "../shell/FormPage.tsx";
 import { areValues } from "./formFields.ts";
 import { highlightState } from "./list/highlightedRow.ts";
 import { useResourceForm } from "./useResourceForm.ts";
+import { title as titleClass } from "../../components/resourceList/ResourceList.css.ts";
+import { root as text } from "../../theme/text.css.ts";
+import { root, sheet } from "../shell/FormPage.css.ts";
+import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 
 interface AddFrameProps<Input, Row> {
   title: string;
@@ -71,5 +75,16 @@ function AddForm<Input extends object, Row extends { id: string }>(props: AddFra
       onCancel={() => leave()}
       onDiscard={draft.restored ? draft.discard : undefined}
     />
+  );
+}
+
+/** The frame of a screen with a single form: the heading, and a sheet around the form. */
+function FormPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`${text} ${root}`}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <h1 className={titleClass}>{title}</h1>
+      <div className={sheet}>{children}</div>
+    </section>
   );
 }

@@ -14,7 +14,6 @@ import type { FirstResults, SearchCall } from "./useSearch.ts";
 
 const FIRST_PLACEHOLDERS = 4;
 
-/** The props of `SearchScreen`. */
 export interface SearchScreenProps {
   /** `createClient()` of cert-api/client, or an object with the same `award.search`. */
   client: { award: { search: SearchCall } };

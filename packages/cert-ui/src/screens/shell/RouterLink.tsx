@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useHref, useLinkClickHandler } from "react-router-dom";
 import { LinkButton } from "../../components/button/Button.tsx";
 
-/** The props of `RouterLink`. */
 export interface RouterLinkProps {
   /** The path, without the router's base path. */
   to: string;

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useRef, type MouseEvent, type RefObject } from "react";
 import { Outlet, useHref, useLocation, useNavigate } from "react-router-dom";
+import { useQueryClient } from "@tanstack/react-query";
+import { contract } from "cert-api";
 import { AdminShell } from "../../components/adminShell/AdminShell.tsx";
 import { HeaderSearch } from "../../components/headerSearch/HeaderSearch.tsx";
 import { UserMenu } from "../../components/userMenu/UserMenu.tsx";
@@ -9,9 +11,13 @@ import { DuePasswordScreen } from "../login/DuePasswordScreen.tsx";
 import { DueSecondFactorScreen } from "../login/DueSecondFactorScreen.tsx";
 import { useCan, useServices, useSession } from "../session/AdminServices.ts";
 import { useLogOut } from "../session/useLogOut.ts";
-import { Notifications } from "./Notifications.tsx";
 import { shellGroups } from "./shellGroups.ts";
 import { usePalette } from "./usePalette.ts";
+import { NotificationList } from "../../components/notificationList/NotificationList.tsx";
+import { editRead } from "../query/cachedReads.ts";
+import { endpointQuery } from "../query/endpointQuery.ts";
+import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 
 /**
  * The shell around every administrators' screen. An initial or an expired password has to be changed first, and a second factor
@@ -88,4 +94,28 @@ function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
     window.scrollTo(0, 0);
   }, [screen]);
   return main;
+}
+
+/** The notifications of this account, asked for with every screen and after work. Never by the clock: that keeps a session alive. */
+function Notifications() {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const { pathname } = useLocation();
+  const { data: notifications = null, error, refetch } = useEndpointQuery(contract.dashboard.notifications, {});
+  // What is open keeps showing what was new; the mark on the bell goes
+  const { mutate } = useEndpointMutation(contract.dashboard.markRead, {
+    onDone: () =>
+      editRead(queryClient, endpointQuery(client, contract.dashboard.notifications, {}).queryKey, (current) =>
+        current.map((notification) => ({ ...notification, read: true })),
+      ),
+  });
+
+  useEffect(() => {
+    void refetch({ cancelRefetch: false });
+  }, [pathname, refetch]);
+
+  const markRead = () => {
+    if (notifications?.some(({ read }) => !read)) mutate({});
+  };
+  return <NotificationList notifications={notifications} failure={error?.message} onOpen={markRead} />;
 }

@@ -1,5 +1,5 @@
 import { contract, formatHref, type Activity, type Handout } from "cert-api";
-import { useEffect } from "react";
+import { useEffect, lazy, Suspense } from "react";
 import { LinkButton } from "../../../components/button/Button.tsx";
 import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
@@ -8,7 +8,6 @@ import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
-import { DownloadChart } from "./DownloadChart.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
 import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
@@ -70,5 +69,28 @@ function Figures({ activity, handout: { awards, downloaded, days } }: FiguresPro
         )}
       </div>
     </section>
+  );
+}
+
+// The drawing library comes when somebody looks at downloads, after their figures
+const TimeChart = lazy(async () => ({
+  default: (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart,
+}));
+
+/** The first downloads of an activity's certificates by day, as a chart or as a table. */
+function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
+  const words = useAdminMessages("handout");
+  const chartWords = useAdminMessages("timeChart");
+  const series = [{ label: chartWords.downloads, values: days.map(({ downloads }) => downloads) }];
+  return (
+    <Suspense
+      fallback={
+        <p className={note} role="status">
+          {words.loading}
+        </p>
+      }
+    >
+      <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ none: words.noDownloads }} />
+    </Suspense>
   );
 }

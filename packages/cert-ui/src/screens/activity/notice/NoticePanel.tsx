@@ -7,6 +7,7 @@ import { SettingNames } from "../../session/SettingNames.tsx";
 import { heading, note, root, section } from "../handout/HandoutPanel.css.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { NoticeHistory } from "./NoticeHistory.tsx";
+import { Modal } from "../../../components/modal/Modal.tsx";
 
 /** Milliseconds between two requests for a notice that is being sent. */
 const pollInterval = 5_000;
@@ -69,5 +70,21 @@ function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }:
       {problem}
       {state === "ready" && addresses === 0 && words.noneOfKind}
     </p>
+  );
+}
+
+interface NoticeDialogProps {
+  activity: Activity;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog for notifying the holders of an activity's certificates. */
+export function NoticeDialog({ activity, open, onClose }: NoticeDialogProps) {
+  const words = useAdminMessages("holderNotice");
+  return (
+    <Modal open={open} size="wide" title={fill(words.title, { name: activity.name })} onClose={onClose}>
+      <NoticePanel activity={activity} />
+    </Modal>
   );
 }

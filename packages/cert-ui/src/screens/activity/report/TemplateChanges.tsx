@@ -1,9 +1,19 @@
-import { contract, type TemplateReport } from "cert-api";
+import { contract, type TemplateReport, formatHref } from "cert-api";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
-import { useCan } from "../../session/AdminServices.ts";
+import { useCan, useServices } from "../../session/AdminServices.ts";
 import type { ShownReport } from "../../upload/reportShelf.ts";
-import { ReportBlanks } from "./ReportBlanks.tsx";
-import { ReportShrinking } from "./ReportShrinking.tsx";
+import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
+import { toast } from "../../../components/toaster/toast.ts";
+import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
+import { sentence } from "../../../components/uploadReport/UploadReport.css.ts";
+import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
+import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
+import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
+import { fill } from "../../../messages/fill.ts";
+import { toFailure } from "../../query/callError.ts";
+import { QueryNotice } from "../../query/QueryNotice.tsx";
+import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
+import { problemsOfRefusal } from "../../upload/useUploads.ts";
 
 interface TemplateChangesProps {
   report: ShownReport;
@@ -23,5 +33,81 @@ export function TemplateChanges({ report: { owner, result }, onChanged }: Templa
       <ReportShrinking key={`${report.file.id}shrinking`} id={owner} report={report} onChanged={show} />
       <ReportBlanks key={report.file.id} id={owner} report={report} onNamed={show} />
     </>
+  );
+}
+
+interface ReportShrinkingProps {
+  id: string;
+  report: TemplateReport;
+  onChanged: (report: TemplateReport) => void;
+}
+
+/**
+ * Asks whether texts in places of fixed size are set smaller if they do not fit. Renders nothing for a template without
+ * such places.
+ */
+function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
+  const words = useAdminMessages("shrinking");
+  const toasts = useAdminMessages("toasts");
+  const { isPending, mutate } = useEndpointMutation(contract.activity.shrinking, {
+    onDone: (report) => {
+      toast.success(toasts.blanksNamed);
+      onChanged(report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  });
+  const inRooms = placeholders.filter(({ shrinks }) => shrinks !== undefined);
+  if (inRooms.length === 0) return null;
+  return (
+    <ReportPart title={words.title}>
+      <p className={sentence}>{words.advice}</p>
+      <SwitchField
+        label={words.label}
+        checked={inRooms.every(({ shrinks }) => shrinks)}
+        onCheckedChange={({ checked }) => {
+          if (!isPending) mutate({ id, template: file.id, shrinks: checked });
+        }}
+      />
+    </ReportPart>
+  );
+}
+
+interface ReportBlanksProps {
+  id: string;
+  report: TemplateReport;
+  onNamed: (report: TemplateReport) => void;
+}
+
+/** Offers to turn places of the reported template that look like blanks into placeholders. */
+function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
+  const words = useAdminMessages("blankOffers");
+  const toasts = useAdminMessages("toasts");
+  const { baseUrl } = useServices();
+  const template = file.id;
+  const { data, error, refetch } = useEndpointQuery(contract.activity.blanks, { id, template });
+  const {
+    isPending,
+    mutate,
+    error: refused,
+  } = useEndpointMutation(contract.activity.nameBlanks, {
+    onDone: (report) => {
+      toast.success(toasts.blanksNamed);
+      onNamed(report);
+    },
+    onRefused: ({ message }) => toast.failure(toasts.blanksFailed, message),
+  });
+  if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} words={words} />;
+  if (data.blanks.length === 0) return null;
+  const refusal = refused && toFailure(refused);
+  return (
+    <ReportPart title={fill(words.heading, { total: data.total })}>
+      <BlankOffers
+        offers={data}
+        getPageHref={(page) => formatHref(contract.activity.blanksPage, { id, page, template }, baseUrl)}
+        busy={isPending}
+        refusal={refusal && { message: refusal.message, problems: problemsOfRefusal(refusal) }}
+        onName={({ names }) => mutate({ id, template, names })}
+      />
+    </ReportPart>
   );
 }

@@ -11,6 +11,7 @@ import { PlanGroupRows } from "../PlanGroupRows.tsx";
 import { note, section } from "../handout/HandoutPanel.css.ts";
 import { toInstant, toLocalText } from "./toInstant.ts";
 import { useScheduling } from "./useScheduling.ts";
+import { Modal } from "../../../components/modal/Modal.tsx";
 
 interface SchedulePanelProps {
   activity: Activity;
@@ -92,4 +93,28 @@ function useTime() {
     return isToCome ? instant : null;
   };
   return { value, earliest, problem, change: setValue, submit };
+}
+
+interface ScheduleDialogProps {
+  activity: Activity;
+  open: boolean;
+  onClose: () => void;
+  onChanged: (activity: Activity) => void;
+}
+
+/** The dialog that schedules publishing an activity. */
+export function ScheduleDialog({ activity, open, onClose, onChanged }: ScheduleDialogProps) {
+  const words = useAdminMessages("schedule");
+  return (
+    <Modal open={open} size="wide" title={fill(words.title, { name: activity.name })} onClose={onClose}>
+      <SchedulePanel
+        activity={activity}
+        onScheduled={({ activity: changed }) => {
+          onClose();
+          onChanged(changed);
+        }}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
 }

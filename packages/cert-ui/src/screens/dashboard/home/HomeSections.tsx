@@ -1,5 +1,6 @@
-import { contract, type HomeDay } from "cert-api";
+import { contract, type HomeDay, type WaitingActivity, type HomeDeed } from "cert-api";
 import { lazy, Suspense } from "react";
+import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/Button.tsx";
 import { EmptyState } from "../../../components/emptyState/EmptyState.tsx";
 import { Skeleton } from "../../../components/skeleton/Skeleton.tsx";
@@ -7,10 +8,10 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { HomeSection } from "./HomeSection.tsx";
-import { columns, placeholder } from "./Home.css.ts";
-import { LastDeeds } from "./LastDeeds.tsx";
+import { columns, placeholder, entry, list, nothing, screenLink, soft, deed as deedClass } from "./Home.css.ts";
 import { RecentActivities } from "./RecentActivities.tsx";
-import { WaitingList } from "./WaitingList.tsx";
+import { Badge } from "../../../components/badge/Badge.tsx";
+import { Moment } from "../../../components/moment/Moment.tsx";
 
 // The drawing library comes with the home screen alone, after its figures
 const TimeChart = lazy(async () => ({
@@ -68,3 +69,76 @@ const toSeries = (days: readonly HomeDay[], labels: { searches: string; download
   (["searches", "downloads"] as const)
     .filter((key) => days.some((day) => day[key] !== undefined))
     .map((key) => ({ label: labels[key], values: days.map((day) => day[key] ?? 0) }));
+
+/** The activities that somebody has to go on with. */
+function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
+  const words = useAdminMessages("dashboard");
+  return (
+    <HomeSection title={words.waiting}>
+      {waiting.length === 0 ? (
+        <p className={nothing}>{words.nothingWaiting}</p>
+      ) : (
+        <ul className={list}>
+          {waiting.map(({ id, name, kind }) => (
+            <li key={id} className={entry}>
+              <span>
+                <Badge tone={kind === "ready" ? "plain" : "wrong"}>{words.waitingKinds[kind].label}</Badge>{" "}
+                <b>{name}</b>
+              </span>
+              <span className={soft}>{words.waitingKinds[kind].advice}</span>
+              <Link className={screenLink} to="/certificate/activity/list/0">
+                {words.waitingKinds[kind].link}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}
+
+/** What was done last, by whom; for those who may read the audit log. */
+function LastDeeds({ deeds }: { deeds: readonly HomeDeed[] }) {
+  const words = useAdminMessages("dashboard");
+  const describe = useDescribe();
+  return (
+    <HomeSection
+      title={words.deeds}
+      link={
+        <Link className={screenLink} to="/main/audit">
+          {words.allDeeds}
+        </Link>
+      }
+    >
+      {deeds.length === 0 ? (
+        <p className={nothing}>{words.noDeeds}</p>
+      ) : (
+        <ol className={list}>
+          {deeds.map((deed) => (
+            <li key={deed.id} className={deedClass}>
+              <span>
+                {deed.who ?? words.system} {describe(deed)}{" "}
+                {!deed.success && <Badge tone="wrong">{words.failedDeed}</Badge>}
+              </span>
+              <span className={soft}>
+                <Moment at={deed.at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </HomeSection>
+  );
+}
+
+/** The sentence of a deed: what was done, to what of which kind, or to how many. A newer server's words stay as they are. */
+function useDescribe(): (deed: HomeDeed) => string {
+  const words = useAdminMessages("dashboard");
+  const nouns: Readonly<Record<string, string>> = useAdminMessages("auditNouns");
+  const actions: Readonly<Record<string, string>> = useAdminMessages("auditActions");
+  return ({ noun, action, name, records }) => {
+    const values = { noun: nouns[noun] ?? noun, action: actions[action] ?? action };
+    if (name !== null) return fill(words.deedTo, { ...values, name });
+    return records > 1 ? fill(words.deedToMany, { ...values, count: records }) : fill(words.deed, values);
+  };
+}

@@ -1,8 +1,9 @@
 import type { Endpoint, Page } from "cert-api";
+import { useEffect } from "react";
 import { useHighlightedRow, type RowHighlight } from "./useHighlightedRow.tsx";
 import { useList, type List } from "./useList.ts";
 import { useListIndex, type TurnTo } from "./useListIndex.ts";
-import { useSettledPage } from "./useSettledPage.ts";
+import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 
 /** A list whose page index is in the address. */
 export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
@@ -40,4 +41,13 @@ export function useResourceList<Row extends { id: string }, Input extends object
       else list.reload();
     },
   };
+}
+
+/** Goes to the page that the server answered with, if it is not the requested one: the last, for an index past the end. */
+function useSettledPage(state: ListState<unknown>, index: number, turnTo: TurnTo): void {
+  const settled = state.status === "ready" ? state.number : index;
+  useEffect(() => {
+    if (settled !== index) turnTo(settled, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the answer says so: `turnTo` is new at every render
+  }, [settled, index]);
 }

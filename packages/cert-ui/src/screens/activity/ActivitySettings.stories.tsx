@@ -5,25 +5,72 @@ import { adminStory } from "../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
+/** What can be set of an activity, in the form that adds or changes it. */
 const meta = {
-  title: "Screens/WinnerColumn",
+  title: "Screens/Activity settings",
   component: AdminApp,
   ...adminStory("/certificate/activity/list/0"),
 } satisfies Meta<typeof AdminApp>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const [withList] = activities;
+const [withList, withoutList] = activities;
 const label = "查询结果中姓名下方显示";
 
-const openForm = async (canvas: ReturnType<typeof within>) => {
-  const button = await canvas.findByRole("button", { name: `更多操作：${withList?.name ?? ""}` });
+const openForm = async (canvas: ReturnType<typeof within>, activity = withList) => {
+  const button = await canvas.findByRole("button", { name: `更多操作：${activity?.name ?? ""}` });
   await chooseFromMenu(button, "修改");
   return within(await findWindow("dialog", "修改活动"));
 };
 
+/** An activity may name whom to ask about its certificates; the texts are there when the form is opened again. */
+export const Contact: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openForm(canvas, withoutList);
+    await expect(dialog.getByLabelText("咨询时间（可不填）")).toHaveAccessibleDescription(/显示“设置”里的咨询联系/);
+    await userEvent.type(dialog.getByLabelText("联系人（可不填）"), "培训中心");
+    await userEvent.type(dialog.getByLabelText("联系电话（可不填）"), "1".repeat(61));
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("联系电话最多 60 个字");
+    await userEvent.clear(dialog.getByLabelText("联系电话（可不填）"));
+    await userEvent.type(dialog.getByLabelText("联系电话（可不填）"), "0571-8800 0000");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect((await openForm(canvas, withoutList)).getByLabelText("联系电话（可不填）")).toHaveValue(
+      "0571-8800 0000",
+    );
+  },
+};
+
+/** Written as a person says it, refused where it is none, and shown beside the name. */
+export const Validity: Story = {
+  play: async ({ canvas }) => {
+    const dialog = await openForm(canvas, withoutList);
+    const validity = dialog.getByLabelText("有效期（可不填）");
+    await expect(validity).not.toBeRequired();
+    await userEvent.type(validity, "很久");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await dialog.findByRole("alert")).toHaveTextContent("请写成“3年”“18个月”这样的期限");
+    await userEvent.clear(validity);
+    await userEvent.type(validity, "三年");
+    await userEvent.click(dialog.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("有效期3年")).toBeVisible();
+  },
+};
+
+/** The form while it is filled in: what a validity may be stands below its field. */
+export const ValidityOfNew: Story = {
+  args: { initialPath: "/certificate/activity/add" },
+  play: async ({ canvas }) => {
+    await userEvent.type(await canvas.findByLabelText("名称"), "2026年优秀教研员评选");
+    await userEvent.type(canvas.getByLabelText("有效期（可不填）"), "18个月");
+    await expect(canvas.getByLabelText("有效期（可不填）")).toHaveAccessibleDescription(/自颁发之日起计算/);
+    await userEvent.click(canvas.getByRole("button", { name: "保存" }));
+    await expect(await canvas.findByText("有效期18个月")).toBeVisible();
+  },
+};
+
 /** One of the list's columns is chosen, and the choice is there when the form is opened again. */
-export const Chosen: Story = {
+export const WinnerColumn: Story = {
   play: async ({ canvas }) => {
     const dialog = await openForm(canvas);
     const select = await dialog.findByLabelText<HTMLSelectElement>(label);
