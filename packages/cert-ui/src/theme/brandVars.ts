@@ -1,9 +1,9 @@
 import { toLightDark, WITHOUT_LIGHT_DARK, type ColourPair } from "./colours.ts";
 
-/** A colour in the light and in the dark scheme, or one for both; any CSS colour. */
+/** A colour for the light and the dark scheme, or one for both; any CSS colour. */
 export type SchemeColour = string | ColourPair;
 
-/** The colours of an institute. Those that are left out stay this package's. */
+/** The colours of an institute. Omitted ones keep this package's values. */
 export interface BrandColours {
   /** Buttons, links, focus. Needs a contrast of 4.5:1 against paper and surface. */
   primary?: SchemeColour;
@@ -22,7 +22,7 @@ const names = {
   sealGround: "--cert-seal-ground",
 } as const;
 
-/** The CSS variables of a brand with their values, for a style sheet or an element's style. */
+/** Returns the CSS variables of a brand with their values, for a style sheet or an element's style. */
 export function brandVars(colours: BrandColours): Record<string, string> {
   const entries = Object.entries(colours) as [keyof BrandColours, SchemeColour][];
   return Object.fromEntries(
@@ -31,8 +31,8 @@ export function brandVars(colours: BrandColours): Record<string, string> {
 }
 
 /**
- * The same as a style sheet for browsers that do not know `light-dark()`, which follow the system's scheme. It comes after
- * the rules of `brandVars`.
+ * Returns the same as a style sheet for browsers without `light-dark()`, which follow the system's colour scheme. It must
+ * come after the rules of `brandVars`.
  */
 export function brandFallback(colours: BrandColours): string {
   const entries = Object.entries(colours) as [keyof BrandColours, SchemeColour][];

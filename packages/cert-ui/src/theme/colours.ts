@@ -20,8 +20,8 @@ export const colours = {
   ok: { light: "#2f6f46", dark: "#7fc499" },
 } as const satisfies Readonly<Record<string, ColourPair>>;
 
-/** A pair as a CSS value, which follows the `color-scheme` of the element. */
+/** Converts a pair to a CSS value that follows the `color-scheme` of the element. */
 export const toLightDark = ({ light, dark }: ColourPair): string => `light-dark(${light}, ${dark})`;
 
-/** The condition of browsers that do not know `light-dark()`: telephones of before 2024, and WeChat's own for longer. */
+/** The condition for browsers without `light-dark()`: phones from before 2024, and newer versions of WeChat's own. */
 export const WITHOUT_LIGHT_DARK = "not (color: light-dark(red, red))";

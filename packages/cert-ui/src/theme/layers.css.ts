@@ -8,7 +8,10 @@ const components = globalLayer("cert.components");
 /** The cascade layers of this package, weakest first. */
 export const layers = { theme, base, components };
 
-/** A class in the layer of the components. Where a browser knows no containers, the window's width stands for theirs. */
+/**
+ * Creates a class in the layer of the components. In browsers without container queries, the window's width replaces that
+ * of the container.
+ */
 export function layered({ "@container": conditions, ...rule }: StyleRule, debugId?: string): string {
   const inWindow = conditions && { "not (container-type: inline-size)": { "@media": conditions } };
   const whole = conditions
@@ -17,7 +20,10 @@ export function layered({ "@container": conditions, ...rule }: StyleRule, debugI
   return style({ "@layer": { [components]: whole } }, debugId);
 }
 
-/** A class in the base layer: the rules of a component's class win over it on the same element, in any order. */
+/**
+ * Creates a class in the base layer. The rules of a component's class take precedence over it on the same element, in any
+ * order.
+ */
 export function basic(rule: StyleRule, debugId?: string): string {
   return style({ "@layer": { [base]: rule } }, debugId);
 }

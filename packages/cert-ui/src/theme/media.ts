@@ -1,4 +1,7 @@
-/** The media and container conditions. Tables depend on their container's width: a host may show them in a column. */
+/**
+ * The media and container conditions. Tables depend on the width of their container, because a host may place them in a
+ * column.
+ */
 export const media = {
   still: "(prefers-reduced-motion: reduce)",
   forced: "(forced-colors: active)",
@@ -6,15 +9,15 @@ export const media = {
   paper: "print",
   narrowPage: "(max-width: 40em)",
   wideShell: "(min-width: 60em)",
-  /** A page with room for a panel beside a list. */
+  /** A page with enough space for a panel beside a list. */
   besideList: "(min-width: 80em)",
   narrowBox: "(max-width: 40em)",
-  /** A list's table in which each row is a card. The em is that of the table: a dense one stays a table for longer. */
+  /** A table that shows each row as a card. The em is that of the table, so a dense one stays a table at smaller widths. */
   narrowTable: "(max-width: 56em)",
-  /** A list's table whose columns are close together. */
+  /** A table with reduced space between columns. */
   tightTable: "(56em < width <= 72em)",
-  /** A list whose selection has room on the line of its table's headings. */
+  /** A list with enough space for the selection in the line of its table's headings. */
   besideCheckbox: "(width > 52em)",
-  /** A list's table with columns, close together or not. */
+  /** A table with columns, with or without reduced space. */
   wideTable: "(width > 56em)",
 } as const;

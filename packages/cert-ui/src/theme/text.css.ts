@@ -2,7 +2,7 @@ import { basic, layered } from "./layers.css.ts";
 import { media } from "./media.ts";
 import { vars } from "./vars.css.ts";
 
-/** The font and the colour of the text, for the outermost element of every component. */
+/** The font and the colour of the text, for the root element of every component. */
 export const root = basic({
   boxSizing: "border-box",
   color: vars.ink,
@@ -17,7 +17,7 @@ export const root = basic({
   textTransform: "none",
 });
 
-/** Text for screen readers only. */
+/** Visually hidden text for assistive technology. */
 export const hidden = layered({
   position: "absolute",
   width: 1,
@@ -30,7 +30,7 @@ export const hidden = layered({
   border: 0,
 });
 
-/** The focus ring of everything that can be focused. */
+/** The focus ring of all focusable elements. */
 export const focusable = layered({
   ":focus-visible": { outline: `3px solid ${vars.primary}`, outlineOffset: 2 },
   "@media": { [media.forced]: { ":focus-visible": { outlineColor: "Highlight" } } },

@@ -3,8 +3,9 @@ import { colours, toLightDark, WITHOUT_LIGHT_DARK } from "./colours.ts";
 import { layers } from "./layers.css.ts";
 
 /**
- * The theme as CSS variables, `--cert-ink` and so on. A host sets any of them, on `:root` or on an element around the
- * components. Colours follow the `color-scheme` of the element that they are used on, so the host decides on dark too.
+ * The theme as CSS variables, `--cert-ink` and so on. A host can set any of them on `:root` or on an element around the
+ * components. Colours follow the `color-scheme` of the element on which they are used, so that the host controls the dark
+ * scheme too.
  */
 export const vars = createGlobalThemeContract(
   {
@@ -30,15 +31,15 @@ export const vars = createGlobalThemeContract(
     seal: "seal",
     /** The background of the seal mark, whose text is white in either scheme. */
     sealGround: "seal-ground",
-    /** Only for success. */
+    /** Used only for success. */
     ok: "ok",
     radius: "radius",
     shadow: "shadow",
-    /** The institute's name and mark. A host that has a font for these few glyphs names it here, before `--cert-song`. */
+    /** The font of the institute's name and mark. A host with a font for these few glyphs names it here, before `--cert-song`. */
     title: "title",
-    /** Other headings and people's names. */
+    /** The font of other headings and of people's names. */
     song: "song",
-    /** Everything else. */
+    /** The font of all other text. */
     hei: "hei",
   },
   (name) => `cert-${name}`,

@@ -1,16 +1,16 @@
 import { useRef } from "react";
 
-/** The way of the focus into a panel beside a list, and back. */
+/** Moves the focus into a panel beside a list, and back. */
 export interface PanelFocus {
-  /** Called when somebody opens the panel, with the focus still where they opened it. */
+  /** Called when the user opens the panel, while the focus is still at its origin. */
   request: () => void;
-  /** Focuses the panel's heading once for each request: a page that is loaded with its panel keeps its focus. */
+  /** Focuses the panel's heading once per request. A page that is loaded with an open panel keeps its focus. */
   enter: (heading: HTMLElement | null) => void;
-  /** Gives the focus back to the element that had it, when the panel is closed from within. */
+  /** Returns the focus to its origin when the panel is closed from within. */
   leave: () => void;
 }
 
-/** Moves the focus into a panel that somebody opens, and back when it is closed. */
+/** Moves the focus into a panel that the user opens, and back when it is closed. */
 export function usePanelFocus(): PanelFocus {
   const opener = useRef<Element | null>(null);
   const isRequested = useRef(false);

@@ -8,7 +8,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useResourceForm } from "../resource/useResourceForm.ts";
 import { useContactFields } from "./contactFields.ts";
 
-/** The form of the contact that counts where an activity has none of its own. */
+/** The form of the site's contact, which applies to activities without one of their own. */
 export function ContactSettings() {
   const { data: contact, isFetchedAfterMount } = useEndpointQuery(contract.contact.read, {});
   return contact === undefined || !isFetchedAfterMount ? null : <ContactForm contact={contact} />;

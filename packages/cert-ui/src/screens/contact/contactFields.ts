@@ -2,10 +2,10 @@ import type { Contact } from "cert-api";
 import type { FormField, FormValues } from "../../components/resourceForm/formValues.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
-/** The keys of a contact's texts within another record's form, as errors of the endpoint name them. */
+/** The keys of a contact's texts within another record's form, as in errors of the endpoint. */
 const keys = { name: "contact.name", phone: "contact.phone", hours: "contact.hours" } as const;
 
-/** The fields of whom visitors ask, all optional: of an activity, or of the settings, whose contact stands by itself. */
+/** Returns the optional fields of a contact: an activity's own, or the site's in the settings. */
 export function useContactFields(place: "activity" | "settings"): readonly FormField[] {
   const words = useAdminMessages("contact");
   const hint = place === "activity" ? words.activityHint : undefined;
@@ -17,14 +17,14 @@ export function useContactFields(place: "activity" | "settings"): readonly FormF
   return place === "settings" ? fields : fields.map((field) => ({ ...field, key: keys[field.key as keyof Contact] }));
 }
 
-/** The values of these fields in an activity's form. */
+/** Converts a contact to values of an activity's form. */
 export const toContactValues = (contact: Contact | null): FormValues => ({
   [keys.name]: contact?.name ?? "",
   [keys.phone]: contact?.phone ?? "",
   [keys.hours]: contact?.hours ?? "",
 });
 
-/** What the endpoints of activities take of a contact; all texts empty means none of its own. */
+/** Converts form values to the contact that the endpoints of activities expect. All texts empty means none of its own. */
 export const toContactInput = (values: FormValues): Contact => ({
   name: String(values[keys.name] ?? ""),
   phone: String(values[keys.phone] ?? ""),

@@ -19,7 +19,7 @@ import { actions } from "./home/Home.css.ts";
 
 const figures = ["awards", "users", "searches"] as const;
 
-/** 主页: the counts of the week and month (docs/spec.md, section 2), warnings, and below them where the day begins. */
+/** 主页: the figures for the week and month (docs/spec.md, section 2), warnings, and the sections for daily work. */
 export function DashboardScreen() {
   const words = useAdminMessages("dashboard");
   const titles = useAdminMessages("statCard");

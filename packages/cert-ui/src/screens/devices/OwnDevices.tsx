@@ -9,7 +9,7 @@ import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { note, root } from "../secondFactor/SecondFactorSettings.css.ts";
 
-/** Where one's own account is logged in: each login, or all others, can be ended. */
+/** The logins of one's own account, each of which can be ended, as can all others at once. */
 export function OwnDevices() {
   const words = useAdminMessages("deviceList");
   const { data, error, refetch } = useEndpointQuery(contract.session.sessions, {});

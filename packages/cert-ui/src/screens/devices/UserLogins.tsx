@@ -12,13 +12,12 @@ import { useSession } from "../session/AdminServices.ts";
 import { actions, root, sentence, title } from "./UserLogins.css.ts";
 
 interface UserLoginsProps {
-  /** The id of the user. */
   id: string;
-  /** Their name, as questions show it. */
+  /** The user's name, as shown in questions. */
   name: string;
 }
 
-/** Where a user is logged in, and their second factor, for an administrator who may end the one and reset the other. */
+/** The logins of a user and their second factor, for an administrator who may end the logins and reset the second factor. */
 export function UserLogins({ id, name }: UserLoginsProps) {
   const words = useAdminMessages("userLogins");
   const { data, error, refetch } = useEndpointQuery(contract.user.sessions, { id });
@@ -45,7 +44,7 @@ export function UserLogins({ id, name }: UserLoginsProps) {
 interface LoginControlsProps extends UserLoginsProps {
   logins: Logins;
   onChanged: () => void;
-  /** Called when the button that has the focus is about to go, with its question or its login. */
+  /** Called when the focused button is about to be removed, with its question or its login. */
   onFocusLost: () => void;
 }
 
@@ -106,15 +105,15 @@ function LoginControls({ id, name, logins, onChanged, onFocusLost }: LoginContro
 
 interface ConfirmedActionProps {
   action: string;
-  /** The sentence that says what will happen. */
+  /** The sentence that explains what will happen. */
   question: string;
   busy: boolean;
   onConfirm: () => void;
-  /** Called when the question closes, and with it the button that had the focus. */
+  /** Called when the question closes, which removes the focused button. */
   onFocusLost: () => void;
 }
 
-/** A button that asks again in its own place: a window over this window would hide what it is about. */
+/** A button that asks for confirmation in its own place, because another window would hide what the question is about. */
 function ConfirmedAction({ action, question, busy, onConfirm, onFocusLost }: ConfirmedActionProps) {
   const confirm = useAdminMessages("confirm");
   const [isAsking, setAsking] = useState(false);

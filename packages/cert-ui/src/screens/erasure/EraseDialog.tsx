@@ -6,16 +6,16 @@ import { EraseWindow } from "./EraseWindow.tsx";
 interface EraseDialogProps {
   open: boolean;
   noun: "award" | "user";
-  /** What the record is called. */
+  /** The name of the record. */
   name: string;
-  /** The endpoint that erases; it says when the record was erased before. */
+  /** The endpoint that erases. It responds with the time of an earlier erasure. */
   endpoint: Endpoint<{ id: string; reason: ErasureReason }, { already?: unknown; erasedAt?: unknown }>;
   id: string;
   onClose: () => void;
   onErased: () => void;
 }
 
-/** Asks before one record is erased by law, and erases it. */
+/** Asks for confirmation before one record is erased by law, and erases it. */
 export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
   const words = useAdminMessages("erasure");
   const { question, done, ...sentences } = words[noun];

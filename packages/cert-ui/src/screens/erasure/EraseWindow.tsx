@@ -16,22 +16,22 @@ interface EraseWindowProps<Input extends object, Data> {
   open: boolean;
   title: string;
   question: string;
-  /** What is erased. */
+  /** The data to be erased. */
   removals: readonly string[];
-  /** What remains of the record. */
+  /** The data that remains of the record. */
   remainder: string;
-  /** The endpoint that erases, and what it is called with. */
+  /** The endpoint that erases, with its input. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
-  /** Whether reports on uploaded files may name who is erased; they are closed then. */
+  /** True if reports on uploaded files may name the erased person; they are then closed. */
   closesReports: boolean;
-  /** What is said afterwards. */
+  /** Returns the message shown afterwards. */
   describeDone: (data: Data) => string;
   onClose: () => void;
   onErased: () => void;
 }
 
-/** Says what an erasure by law erases and what remains, asks for its reason, and erases. */
+/** Explains what an erasure by law erases and what remains, asks for its reason, and erases. */
 export function EraseWindow<Input extends object, Data>({ open, title, ...rest }: EraseWindowProps<Input, Data>) {
   return (
     <Modal open={open} title={title} onClose={rest.onClose} alert>

@@ -2,7 +2,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
-/** The search for a holder, and what of them would be erased. */
+/** The search for a holder, and the data that would be erased. */
 export const sheet = layered({
   display: "grid",
   gap: 16,
@@ -31,7 +31,7 @@ export const fields = layered({
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
 
-/** A button in the row of the fields stands beside these, not beside their labels. */
+/** Aligns a button with the fields of its row instead of their labels. */
 export const action = layered({
   display: "flex",
   paddingTop: "1.85rem",

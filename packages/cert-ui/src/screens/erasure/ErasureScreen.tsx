@@ -20,7 +20,7 @@ import { HolderErasure } from "./HolderErasure.tsx";
 
 const states = ["withdrawn", "erased"] as const;
 
-/** The filter and the page of the list, as they stand in the address. */
+/** The filter and the page of the list, as in the address. */
 interface ErasableQuery {
   page: number;
   text: string;
@@ -40,7 +40,7 @@ const writeQuery = ({ page, text, state }: ErasableQuery) =>
     ...(page > 0 && { page: `${page}` }),
   });
 
-/** 依法删除: finds the awards of a holder that are to be erased, and lists those that were withdrawn or erased. */
+/** 依法删除: finds the awards of a holder to erase, and lists those that were withdrawn or erased. */
 export function ErasureScreen() {
   const { title, withdrawn: words } = useAdminMessages("erasures");
   const can = useCan();
@@ -84,7 +84,7 @@ export function ErasureScreen() {
   );
 }
 
-/** Tells an award from the others of its holder: their name, and the number or else the id. */
+/** Returns the holder's name with the number, or else the id, which distinguishes awards of one holder. */
 const describeAward = ({ id, number, name }: ErasableAward): string =>
   [name, number ?? id].filter((part) => part !== "").join(" ");
 
@@ -135,7 +135,7 @@ function useColumns(onErase: (award: ErasableAward) => void): Column<ErasableAwa
   ];
 }
 
-/** The form above the list. Its changes are applied when it is sent. */
+/** The filter form, applied when submitted. */
 function Filter({ query, onFilter }: { query: ErasableQuery; onFilter: (query: ErasableQuery) => void }) {
   const words = useAdminMessages("erasures").withdrawn;
   const [draft, setDraft] = useState(query);

@@ -12,7 +12,7 @@ import { action, advice, fields, heading, sheet } from "./ErasureScreen.css.ts";
 import { HolderPlan } from "./HolderPlan.tsx";
 import type { HolderTerm } from "./holderTerm.ts";
 
-/** Finds a holder by their name, shows all that would be erased of them, and erases it once that is confirmed. */
+/** Finds a holder by name, shows all data that would be erased, and erases it after confirmation. */
 export function HolderErasure({ onErased }: { onErased: () => void }) {
   const words = useAdminMessages("erasures").holder;
   const [draft, setDraft] = useState<HolderTerm>({ name: "", value: "" });
@@ -59,7 +59,7 @@ export function HolderErasure({ onErased }: { onErased: () => void }) {
   );
 }
 
-/** What was found of a holder, or that nothing was. */
+/** The data found about a holder, or a message that there is none. */
 function FoundHolder({ term, onErased }: { term: HolderTerm; onErased: () => void }) {
   const words = useAdminMessages("erasures").holder;
   const { name, value } = term;

@@ -22,11 +22,11 @@ interface HolderPlanProps {
   term: HolderTerm;
   plan: ErasurePlan;
   onErased: () => void;
-  /** Called when the window is closed: the plan may be out of date. */
+  /** Called when the window is closed, since the plan may be outdated. */
   onStale: () => void;
 }
 
-/** Exactly what would be erased of a holder, and the way to erase it. */
+/** The exact data that would be erased about a holder, and the button to erase it. */
 export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: HolderPlanProps) {
   const words = useAdminMessages("erasures").holder;
   const erasure = useAdminMessages("erasure");

@@ -1,6 +1,6 @@
-/** Whose awards are meant. */
+/** Identifies the holder whose awards are meant. */
 export interface HolderTerm {
   name: string;
-  /** What tells several people of the name apart; empty: all of them. */
+  /** Distinguishes people with the same name; empty for all of them. */
   value: string;
 }

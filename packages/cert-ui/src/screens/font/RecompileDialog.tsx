@@ -13,13 +13,13 @@ import { useServices } from "../session/AdminServices.ts";
 import { caption, figure, image, pictures, problems, said } from "./FontScreen.css.ts";
 
 interface RecompileDialogProps {
-  /** Null: the dialog is closed. */
+  /** Null if the dialog is closed. */
   template: StaleTemplate | null;
   onClose: () => void;
   onRecompiled: () => void;
 }
 
-/** Shows what compiling a template anew would change, as pictures side by side; it counts once it is confirmed. */
+/** Shows the effects of recompiling a template as pictures side by side, and applies them after confirmation. */
 export function RecompileDialog({ template, onClose, onRecompiled }: RecompileDialogProps) {
   const words = useAdminMessages("recompile");
   return (
@@ -86,7 +86,7 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
   );
 }
 
-/** What the comparison found, in a few sentences. */
+/** Returns a summary of the comparison in a few sentences. */
 function summaryOf({ changed, share, pages }: RecompilePlan, words: AdminMessages["recompile"]): string {
   if (!changed) return words.same;
   const percent = Math.max(0.1, Math.round((share ?? 0) * 1000) / 10);

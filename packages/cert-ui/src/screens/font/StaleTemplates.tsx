@@ -12,7 +12,7 @@ import { useCan } from "../session/AdminServices.ts";
 import { advice, heading, item, list, part, said, soft } from "./FontScreen.css.ts";
 import { RecompileDialog } from "./RecompileDialog.tsx";
 
-/** The templates that would come out otherwise if they were compiled anew, and the way to look at each. */
+/** The templates that would change if they were recompiled, with a button to review each. */
 export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
   const words = useAdminMessages("recompile");
   const lists = useAdminMessages("resourceList");

@@ -14,10 +14,9 @@ import { face as faceClass, names, soft } from "./FontScreen.css.ts";
 
 type Words = AdminMessages["font"];
 
-/** What a font is called where one name has to do: the first name of its first family. */
+/** Returns the single name of a font: the first name of its first family. */
 export const fontName = ({ faces, fileName }: Font): string => faces[0]?.families[0] ?? fileName;
 
-/** The columns of the list of fonts. */
 export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
   const words = useAdminMessages("font");
   const actions = useAdminMessages("actions");
@@ -74,7 +73,7 @@ export function useFontColumns(onRemove: (font: Font) => void): Column<Font>[] {
   ];
 }
 
-/** How many activities are named. */
+/** The number of activities listed by name. */
 const namedActivities = 3;
 
 function formatActivities(activities: Font["activities"], words: Words): string {
@@ -84,7 +83,7 @@ function formatActivities(activities: Font["activities"], words: Words): string 
   return activities.length > names.length ? fill(words.useMore, { names: text, count: activities.length }) : text;
 }
 
-/** What is said of each face of a file, one below the other. */
+/** Renders something for each face of a file, one below the other. */
 const eachFace = (faces: readonly FontFace[], tell: (face: FontFace) => ReactNode) =>
   faces.map((face, index) => (
     <span key={`${face.families[0] ?? ""} ${index}`} className={faceClass}>

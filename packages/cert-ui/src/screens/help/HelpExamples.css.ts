@@ -36,7 +36,7 @@ export const pageCell = layered({
   selectors: { "&:first-child": { width: "42%" } },
 });
 
-/** As high as two lines: what does not fit is set smaller. */
+/** As high as two lines; text that does not fit is set in a smaller size. */
 export const box = layered({
   display: "grid",
   placeContent: "center",

@@ -13,7 +13,7 @@ import {
   smaller,
 } from "./HelpExamples.css.ts";
 
-/** Rules of templates by examples: what is written in the template, and what is printed of it. */
+/** The rules of templates in examples: the text of the template, and the printed result. */
 export function HelpExamples({ items }: { items: readonly { advice: string; pages: readonly ExamplePage[] }[] }) {
   return (
     <ol className={examples}>

@@ -19,7 +19,7 @@ const parts = [
   words.messages,
 ];
 
-/** 帮助: how to make a template and a name list, and the meaning of the messages. */
+/** 帮助: explains templates, name lists and messages. */
 export function HelpScreen() {
   const id = useId();
   const jumpTo = (index: number) => {

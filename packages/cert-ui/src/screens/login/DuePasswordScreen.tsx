@@ -9,7 +9,7 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 import { useChangePassword } from "./useChangePassword.ts";
 
-/** Stands before every screen until an initial or an expired password has been changed. */
+/** Replaces every screen until an initial or expired password has been changed. */
 export function DuePasswordScreen() {
   const words = useAdminMessages("passwordForm");
   const { institute, mark } = useServices();

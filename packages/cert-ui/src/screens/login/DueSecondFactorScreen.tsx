@@ -8,7 +8,7 @@ import { useLogOut } from "../session/useLogOut.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { advice, leave, title } from "./DuePasswordScreen.css.ts";
 
-/** Stands before every screen until a second factor that a role asks for has been set up. */
+/** Replaces every screen until a second factor required by a role has been set up. */
 export function DueSecondFactorScreen() {
   const words = useAdminMessages("secondFactor");
   const { institute, mark, session } = useServices();

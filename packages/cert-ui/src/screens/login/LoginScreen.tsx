@@ -13,15 +13,15 @@ import { readLoginState } from "../session/loginState.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 
 /**
- * 登录, with a second step where the account asks for one. On success to where one was sent from, else to the home screen; the
- * returned data goes along (docs/spec.md, section 2).
+ * 登录, with a second step if the account requires one. On success it leads back to the previous screen, or to the home
+ * screen, with the returned data (docs/spec.md, section 2).
  */
 export function LoginScreen() {
   const words = useAdminMessages("login");
   const { session, institute, mark } = useServices();
   const navigate = useNavigate();
   const { from, ended } = readLoginState(useLocation().state);
-  /** The account whose password was right, and which asks for a code. */
+  /** The account whose password was right and which requires a code. */
   const [waitingAccount, setWaitingAccount] = useState<string | null>(null);
   const enter = (data: Session) => {
     session.write({ status: "in", session: data });

@@ -6,7 +6,7 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useServices, useSession } from "../session/AdminServices.ts";
 
-/** What a password form needs to change the password of the one who works here. `changes` counts successes. */
+/** Returns the state of a password form for one's own account. `changes` counts successes. */
 export function useChangePassword() {
   const words = useAdminMessages("passwordForm");
   const toasts = useAdminMessages("toasts");

@@ -5,14 +5,14 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { loading, root } from "./QueryNotice.css.ts";
 
 interface QueryNoticeProps {
-  /** Why the query failed; null while it is under way. */
+  /** The error of the query; null while it is loading. */
   error: Error | null;
   onRetry: () => void;
-  /** What is said instead of 正在加载… and 加载失败. */
+  /** Replaces 正在加载… and 加载失败. */
   words?: { loading: string; failed: string };
 }
 
-/** What a part of a screen shows until its query is answered: that it is loading, or that it failed, with a button to retry. */
+/** Shown until a query has succeeded: loading, or an error with a button to retry. */
 export function QueryNotice({ error, onRetry, words }: QueryNoticeProps) {
   const lists = useAdminMessages("resourceList");
   const { loading: loadingText, failed } = words ?? lists;

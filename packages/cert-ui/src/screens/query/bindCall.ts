@@ -6,7 +6,7 @@ import { completeAnswer } from "./completeAnswer.ts";
 
 type EnvelopeCall<Input, Data> = (input: Input, options?: CallOptions) => Promise<Envelope<Data>>;
 
-/** The client's call for an endpoint. It resolves to the data, and rejects with a `CallError`. */
+/** Returns the client's call for an endpoint. It resolves to the data, or rejects with a `CallError`. */
 export function bindCall<Input extends object, Data>(
   client: Client,
   endpoint: Endpoint<Input, Data>,

@@ -2,13 +2,13 @@ import type { DataTag, QueryClient, QueryKey } from "@tanstack/react-query";
 import { queryKeys } from "../../resources/queryKeys.ts";
 import type { CallError } from "./callError.ts";
 
-/** The reads on screen that a write may have made wrong, until they are edited or answered again. */
+/** The displayed reads that a write may have made stale, until they are edited or loaded again. */
 const doubtfulReads = new WeakSet<object>();
 
 /**
- * After a write any read may be wrong: a deleted user takes links to roles along, a renamed department stands in the list of
- * users. Forgets those that are not on screen, and remembers the others as doubtful. What is on its way to them may be older
- * than the write, and is asked for anew.
+ * Invalidates reads after a write. Any read may be affected: deleting a user also removes links to roles, and a renamed
+ * department appears in the list of users. Reads that are not displayed are removed, and the others marked as doubtful.
+ * Responses in flight may be older than the write, so they are requested again.
  */
 export function invalidateReads(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: queryKeys.all, type: "inactive" });
@@ -18,7 +18,7 @@ export function invalidateReads(queryClient: QueryClient): void {
   }
 }
 
-/** Forgets reads that are still doubtful when they leave the screen, until the function that it returns is called. */
+/** Removes doubtful reads when they are no longer displayed, until the returned function is called. */
 export function forgetDoubtfulReads(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   return cache.subscribe((event) => {
@@ -29,20 +29,20 @@ export function forgetDoubtfulReads(queryClient: QueryClient): () => void {
   });
 }
 
-/** Forgets every read: whoever logs in next has other permissions. */
+/** Removes all reads, because the next user has other permissions. */
 export function forgetReads(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: queryKeys.all });
 }
 
-/** Asks again for what is on screen of the reads under a key. An answer that is on its way may be older, and is dropped. */
+/** Loads the displayed reads under a key again. Responses in flight are dropped, because they may be older. */
 export async function reloadReads(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await queryClient.cancelQueries({ queryKey });
   await queryClient.invalidateQueries({ queryKey });
 }
 
 /**
- * Changes the data of a cached read without asking the server. Where an answer is on its way, which may be older than the
- * change, it is asked for anew.
+ * Changes the data of a cached read without a request. If a response is in flight, which may be older than the change, it
+ * is requested again.
  */
 export function editRead<Data>(
   queryClient: QueryClient,

@@ -1,6 +1,6 @@
 import type { Envelope, Failure } from "cert-api";
 
-/** A call that was refused or failed, as TanStack Query wants it: thrown. Its message is the server's, for a person. */
+/** Thrown for a call that was refused or failed, as TanStack Query requires. Its message is the server's. */
 export class CallError extends Error {
   override readonly name = "CallError";
   readonly failure: Failure;
@@ -11,13 +11,13 @@ export class CallError extends Error {
   }
 }
 
-/** The failure behind what a call was rejected with. Rethrows anything else: it is a mistake in the program. */
+/** Returns the failure with which a call was rejected. Rethrows any other error, which is a bug. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof CallError) return error.failure;
   throw error;
 }
 
-/** The data of an answer. Throws a {@link CallError} for a refusal or a failure. */
+/** Returns the data of a response. Throws a {@link CallError} for a refusal or a failure. */
 export function getData<Data>(envelope: Envelope<Data>): Data {
   if (!envelope.success) throw new CallError(envelope);
   return envelope.data;

@@ -1,6 +1,6 @@
 import type { Activity, Award } from "cert-api";
 
-/** What is assumed where a server sends the fields of the specification alone (docs/spec.md, section 3), by noun. */
+/** Defaults for a server that sends only the fields of the specification (docs/spec.md, section 3), by noun. */
 const assumptions: Readonly<Record<string, object>> = {
   award: {
     number: null,
@@ -33,7 +33,7 @@ const assumptions: Readonly<Record<string, object>> = {
   } satisfies Omit<Activity, "id" | "name" | "template" | "nameList">,
 };
 
-/** Returns an answer with what it leaves out of its awards or activities. */
+/** Adds the missing fields of awards or activities to a response. */
 export function completeAnswer(noun: string, data: unknown): unknown {
   const assumed = assumptions[noun];
   if (assumed === undefined || typeof data !== "object" || data === null) return data;

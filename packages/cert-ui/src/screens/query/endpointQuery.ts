@@ -6,9 +6,9 @@ import { bindCall } from "./bindCall.ts";
 import { CallError } from "./callError.ts";
 
 /**
- * How calls are made, reads and writes alike. Set with each query, not with the QueryClient, which may be a host's.
- * `networkMode`: a browser that believes to be offline may still reach the server; if not, the call says so at once.
- * `throwOnError`: what is no answer of the server is a mistake in the program; the router's error screen shows it.
+ * The options of all calls, set per query because the QueryClient may be a host's. `networkMode`: a browser that seems to
+ * be offline may still reach the server; otherwise the call fails at once. `throwOnError`: an error other than a server's
+ * response is a bug, which the router's error screen shows.
  */
 export const callBehaviour = {
   retry: 0,
@@ -17,9 +17,9 @@ export const callBehaviour = {
 } as const;
 
 /**
- * A read of the contract as a query. What is cached is shown at once and asked for again with each screen that shows it;
- * never by the focus of the window, and by the clock only while work goes on that a screen follows, for a question keeps a
- * session alive.
+ * Returns the query options for a read. Cached data is shown at once and requested again by each screen that shows it, but
+ * not when the window is focused, and periodically only while a screen follows running work, because each request keeps
+ * the session alive.
  */
 export function endpointQuery<Input extends object, Data>(
   client: Client,

@@ -6,18 +6,18 @@ import { invalidateReads } from "./cachedReads.ts";
 import { toFailure, type CallError } from "./callError.ts";
 import { callBehaviour } from "./endpointQuery.ts";
 
-/** How writes are made. Inputs and answers hold passwords, so none is kept once its screen is left. */
+/** The options of writes. Inputs and responses contain passwords, so they are not kept after the screen is left. */
 export const writeBehaviour = { ...callBehaviour, gcTime: 0 } as const;
 
-/** What follows a write; called even when the screen that asked for it is left meanwhile. */
+/** The handlers of a write's result, called even if its screen was left in the meantime. */
 export interface WriteOutcome<Input, Data> {
   onDone?: (data: Data, input: Input) => void;
   onRefused?: (failure: Failure, input: Input) => void;
 }
 
 /**
- * Writes through an endpoint. Afterwards every cached read that is not on screen is forgotten; `onDone` edits or reloads what
- * is, or it is forgotten too once it leaves the screen.
+ * Writes through an endpoint. Afterwards cached reads that are not displayed are removed. `onDone` edits or reloads the
+ * displayed ones; otherwise they are removed when they are no longer displayed.
  */
 export function useEndpointMutation<Input extends object, Data>(
   endpoint: Endpoint<Input, Data>,

@@ -4,18 +4,18 @@ import { useServices } from "../session/AdminServices.ts";
 import type { CallError } from "./callError.ts";
 import { endpointQuery } from "./endpointQuery.ts";
 
-/** When an endpoint is asked, and what is shown meanwhile. */
+/** The conditions for calling an endpoint, and the data shown in the meantime. */
 interface EndpointQueryOptions<Data> {
-  /** False: the endpoint is not asked. */
+  /** False to disable the query. */
   enabled?: boolean;
-  /** Keeps the answer to the last input, as `isPlaceholderData`, until the one to a new input has come. */
+  /** Keeps the response to the previous input, as `isPlaceholderData`, until that to a new input has arrived. */
   keepsPrevious?: boolean;
-  /** After how many milliseconds the endpoint is asked again, as long as `pollsWhile` says so of its answer. */
+  /** Milliseconds after which the endpoint is called again, as long as `pollsWhile` returns true for its response. */
   pollInterval?: number;
   pollsWhile?: (data: Data) => boolean;
 }
 
-/** Reads from an endpoint: asks when it is first shown and whenever `input` changes by value; not while `enabled` is false. */
+/** Reads from an endpoint on the first render and whenever `input` changes by value, unless `enabled` is false. */
 export function useEndpointQuery<Input extends object, Data>(
   endpoint: Endpoint<Input, Data>,
   input: NoInfer<Input>,

@@ -18,21 +18,20 @@ import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 interface AddFrameProps<Input, Row> {
   title: string;
   fields: readonly FormField[];
-  /** The name under which the tab keeps the form's draft. */
+  /** The name under which the draft is stored in this tab. */
   draftName: string;
-  /** The endpoint that creates the record. Who may not call it sees no form. */
+  /** The endpoint that creates the record. Users who may not call it see no form. */
   endpoint: Endpoint<Input, Row>;
-  /** Converts the form's values into the endpoint's input. */
   toInput: (values: FormValues) => Input;
-  /** Returns the name by which the list announces the added row. */
+  /** Returns the name with which the list announces the added row. */
   toName: (row: Row) => string;
-  /** The page, counted from zero, on which the list shows the added row; the last one unless given. */
+  /** The page, counted from zero, on which the list shows the added row. Defaults to the last one. */
   addedPage?: number;
-  /** Called once the row was added; `leave` goes to the list. Without it, the form goes there at once. */
+  /** Called when the row was added; `leave` goes to the list. Without it, the form goes there at once. */
   onCreated?: (row: Row, leave: () => void) => void;
 }
 
-/** The screen with the form that adds a record. What is typed is stored as a draft; the list highlights the added row. */
+/** The screen with a form that adds a record. Input is stored as a draft; the list highlights the added row. */
 export function AddFrame<Input extends object, Row extends { id: string }>(props: AddFrameProps<Input, Row>) {
   const can = useCan();
   return <FormPage title={props.title}>{can(props.endpoint) ? <AddForm {...props} /> : <Forbidden />}</FormPage>;

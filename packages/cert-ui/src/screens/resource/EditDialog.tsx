@@ -15,11 +15,11 @@ interface EditDialogProps<Row> {
   open: boolean;
   onClose: () => void;
   onChanged: (row: Row) => void;
-  /** What stands below the form. */
+  /** Content below the form. */
   children?: ReactNode;
 }
 
-/** Changes a row in a window over its list. */
+/** Edits a row in a window over its list. */
 export function EditDialog<Row extends { id: string }>({ open, children, ...rest }: EditDialogProps<Row>) {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");

@@ -10,13 +10,15 @@ interface EditFormProps<Input, Row> {
   fields: readonly FormField[];
   initialValues: FormValues;
   endpoint: Endpoint<Input, Row>;
-  /** Converts the form's values into the endpoint's input. */
   toInput: (values: FormValues) => Input;
   onClose: () => void;
   onChanged: (row: Row) => void;
 }
 
-/** The form that changes a row, in a window over its list. Render it inside the window, so that it starts afresh each time the window opens. */
+/**
+ * The form that edits a row in a window over its list. Render it inside the window, so that it is reset whenever the
+ * window opens.
+ */
 export function EditForm<Input extends object, Row>(props: EditFormProps<Input, Row>) {
   const { label, fields, initialValues, endpoint, toInput, onClose, onChanged } = props;
   const toasts = useAdminMessages("toasts");

@@ -10,17 +10,15 @@ interface RemoveDialogProps {
   /** The word for a record of this kind. */
   noun: string;
   question: string;
-  /** The endpoint that deletes. */
   endpoint: Endpoint<{ id: string }, unknown>;
-  /** The id of the row. */
   id: string;
-  /** What is recommended in place of deleting. */
+  /** The recommended alternative to deleting. */
   alternative?: ConfirmDialogProps["alternative"];
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Asks whether a row is to be deleted, and deletes it. */
+/** Asks for confirmation before deleting a row, and deletes it. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { open, noun, question, endpoint, id, alternative, onClose, onRemoved } = props;
   const words = useAdminMessages("actions");

@@ -9,18 +9,17 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 
 interface ResetPasswordDialogProps {
   open: boolean;
-  /** The user's name, as the dialog shows it. */
+  /** The user's name, as shown in the dialog. */
   name: string;
-  /** What the user logs in with. */
+  /** The account name for logging in. */
   account: string;
   /** The endpoint that sets a new initial password. */
   endpoint: Endpoint<{ id: string }, { initialPassword: string }>;
-  /** The id of the user. */
   id: string;
   onClose: () => void;
 }
 
-/** Asks for confirmation, gives a user a new initial password and shows it once. */
+/** Asks for confirmation, sets a new initial password for a user and shows it once. */
 export function ResetPasswordDialog({ open, name, account, endpoint, id, onClose }: ResetPasswordDialogProps) {
   const words = useAdminMessages("actions");
   const confirm = useAdminMessages("confirm");

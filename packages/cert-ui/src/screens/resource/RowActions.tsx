@@ -17,13 +17,13 @@ import { getEndpoints } from "./uniformEndpoints.ts";
 interface RowActionsProps<Row> {
   resource: Resource<Row>;
   row: Row;
-  /** The name of the row, as its dialogs show it. */
+  /** The name of the row, as shown in its dialogs. */
   name: string;
   onRemoved: () => void;
   onChanged: (row: Row) => void;
 }
 
-/** The actions on a row: edit it, reset a user's password, delete it, erase a user by law. */
+/** The actions on a row: edit, reset a user's password, delete, erase a user by law. */
 export function RowActions<Row extends { id: string }>(props: RowActionsProps<Row>) {
   const { resource, row, name, onRemoved, onChanged } = props;
   const { noun } = resource;

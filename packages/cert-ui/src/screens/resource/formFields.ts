@@ -15,7 +15,7 @@ interface Named {
   nickName?: string;
 }
 
-/** The text that a combobox shows for a record. */
+/** Returns the text that a combobox shows for a record. */
 const toLabel = ({ displayName, nickName, id }: Named): string => displayName ?? nickName ?? id;
 
 const finder =
@@ -33,7 +33,7 @@ const finder =
     };
   };
 
-/** The fields of a resource's form, with their labels and with the searches behind their comboboxes. */
+/** Returns the fields of a resource's form, with their labels and the searches of their comboboxes. */
 export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormField[] {
   const words = useAdminMessages("fields");
   const hints: Partial<Record<FieldKey, string>> = useAdminMessages("fieldHints");
@@ -54,7 +54,7 @@ export function useFormFields<Row>({ fields }: Resource<Row>): readonly FormFiel
   );
 }
 
-/** Converts a row into the values of the form that edits it. */
+/** Converts a row into values of the form that edits it. */
 export function toFormValues(row: object, fields: readonly FormField[]): FormValues {
   const record = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
@@ -69,7 +69,7 @@ export function toFormValues(row: object, fields: readonly FormField[]): FormVal
   );
 }
 
-/** Whether a stored draft has a value of the right kind for each of these fields. */
+/** Reports whether a stored draft has a value of the right kind for each of these fields. */
 export function areValues(stored: unknown, fields: readonly FormField[]): stored is FormValues {
   if (typeof stored !== "object" || stored === null) return false;
   const record = stored as Readonly<Record<string, unknown>>;

@@ -11,10 +11,10 @@ interface RowChanges<Row> {
   onChanged: (row: Row) => void;
 }
 
-/** Columns whose values are short, and are never broken into two lines. */
+/** Columns with short values, which are never wrapped. */
 const unbroken: ReadonlySet<ColumnKey> = new Set(["phone", "enabled"]);
 
-/** The columns of a resource's list; the last one holds the actions on a row. */
+/** Returns the columns of a resource's list, the last of which holds the actions on a row. */
 export function useResourceColumns<Row extends { id: string }>(
   resource: Resource<Row>,
   { onRemoved, onChanged }: RowChanges<Row>,

@@ -4,24 +4,24 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { listFieldProblems } from "./listFieldProblems.ts";
 
 interface ResourceFormOptions<Input, Row> {
-  /** The endpoint to which the form is sent. */
+  /** The endpoint to which the form is submitted. */
   endpoint: Endpoint<Input, Row>;
-  /** The toast's title when the server refuses. */
+  /** The title of the toast if the server refuses. */
   failureTitle: string;
-  /** Called with the answer, even if the user has left the form by then. */
+  /** Called with the response, even if the user has left the form by then. */
   onSent: (row: Row) => void;
 }
 
-/** The state of a form that is sent, and the function that sends it. */
+/** The state of a form, and the function that submits it. */
 export interface ResourceFormState<Input, Row> {
-  /** The sentences of the last refusal, by the key of the field that each concerns. */
+  /** The messages of the last refusal, by field key. */
   problems: Record<string, string>;
   busy: boolean;
-  /** Sends the form; `follow` is called with the answer, unless the user has left the form by then. */
+  /** Submits the form. `follow` is called with the response, unless the user has left the form by then. */
   submit: (input: Input, follow?: (row: Row) => void) => void;
 }
 
-/** Sends a form; a refusal is shown beside its fields and in a toast. */
+/** Submits a form. A refusal is shown beside its fields and in a toast. */
 export function useResourceForm<Input extends object, Row>(
   options: ResourceFormOptions<Input, Row>,
 ): ResourceFormState<Input, Row> {

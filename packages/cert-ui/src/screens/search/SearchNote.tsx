@@ -9,15 +9,15 @@ import type { SearchState } from "./useSearch.ts";
 interface SearchNoteProps {
   statusId: string;
   hintId: string;
-  /** Why the term cannot be searched for. */
+  /** The reason why the term cannot be searched for. */
   problem: ReturnType<typeof searchTermProblem>;
   loading: boolean;
   answer: SearchState["answer"];
-  /** No server answers the form where the browser runs no script. */
+  /** True if the form requires JavaScript because no server handles it. */
   isScriptNeeded: boolean;
 }
 
-/** The lines under the field: the state of the search, what can be entered, and what works without script. */
+/** The lines below the field: the state of the search, the permitted input, and a note about JavaScript. */
 export function SearchNote({ statusId, hintId, problem, loading, answer, isScriptNeeded }: SearchNoteProps) {
   const words = useMessages("search");
   const boxWords = useMessages("searchBox");

@@ -10,15 +10,15 @@ import type { SearchState } from "./useSearch.ts";
 
 interface SearchResultsProps {
   term: string;
-  /** Null while the search is on its way. */
+  /** Null while the search is running. */
   answer: SearchState["answer"];
-  /** How many empty rows are shown meanwhile. */
+  /** The number of empty rows shown in the meantime. */
   placeholders: number;
   baseUrl: string;
   onRetry: () => void;
 }
 
-/** The awards that match, a sentence that none does, or why the search failed. */
+/** The matching awards, a message that there are none, or the reason why the search failed. */
 export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: SearchResultsProps) {
   const words = useMessages("search");
   if (answer !== null && !answer.success) {
@@ -54,5 +54,8 @@ export function SearchResults({ term, answer, placeholders, baseUrl, onRetry }: 
   );
 }
 
-/** WeChat on Android opens no PDF: there a certificate is looked at, and saved as a picture. */
+/**
+ * Reports whether the browser saves files. WeChat on Android opens no PDF: a certificate is viewed there, and saved as a
+ * picture.
+ */
 const savesFiles = () => detectWeChat(navigator.userAgent) !== "android";

@@ -47,7 +47,7 @@ export const card = layered({
   borderRadius: vars.radius,
 });
 
-/** Beside what was left out stands what to type, with the weight of a result. */
+/** Says what to type beside what was left out, with the weight of a result. */
 export const leftOut = layered({
   margin: "12px 0 0",
   padding: "12px 16px",

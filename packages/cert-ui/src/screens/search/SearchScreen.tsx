@@ -15,15 +15,15 @@ import type { FirstResults, SearchCall } from "./useSearch.ts";
 const FIRST_PLACEHOLDERS = 4;
 
 export interface SearchScreenProps {
-  /** `createClient()` of cert-api/client, or an object with the same `award.search`. */
+  /** The `createClient()` of cert-api/client, or an object with the same `award.search`. */
   client: { award: { search: SearchCall } };
-  /** Where the server is, for the download links: the `baseUrl` that the client was created with. */
+  /** The address of the server for download links: the `baseUrl` of the client. */
   baseUrl?: string;
-  /** Where the term and the page are kept; the browser's address unless given. */
+  /** Stores the term and the page. Defaults to the browser's address. */
   address?: Address;
-  /** The address that the form is sent to where the browser runs no script; it answers `?content=` with the results. */
+  /** The address to which the form is submitted without JavaScript. It responds to `?content=` with the results. */
   action?: string;
-  /** What the server has found already for the term and the page of the address, so that it is not searched for again. */
+  /** The results that the server has already found for the term and the page in the address, to avoid a second search. */
   firstResults?: FirstResults | undefined;
 }
 
@@ -89,7 +89,7 @@ export function SearchScreen({
   );
 }
 
-/** What to type instead, below the awards, where somebody has read to the end and not found theirs. */
+/** Suggests what to type instead, below the awards, for visitors who have not found theirs. */
 function LeftOut({ page }: { page: SearchedPage }) {
   const words = useMessages("search");
   const outcome = searchOutcome(page);

@@ -1,10 +1,10 @@
-/** The place where a screen keeps what it shows, so that it can be linked to, and left with the back button. */
+/** Stores the state of a screen so that it can be linked to and left with the back button. */
 export interface Address {
-  /** The query of the address, with its `?`, or an empty text. */
+  /** Returns the query of the address with its `?`, or an empty text. */
   read: () => string;
-  /** Calls `listener` when the address has changed; returns the function that ends the subscription. */
+  /** Calls `listener` when the address has changed. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
-  /** Goes to another query; the back button returns to the one before. */
+  /** Navigates to another query. The back button returns to the previous one. */
   go: (query: string) => void;
 }
 
@@ -28,7 +28,7 @@ export const browserAddress: Address = (() => {
   };
 })();
 
-/** An address in memory that begins with `query`, for a host that keeps the browser's address for itself. */
+/** Creates an in-memory address that begins with `query`, for a host that uses the browser's address itself. */
 export function memoryAddress(query = ""): Address {
   const listeners = new Set<() => void>();
   return {

@@ -4,14 +4,14 @@ export interface SearchQuery {
   page: number;
 }
 
-/** Parses `?content=王晓&page=2`. A page that is no number is the first. */
+/** Parses `?content=王晓&page=2`. An invalid page becomes the first. */
 export function readQuery(query: string): SearchQuery {
   const values = new URLSearchParams(query);
   const page = values.get("page") ?? "";
   return { content: (values.get("content") ?? "").trim(), page: /^\d{1,6}$/.test(page) ? Number(page) : 0 };
 }
 
-/** Sets a search in a query, and keeps the keys of a host. The first page is left out. */
+/** Sets a search in a query and keeps a host's keys. The first page is left out. */
 export function writeQuery(query: string, { content, page }: SearchQuery): string {
   const values = new URLSearchParams(query);
   values.set("content", content);

@@ -10,21 +10,21 @@ interface AddressSearchOptions {
   firstResults: FirstResults | undefined;
 }
 
-/** The search of an address, and the ways to another one. */
+/** The search in an address, and the functions that change it. */
 export interface AddressSearch extends SearchState {
   query: SearchQuery;
-  /** Why the term cannot be searched for, that of the address or the one that was entered last. */
+  /** The reason why the term cannot be searched for: that in the address, or the one entered last. */
   problem: ReturnType<typeof searchTermProblem>;
-  /** The page that the pager shows: while another one of the same term is loading, the one before. */
+  /** The page in the pager: while another one of the same term is loading, the previous one. */
   page: SearchedPage | null;
-  /** Searches for a term that was entered, where it can be searched for. */
+  /** Searches for an entered term, if it can be searched for. */
   submit: (entered: { content: string }) => void;
-  /** The entered term is being edited: its problem is no longer said. */
+  /** Called when the entered term is edited, which hides its problem. */
   edit: () => void;
   turnTo: (page: { number: number }) => void;
 }
 
-/** Searches for the term and the page of an address. Searching for the same again asks the server again. */
+/** Searches for the term and the page in an address. Searching for the same again sends another request. */
 export function useAddressSearch({ search, address, firstResults }: AddressSearchOptions): AddressSearch {
   const text = useSyncExternalStore(address.subscribe, address.read, () => "");
   const query = readQuery(text);

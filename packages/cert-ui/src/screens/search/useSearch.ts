@@ -2,32 +2,32 @@ import { succeeded, type Envelope, type SearchedPage } from "cert-api";
 import { useEffect, useRef, useState } from "react";
 import type { SearchQuery } from "./searchQuery.ts";
 
-/** Searches for awards, as `client.award.search` of cert-api does. Never rejects: a failure is an answer too. */
+/** Searches for awards like `client.award.search` of cert-api. Never rejects: a failure is a response too. */
 export type SearchCall = (
   query: { content: string; page?: number },
   options: { signal: AbortSignal },
 ) => Promise<Envelope<SearchedPage>>;
 
-/** What the server has found for the search of an address. */
+/** The results that the server has found for the search in an address. */
 export interface FirstResults extends SearchQuery {
   results: SearchedPage;
 }
 
 /** The state of a search. */
 export interface SearchState {
-  /** The answer to the current search has not come yet. */
+  /** True until the response to the current search has arrived. */
   loading: boolean;
-  /** The answer to the current search; null while there is none. */
+  /** The response to the current search; null if there is none yet. */
   answer: Envelope<SearchedPage> | null;
-  /** The last page that was loaded, of this term or an earlier one; its length is that of the placeholders. */
+  /** The last loaded page, of this term or an earlier one, which determines the number of placeholders. */
   last: { content: string; page: SearchedPage } | null;
-  /** Searches again for the same. */
+  /** Repeats the search. */
   retry: () => void;
 }
 
 /**
- * Searches for a term and a page; null: no search. A newer search aborts the one before. Nothing is sent for
- * `firstResults` as long as nothing else was searched for.
+ * Searches for a term and a page; null for no search. A newer search aborts the previous one. No request is sent for
+ * `firstResults` until something else was searched for.
  */
 export function useSearch(search: SearchCall, query: SearchQuery | null, firstResults?: FirstResults): SearchState {
   const [attempt, setAttempt] = useState(0);

@@ -15,12 +15,12 @@ import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useSession } from "../session/AdminServices.ts";
 import { RecoveryCodes } from "../../components/recoveryCodes/RecoveryCodes.tsx";
 
-/** With so few recovery codes left, new ones are advised. */
+/** The number of remaining recovery codes at which new ones are recommended. */
 const FEW_CODES = 3;
 
 type Work = "begin" | "renew" | "remove";
 
-/** The second factor of one's own account: what it is like, and how it is set up, turned off and given new codes. */
+/** The second factor of one's own account: its state, and the actions to set it up, turn it off and renew its codes. */
 export function SecondFactorSettings({ onChanged }: { onChanged: () => void }) {
   const words = useAdminMessages("secondFactor");
   const { data, error, refetch } = useEndpointQuery(contract.session.secondFactor, {});

@@ -9,13 +9,13 @@ import { listFieldProblems } from "../resource/listFieldProblems.ts";
 import { useSession } from "../session/AdminServices.ts";
 
 interface SetUpSecondFactorProps {
-  /** Called when the user says that the recovery codes are stored. */
+  /** Called when the user confirms that the recovery codes are stored. */
   onDone: () => void;
-  /** Without it there is no way to cancel. */
+  /** Called to cancel. Without it there is no cancel button. */
   onCancel?: () => void;
 }
 
-/** Sets the second factor up: the password, the QR code and a code of the app, then the recovery codes. */
+/** Sets up the second factor: the password, the QR code and a code of the app, then the recovery codes. */
 export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();

@@ -10,46 +10,49 @@ import type { Store } from "./store.ts";
 /** The reports of the screens, by noun. */
 export type ReportShelves = Readonly<Record<string, ReportShelf>>;
 
-/** The objects that every administrators' screen works with. */
+/** The objects shared by all administrators' screens. */
 export interface AdminServices {
   client: Client;
-  /** Where the server is, for links to its files: the `baseUrl` of the client. */
+  /** The address of the server for links to its files: the `baseUrl` of the client. */
   baseUrl: string;
   institute: string | undefined;
   mark: string | undefined;
   session: Store<SessionState>;
   /** Publishes activities, and follows the running publishes while other screens are shown. */
   publishing: PublishController;
-  /** Begins bulk downloads, and follows them while other screens are shown. */
+  /** Starts bulk downloads, and follows them while other screens are shown. */
   downloads: DownloadController;
-  /** The reports on uploaded files that were not closed yet, by what the files belong to. */
+  /** The open reports on uploaded files, by the noun of their records. */
   reports: Store<ReportShelves>;
 }
 
-/** The context of the services; AdminApp provides them. */
+/** The context of the services, provided by AdminApp. */
 export const Services = createContext<AdminServices | null>(null);
 
-/** The services. Throws outside of AdminApp. */
+/** Returns the services. Throws outside of AdminApp. */
 export function useServices(): AdminServices {
   const services = useContext(Services);
   if (services === null) throw new Error("An administrators' screen stands outside of AdminApp.");
   return services;
 }
 
-/** The state of the session, which may still be unknown. */
+/** Returns the state of the session, which may still be unknown. */
 export function useSessionState(): SessionState {
   const { session } = useServices();
   return useSyncExternalStore(session.subscribe, session.read);
 }
 
-/** The session. Throws where nobody is logged in, so it is for screens behind the SessionGate. */
+/** Returns the session. Throws if nobody is logged in, so it is for screens behind the SessionGate. */
 export function useSession(): Session {
   const state = useSessionState();
   if (state.status === "in") return state.session;
   throw new Error("Nobody is logged in here.");
 }
 
-/** Whether the account that is logged in may call an endpoint. The server decides; this only saves a useless call. */
+/**
+ * Returns a function that reports whether the logged-in account may call an endpoint. The server decides; this only avoids
+ * useless calls.
+ */
 export function useCan(): (endpoint: { readonly access: Access }) => boolean {
   const { authorities } = useSession();
   return ({ access }) => access === "public" || access === "session" || authorities.includes(access);

@@ -10,7 +10,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices, useSessionState } from "./AdminServices.ts";
 import type { LoginState } from "./loginState.ts";
 
-/** Lets those through who are logged in; sends the others to the login, and back here afterwards. */
+/** Shows its content to logged-in users. Sends others to the login, and back afterwards. */
 export function SessionGate() {
   const words = useAdminMessages("resourceList");
   const { session } = useServices();

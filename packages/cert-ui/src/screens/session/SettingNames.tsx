@@ -2,7 +2,7 @@ import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "./AdminServices.ts";
 
-/** The variables by which what is missing is set, for those who may change settings; others are told whom to ask. */
+/** The variables that must be set, for users who may change settings; others are told whom to ask. */
 export function SettingNames({ names, className }: { names: readonly string[]; className: string }) {
   const words = useAdminMessages("settingNames");
   const can = useCan();

@@ -1,8 +1,8 @@
-/** The state that the login screen's history entry carries. */
+/** The state of the login screen's history entry. */
 export interface LoginState {
-  /** The path that somebody was sent to the login from; null: none. */
+  /** The path from which the user was sent to the login; null for none. */
   from: string | null;
-  /** The session ended while somebody worked. */
+  /** True if the session expired during work. */
   ended: boolean;
 }
 

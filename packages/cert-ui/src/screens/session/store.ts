@@ -1,12 +1,12 @@
-/** State that several screens share, with a subscription to its changes. */
+/** State shared by several screens, with a subscription to its changes. */
 export interface Store<State> {
   read: () => State;
-  /** Calls `listener` at each change; returns the function that ends the subscription. */
+  /** Calls `listener` on each change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   write: (state: State) => void;
 }
 
-/** A store that holds `initial` until something else is written. */
+/** Creates a store with an initial state. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();

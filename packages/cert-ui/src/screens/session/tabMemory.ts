@@ -1,8 +1,8 @@
 const PREFIX = "cert ";
 
 /**
- * The memory of this tab for one account, `owner`: drafts of forms, and running work. It outlives a reload of the page
- * and the end of a session, and is read only for the same account.
+ * The storage of this tab for one account, `owner`: drafts of forms, and running work. It survives a reload of the page
+ * and the end of a session, and is only read for the same account.
  */
 export const tabMemory = {
   read(owner: string, name: string): unknown {
@@ -28,7 +28,7 @@ export const tabMemory = {
       // Forbidden: nothing was stored either
     }
   },
-  /** Forgets everything, for the logout: the next account of this tab must not find it. */
+  /** Removes everything on logout, so that the next account in this tab cannot find it. */
   removeAll(): void {
     try {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

@@ -2,21 +2,21 @@ import { useState } from "react";
 import { useSession } from "./AdminServices.ts";
 import { tabMemory } from "./tabMemory.ts";
 
-/** The values of a form, which outlive a reload of the page and the end of the session. */
+/** The values of a form, which survive a reload of the page and the end of the session. */
 export interface Draft<Value> {
   value: Value;
   setValue: (value: Value) => void;
-  /** The value comes from an earlier visit. */
+  /** True if the value is from an earlier visit. */
   restored: boolean;
-  /** Returns to the values of an untouched form. */
+  /** Resets the form to its initial values. */
   discard: () => void;
-  /** Removes the stored draft, because it was sent or cancelled. */
+  /** Removes the stored draft after it was submitted or cancelled. */
   forget: () => void;
 }
 
 /**
- * The draft of the form called `name`, which begins with `initial` where none is stored. `isValue` checks that a stored
- * value has the shape of this form.
+ * Manages the draft of the form called `name`, which begins with `initial` if none is stored. `isValue` checks that a
+ * stored value has the shape of this form.
  */
 export function useDraft<Value>(
   name: string,

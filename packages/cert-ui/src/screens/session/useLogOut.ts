@@ -8,7 +8,7 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "./AdminServices.ts";
 import { tabMemory } from "./tabMemory.ts";
 
-/** Logs out, and leaves nothing behind that was typed. */
+/** Returns a function that logs out and removes everything that was typed. */
 export function useLogOut(): () => void {
   const toasts = useAdminMessages("toasts");
   const { session } = useServices();

@@ -1,4 +1,4 @@
 import { useHref } from "react-router-dom";
 
-/** Where accounts log in, as an address that can be sent to somebody. */
+/** Returns the absolute address of the login, which can be sent to users. */
 export const useLoginAddress = (): string => new URL(useHref("/frame/login"), window.location.href).href;

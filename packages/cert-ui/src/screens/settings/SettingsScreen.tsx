@@ -19,7 +19,7 @@ import { choice, choices, heading, legend, note, root, sheet } from "./SettingsS
 const schemes = ["system", "light", "dark"] as const;
 const sizes = ["normal", "large", "larger"] as const;
 
-/** 设置: the look of the pages on this device, whom visitors ask, and the account: password, second factor, logins. */
+/** 设置: the appearance of the pages on this device, the site's contact, and the account: password, second factor, logins. */
 export function SettingsScreen() {
   const words = useAdminMessages("settings");
   const passwordWords = useAdminMessages("passwordForm");

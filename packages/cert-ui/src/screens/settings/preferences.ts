@@ -1,4 +1,4 @@
-/** The look of the pages on this device. */
+/** The appearance of the pages on this device. */
 export interface Preferences {
   /** `system` follows the device. */
   scheme: "system" | "light" | "dark";
@@ -14,7 +14,7 @@ const sizes = { normal: "", large: "112.5%", larger: "125%" } as const;
 const isKeyOf = <Values extends object>(values: Values, key: unknown): key is keyof Values =>
   typeof key === "string" && Object.hasOwn(values, key);
 
-/** The stored preferences; the standard ones where nothing valid is stored. */
+/** Returns the stored preferences, or the defaults if nothing valid is stored. */
 export function readPreferences(): Preferences {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
@@ -30,7 +30,7 @@ export function readPreferences(): Preferences {
   }
 }
 
-/** Stores the preferences. Where the browser forbids that, they last until the page is left. */
+/** Stores the preferences. If the browser forbids that, they last until the page is left. */
 export function writePreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(preferences));
@@ -39,7 +39,7 @@ export function writePreferences(preferences: Preferences): void {
   }
 }
 
-/** Applies the preferences to the page. A scheme that follows the device is left to the host's style sheet. */
+/** Applies the preferences to the page. A colour scheme that follows the device is left to the host's style sheet. */
 export function applyPreferences({ scheme, textSize }: Preferences): void {
   const { style } = document.documentElement;
   if (scheme === "system") style.removeProperty("color-scheme");
@@ -47,7 +47,7 @@ export function applyPreferences({ scheme, textSize }: Preferences): void {
   style.fontSize = sizes[textSize];
 }
 
-/** Applies the stored preferences when the app starts. The standard ones leave the page as its host made it. */
+/** Applies the stored preferences when the app starts. The defaults leave the page unchanged. */
 export function restorePreferences(): void {
   const preferences = readPreferences();
   if (preferences.scheme !== standard.scheme || preferences.textSize !== standard.textSize)

@@ -3,13 +3,13 @@ import { RouteError } from "../../components/routeError/RouteError.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { ScreenTitle } from "./ScreenTitle.tsx";
 
-/** The line below the heading: the HTTP status with its text, or the message of the thrown value. */
+/** Returns the line below the heading: the HTTP status with its text, or the message of the thrown value. */
 export function errorDetail(error: unknown): string {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The router's error screen: an unknown path, or an error that a screen threw. */
+/** The router's error screen, for an unknown path or an error thrown by a screen. */
 export function RouteErrorScreen() {
   const { title } = useAdminMessages("routeError");
   const follow = useLinkClickHandler<HTMLAnchorElement>("/main");

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 
-/** Sets the title of the browser's tab. By script, because a host's `<title>` would come before React's. */
+/** Sets the title of the browser's tab. It uses a script, because a host's `<title>` would precede React's. */
 export function ScreenTitle({ children }: { children: string }) {
   const { system } = useAdminMessages("shell");
   useEffect(() => {

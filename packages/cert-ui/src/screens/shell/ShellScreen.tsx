@@ -20,8 +20,8 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 
 /**
- * The shell around every administrators' screen. An initial or an expired password has to be changed first, and a second factor
- * that a role asks for has to be set up.
+ * The frame around every administrators' screen. An initial or expired password must be changed first, and a second factor
+ * required by a role must be set up.
  */
 export function ShellScreen() {
   const { passwordChangeDue, secondFactorDue } = useSession();
@@ -82,7 +82,7 @@ function Shell() {
   );
 }
 
-/** A ref for the screen's element. It gets the focus when the screen changes, but not with another page of a list. */
+/** Returns a ref for the screen's element. It is focused when the screen changes, but not for another page of a list. */
 function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const screen = pathname.replace(/\/list\/[^/]*$/, "/list");

@@ -1,8 +1,9 @@
 import type { Envelope, Page } from "cert-api";
 
 /**
- * The page of a list, counted from zero, on which a record stands, or would stand. The list is in the order of its numeric
- * ids, rising or falling; its pages are looked at by halves. Returns the first page where the list cannot be read.
+ * Finds the page of a list, counted from zero, that contains or would contain a record. The list must be ordered by
+ * numeric id, ascending or descending; its pages are searched by bisection. Returns the first page if the list cannot be
+ * loaded.
  */
 export async function findPage(
   readPage: (input: { page: number }) => Promise<Envelope<Page<{ id: string }>>>,

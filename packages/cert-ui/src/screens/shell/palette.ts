@@ -2,32 +2,32 @@ import { FIND_MAX, type Activity, type Award, type User } from "cert-api";
 import type { Choice } from "../../components/combobox/useFinding.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 
-/** A screen or a command that the search box offers. */
+/** A screen or a command in the search box. */
 export interface PaletteEntry {
-  /** Where it leads; null for what is done at once. */
+  /** The target path; null for a command that is performed at once. */
   to: string | null;
   label: string;
 }
 
-/** What a choice of the search box stands for. */
+/** The target of a choice in the search box. */
 export type PaletteTarget =
   | { kind: "award" | "activity" | "user"; id: string; name: string }
-  /** All awards that hold the text. */
+  /** All awards that contain the text. */
   | { kind: "allAwards"; text: string }
   | { kind: "screen"; to: string }
   | { kind: "logOut" };
 
-/** A choice with what it stands for. */
+/** A choice with its target. */
 export interface PaletteChoice extends Choice {
   target: PaletteTarget;
 }
 
-/** How many records of a kind are offered; the list of awards shows the others. */
+/** The maximum number of records of each kind; the list of awards shows the rest. */
 const MOST = { awards: 6, others: 4 };
 
 type Words = AdminMessages["palette"];
 
-/** The screens and commands whose names hold a text; all of them for an empty text. */
+/** Returns the screens and commands whose names contain a text; all of them for an empty text. */
 export function matchEntries(
   text: string,
   { screens, commands }: { screens: readonly PaletteEntry[]; commands: readonly PaletteEntry[] },
@@ -43,7 +43,7 @@ export function matchEntries(
   return [...toChoices(screens, words.screens), ...toChoices(commands, words.commands)];
 }
 
-/** Awards as choices; what is not valid says so, before what tells it from others of the same name. */
+/** Converts awards to choices. An award that is not valid shows its state before the detail that distinguishes it. */
 export function toAwardChoices(
   awards: readonly Award[],
   { text, words, states }: { text: string; words: Words; states: AdminMessages["awardState"] },
@@ -64,7 +64,6 @@ export function toAwardChoices(
   return [...choices, { ...all, target: { kind: "allAwards", text } }];
 }
 
-/** Activities as choices. */
 export const toActivityChoices = (activities: readonly Activity[], words: Words): PaletteChoice[] =>
   activities.slice(0, MOST.others).map(({ id, name, department }) => ({
     id: `activity ${id}`,
@@ -74,7 +73,6 @@ export const toActivityChoices = (activities: readonly Activity[], words: Words)
     target: { kind: "activity", id, name },
   }));
 
-/** Users as choices. */
 export const toUserChoices = (users: readonly User[], words: Words): PaletteChoice[] =>
   users.slice(0, MOST.others).map(({ id, nickName, account }) => ({
     id: `user ${id}`,

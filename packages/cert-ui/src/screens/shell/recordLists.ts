@@ -2,11 +2,11 @@ import type { Envelope, Page } from "cert-api";
 import type { Client } from "cert-api/client";
 import { activityListOrder } from "../activity/listOrder.ts";
 
-/** A list in which the search box points out a record. */
+/** A list in which the search box highlights a record. */
 export interface RecordList {
-  /** Where its screen is, without the page. */
+  /** The path of its screen, without the page. */
   path: string;
-  /** Reads a page in the order in which the screen shows the list. */
+  /** Loads a page in the order in which the screen shows the list. */
   readPage: (input: { page: number }) => Promise<Envelope<Page<{ id: string }>>>;
 }
 
@@ -16,7 +16,7 @@ interface ListClient {
   user: Pick<Client["user"], "list">;
 }
 
-/** The lists of the records that the search box finds. */
+/** Returns the lists of the records that the search box finds. */
 export const recordLists = (client: ListClient): Record<"activity" | "user", RecordList> => ({
   activity: {
     path: "/certificate/activity/list",

@@ -4,7 +4,7 @@ import type { IconName } from "../../components/icon/Icon.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { resources } from "../../resources/resources.ts";
 
-/** A link of the sidebar, before it is known who sees it. */
+/** A link of the sidebar, before it is filtered by account. */
 interface Place {
   key: keyof AdminMessages["shell"];
   to: string;
@@ -13,13 +13,13 @@ interface Place {
   below?: true;
   icon?: IconName;
   external?: true;
-  /** Only accounts that may call this endpoint see the link: for others its screen is empty. */
+  /** The link is only shown to accounts that may call this endpoint, because its screen is empty for others. */
   needs?: EndpointRoute;
 }
 
 const list = (path: string): Pick<Place, "to" | "under"> => ({ to: `${path}/list/0`, under: path });
 
-/** The uniform nouns whose links the specification names: the others are below them. */
+/** The uniform nouns whose links the specification names; the others are below them. */
 const specified: ReadonlySet<UniformNoun> = new Set(["user", "role", "authority"]);
 
 interface PlaceGroup {
@@ -29,7 +29,7 @@ interface PlaceGroup {
   places: readonly Place[];
 }
 
-/** Daily work first; what is set up once is folded. */
+/** The groups of links: daily work first, setup folded. */
 const groups: readonly PlaceGroup[] = [
   {
     places: [
@@ -67,7 +67,7 @@ const groups: readonly PlaceGroup[] = [
   },
 ];
 
-/** The links of the sidebar (docs/spec.md, section 2) that an account sees, for the screen under `path`. */
+/** Returns the links of the sidebar (docs/spec.md, section 2) that an account may see, for the screen under `path`. */
 export function shellGroups(
   path: string,
   words: AdminMessages["shell"],

@@ -19,7 +19,7 @@ import {
 } from "./palette.ts";
 import { recordLists } from "./recordLists.ts";
 
-/** The search box of the header: what it finds, and what it does with a choice. */
+/** The search box of the header: its search, and the action on a choice. */
 export interface Palette {
   find: Find;
   choose: (choice: { id: string }) => void;
@@ -29,7 +29,7 @@ const nobody: Envelope<never[]> = { code: 0, data: [], success: true, message: "
 
 const refused = ({ message }: Failure) => ({ success: false, message }) as const;
 
-/** Finds awards, activities, users, screens and commands for the search box, and goes to what is chosen. */
+/** Finds awards, activities, users, screens and commands for the search box, and goes to the chosen one. */
 export function usePalette(groups: readonly ShellGroup[], base: string): Palette {
   const words = useAdminMessages("palette");
   const states = useAdminMessages("awardState");
@@ -79,7 +79,7 @@ export function usePalette(groups: readonly ShellGroup[], base: string): Palette
   return { find, choose };
 }
 
-/** What can be done from anywhere, by those who may. */
+/** Returns the commands available on every screen that the account may perform. */
 function useCommands(): PaletteEntry[] {
   const words = useAdminMessages("palette");
   const can = useCan();
@@ -92,7 +92,7 @@ function useCommands(): PaletteEntry[] {
   ];
 }
 
-/** Goes to what a choice stands for; a record of a list is pointed out on its page. */
+/** Returns a function that goes to the target of a choice. A record of a list is highlighted on its page. */
 function useGoTo(): (target: PaletteTarget) => Promise<void> {
   const { client } = useServices();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export const choices = layered({
   listStyle: "none",
 });
 
-/** One of several reports; the one that is shown is marked. */
+/** One of several reports; the shown one is marked. */
 export const choice = layered({
   display: "flex",
   flexWrap: "wrap",
@@ -41,7 +41,7 @@ export const choice = layered({
 
 export const owner = layered({ color: vars.inkSoft, fontSize: "0.875rem", fontWeight: 400 });
 
-/** What the record of the shown report is called, above the report. */
+/** The name of the shown report's record, above the report. */
 export const ownerLine = layered({
   margin: 0,
   padding: "12px clamp(14px, 3vw, 22px) 0",

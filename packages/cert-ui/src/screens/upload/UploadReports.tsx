@@ -17,12 +17,12 @@ import { getReportId, type ShownReport } from "./reportShelf.ts";
 import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.css.ts";
 import type { Uploads } from "./useUploads.ts";
 
-/** What a screen adds to a report on one of its files. */
+/** The content that a screen adds to a report on one of its files. */
 export type ReportParts = Pick<UploadReportProps, "preview" | "sheetChoice" | "children">;
 
 interface UploadReportsProps {
   uploads: Uploads;
-  /** Returns what the screen adds to a report. */
+  /** Returns the content that the screen adds to a report. */
   getParts?: (report: ShownReport) => ReportParts;
 }
 
@@ -78,7 +78,7 @@ export function UploadReports({ uploads: { shelf, selectReport, closeReports }, 
   );
 }
 
-/** Says what became of a file while the user is at work elsewhere. */
+/** Announces the result of an upload while the user is working elsewhere. */
 function Announcement({ report }: { report: ShownReport | undefined }) {
   const words = useAdminMessages("uploadReport");
   return (
@@ -95,7 +95,7 @@ interface ChoicesProps {
   onCloseAll: () => void;
 }
 
-/** Several reports, of which one is shown. */
+/** A choice between several reports, one of which is shown. */
 function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
   const words = useAdminMessages("uploadReports");
   return (
@@ -129,7 +129,7 @@ function Choices({ reports, shownId, onSelect, onCloseAll }: ChoicesProps) {
   );
 }
 
-/** What is said of a report in a line. */
+/** Summarizes a report in one line. */
 function summarize({ result }: ShownReport) {
   if (result.status === "refused") {
     const failed = hasFailed(result);

@@ -2,35 +2,35 @@ import type { UploadResult } from "../../components/uploadReport/UploadReport.ts
 
 /** A report on a file of a record. */
 export interface ShownReport {
-  /** The key of the cell that the file belongs to. */
+  /** The key of the file's cell. */
   key: string;
-  /** The id of the record that the file belongs to. */
+  /** The id of the file's record. */
   owner: string;
-  /** What the record is called. */
+  /** The name of the record. */
   ownerName: string;
   result: UploadResult;
   previewHref: string | undefined;
-  /** Whether the focus goes to the report when it appears. */
+  /** True if the report is focused when it appears. */
   takesFocus: boolean;
-  /** The element that gets the focus back when the report is closed. */
+  /** The element that is focused when the report is closed. */
   opener: Element | null;
 }
 
-/** The reports that were not closed yet, the oldest first, and the id of the one that is shown. */
+/** The open reports, oldest first, and the id of the shown one. */
 export interface ReportShelf {
   reports: readonly ShownReport[];
   shownId: string | null;
 }
 
-/** A shelf without reports. */
 export const emptyShelf: ReportShelf = { reports: [], shownId: null };
 
-/** Tells reports apart: a refused file stands beside the one that is in use. */
+/** Returns the id of a report. A refused file and the one in use have different reports. */
 export const getReportId = ({ key, result }: Pick<ShownReport, "key" | "result">): string => `${key} ${result.status}`;
 
 /**
- * Adds a report. It takes the place of the one before it on the same file; a file that is accepted also ends the refusal
- * of the one before it. `shows`: whether it is shown at once; otherwise only where nothing else is.
+ * Adds a report, which replaces the previous one on the same file. An accepted file also removes the report of a previous
+ * refusal.
+ * @param shows true to show it at once; otherwise it is shown only if no other is
  */
 export function addReport({ reports, shownId }: ReportShelf, report: ShownReport, shows: boolean): ReportShelf {
   const id = getReportId(report);
@@ -44,7 +44,7 @@ export function addReport({ reports, shownId }: ReportShelf, report: ShownReport
   return { reports: remaining, shownId: shows || isShownGone ? id : shownId };
 }
 
-/** Removes the reports with some ids; where the shown one is among them, the one after it is shown, or else the last. */
+/** Removes reports by id. If the shown one is among them, the next one is shown, or else the last. */
 export function closeReports({ reports, shownId }: ReportShelf, ids: readonly string[]): ReportShelf {
   const remaining = reports.filter((report) => !ids.includes(getReportId(report)));
   if (shownId === null || !ids.includes(shownId)) return { reports: remaining, shownId };

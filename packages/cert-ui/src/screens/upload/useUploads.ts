@@ -21,14 +21,14 @@ import { useServices } from "../session/AdminServices.ts";
 import { addReport, closeReports, emptyShelf, getReportId, type ReportShelf, type ShownReport } from "./reportShelf.ts";
 import { without } from "./without.ts";
 
-/** A file that is uploaded from a cell of a list. */
+/** A file uploaded from a cell of a list. */
 export interface Upload {
   /** The key of the cell that shows its progress. */
   key: string;
   file: File;
-  /** The id of the record that the file belongs to. */
+  /** The id of the file's record. */
   owner: string;
-  /** What the record is called. */
+  /** The name of the record. */
   ownerName: string;
   send: (options: CallOptions) => Promise<Envelope<UploadReport>>;
   /** Returns the address of the preview for an accepted file. */
@@ -38,11 +38,11 @@ export interface Upload {
 
 interface RunningUpload extends Upload {
   controller: AbortController;
-  /** What had the focus when it began. */
+  /** The focused element when the upload began. */
   focusedElement: Element | null;
 }
 
-/** A report that a user asks for. */
+/** A report requested by the user. */
 export type RequestedReport = Omit<ShownReport, "takesFocus" | "opener"> & Partial<Pick<ShownReport, "opener">>;
 
 /** The uploads of a screen: the progress of each, and their reports until they are closed. */
@@ -51,16 +51,16 @@ export interface Uploads {
   start: (upload: Upload) => void;
   cancel: (key: string) => void;
   shelf: ReportShelf;
-  /** Shows a report that the user asked for, with the focus in it. */
+  /** Shows a report requested by the user and focuses it. */
   showReport: (report: RequestedReport) => void;
-  /** Shows a report of the shelf. */
+  /** Shows one of the open reports. */
   selectReport: (id: string) => void;
   closeReports: (ids: readonly string[]) => void;
-  /** Closes the reports on the files of some records; `isOwner` tells by the id whether a record is one of them. */
+  /** Closes the reports on the files of all records for whose id `isOwner` returns true. */
   closeReportsOf: (isOwner: (id: string) => boolean) => void;
 }
 
-/** Lists the problems of a file that a refusal names, each with its place. */
+/** Returns the problems of a file in a refusal, each with its place. */
 export const problemsOfRefusal = ({ data }: Failure): Problem[] => (data?.errors ?? []).map(toProblem);
 
 const toProblem = ({ sheet, row, column, placeholder, field, message }: InputError): Problem => ({
@@ -72,7 +72,7 @@ const toProblem = ({ sheet, row, column, placeholder, field, message }: InputErr
   ...(placeholder !== undefined && { placeholder }),
 });
 
-/** The outcome of an upload that was refused or failed. */
+/** Returns the result of an upload that was refused or failed. */
 export const refusedUpload = (fileName: string, failure: Failure): Extract<UploadResult, { status: "refused" }> => ({
   status: "refused",
   fileName,
@@ -83,10 +83,10 @@ export const refusedUpload = (fileName: string, failure: Failure): Extract<Uploa
   temporary: failure.code === refusals.system.code,
 });
 
-/** What the records of a screen are; the screens of one kind share their reports. */
+/** The noun of a screen's records. Screens with the same noun share their reports. */
 export type UploadNoun = "activity" | "award";
 
-/** Uploads the files of a list; several may be on their way at once. */
+/** Uploads the files of a list, several at once if needed. */
 export function useUploads(noun: UploadNoun): Uploads {
   const toasts = useAdminMessages("toasts");
   const queryClient = useQueryClient();
@@ -145,7 +145,7 @@ export function useUploads(noun: UploadNoun): Uploads {
   };
 }
 
-/** The reports of the screens of one kind. They outlive the screen: who comes back finds what was not closed. */
+/** Returns the reports of the screens of one kind. They are kept when the screen is left, until they are closed. */
 function useReportShelf(noun: UploadNoun) {
   const { reports: store } = useServices();
   const shelf = useSyncExternalStore(store.subscribe, () => store.read()[noun] ?? emptyShelf);
@@ -165,14 +165,14 @@ function useReportShelf(noun: UploadNoun) {
   return { shelf, show, write };
 }
 
-/** Whether the user has gone to work elsewhere since an upload began: in a report, in a window, or in a field. */
+/** Reports whether the user has moved on since an upload began: to a report, a window, or a field. */
 function isOccupied(focusedAtStart: Element | null): boolean {
   const { activeElement } = document;
   const busy = "aside, [role=dialog], [role=alertdialog], [role=menu], textarea, select, input:not([type=file])";
   return activeElement !== focusedAtStart && activeElement !== null && activeElement.closest(busy) !== null;
 }
 
-/** The controllers of what is on its way, by key: all of it is aborted when the screen is left. */
+/** Returns the controllers of running uploads, by key. All are aborted when the screen is left. */
 function useAbortControllers(): Map<string, AbortController> {
   const [controllers] = useState(() => new Map<string, AbortController>());
   useEffect(

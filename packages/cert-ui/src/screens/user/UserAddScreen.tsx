@@ -13,7 +13,7 @@ import { rowName } from "../resource/rowName.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { useLoginAddress } from "../session/useLoginAddress.ts";
 
-/** The key of the form's own field: the role is no part of a user, but a link to one. */
+/** The key of the form's own field: the role is not part of a user, but a link to one. */
 const ROLE = "role.id";
 
 interface InitialSecret {
@@ -22,7 +22,7 @@ interface InitialSecret {
   leave: () => void;
 }
 
-/** The form that adds a user, with a role where the account may give one. The initial password is shown once, before the list. */
+/** The form that adds a user, with a role if the account may assign one. The initial password is shown once, before the list. */
 export function UserAddScreen() {
   const words = useAdminMessages("resourceForm");
   const nouns = useAdminMessages("nouns");
@@ -62,7 +62,7 @@ export function UserAddScreen() {
   );
 }
 
-/** The fields of a user, and a role that may stay open. */
+/** Returns the fields of a user, with an optional role. */
 function useUserFields(): readonly FormField[] {
   const words = useAdminMessages("userForm");
   const fields = useFormFields(user);
@@ -90,7 +90,7 @@ function useUserFields(): readonly FormField[] {
   }, [canGive, fields, find, words]);
 }
 
-/** Gives a new user a role; a refusal is told, and leaves the user without. */
+/** Returns a function that gives a new user a role. A refusal is shown, and leaves the user without the role. */
 function useGiveRole(): (userId: string, roleId: string) => Promise<void> {
   const words = useAdminMessages("userForm");
   const { client } = useServices();

@@ -5,12 +5,12 @@ interface HomeSectionProps {
   title: string;
   /** A link at the end of the heading's line. */
   link?: ReactNode;
-  /** It takes the whole width. */
+  /** True to use the whole width. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A sheet of the home screen with its heading. */
+/** A section of the home screen with its heading. */
 export function HomeSection({ title, link, wide = false, children }: HomeSectionProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ const TimeChart = lazy(async () => ({
   default: (await import("../../../components/timeChart/TimeChart.tsx")).TimeChart,
 }));
 
-/** What waits, the last thirty days, the last activities and the last deeds: what of it the account may see. */
+/** Pending activities, the last thirty days, recent activities and recent actions, as far as the account may see them. */
 export function HomeSections() {
   const words = useAdminMessages("dashboard");
   const chartWords = useAdminMessages("timeChart");
@@ -64,7 +64,7 @@ function Loading({ label }: { label: string }) {
   );
 }
 
-/** Searches and downloads, each where the account may know of them. */
+/** Returns the series of searches and downloads that the account may see. */
 const toSeries = (days: readonly HomeDay[], labels: { searches: string; downloads: string }) =>
   (["searches", "downloads"] as const)
     .filter((key) => days.some((day) => day[key] !== undefined))

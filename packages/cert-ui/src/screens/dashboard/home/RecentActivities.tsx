@@ -9,7 +9,7 @@ import { useCan } from "../../session/AdminServices.ts";
 import { activity as activityClass, activityName, downloads, list, nothing, screenLink, soft } from "./Home.css.ts";
 import { HomeSection } from "./HomeSection.tsx";
 
-/** The activities that were published or made last, with bars of how much of each was downloaded. */
+/** The activities most recently published or created, with bars for the downloaded share of each. */
 export function RecentActivities({ activities }: { activities: readonly HomeActivity[] }) {
   const words = useAdminMessages("dashboard");
   return (
@@ -71,7 +71,7 @@ function RecentActivity({ activity }: { activity: HomeActivity }) {
   );
 }
 
-/** The moment of publishing within its sentence. */
+/** The time of publishing within its sentence. */
 function Published({ at }: { at: string }) {
   const { publishedAt } = useAdminMessages("dashboard");
   const [before = "", after = ""] = publishedAt.split("{at}");

@@ -16,24 +16,24 @@ interface ResourceListFrameProps<Row> {
   noun: string;
   list: AddressedList<Row>;
   columns: readonly Column<Row>[];
-  /** The endpoint behind the form that adds; the link to it is shown to those who may call it. */
+  /** The endpoint that creates a record. The link to its form is shown to users who may call it. */
   create: { readonly access: Access };
-  /** Searches and sorts the list. Without it the list does neither. */
+  /** The search and sort state. Without it the list offers neither. */
   searching?: ListSearching;
-  /** Sorts a list that is narrowed by a filter of its own. */
+  /** Sorts a list that has a filter of its own. */
   order?: { sort: string; onSort: (change: { sort: string }) => void } | undefined;
-  /** What is shown between the heading and the table. */
+  /** Content between the heading and the table. */
   toolbar?: ReactNode;
   density?: ResourceListProps<Row>["density"];
   rowState?: ResourceListProps<Row>["rowState"];
   selection?: ReactNode;
   panel?: ReactNode;
   nothing?: ReactNode;
-  /** The windows that open over the list. */
+  /** The windows over the list. */
   children?: ReactNode;
 }
 
-/** The screen of a list: title, list, the link to the form that adds, and the windows over the list. */
+/** The screen of a list: title, list, the link to the form that adds a record, and the windows over the list. */
 export function ResourceListFrame<Row extends { id: string }>(props: ResourceListFrameProps<Row>) {
   const { noun, list, columns, create, searching, order, toolbar, density, rowState, nothing, children } = props;
   const { search } = useLocation();
@@ -67,7 +67,7 @@ export function ResourceListFrame<Row extends { id: string }>(props: ResourceLis
   );
 }
 
-/** The search and the order of a list as its component takes them. */
+/** Converts the search and order of a list to the props of its component. */
 function toSearchProps({ query: { text = "", sort = "id" }, change }: ListSearching, noun: string) {
   return {
     search: <ListSearch noun={noun} text={text} onSearch={change} />,

@@ -2,16 +2,16 @@ import { pageTotal, refusals, type Page } from "cert-api";
 import type { ListState } from "../../../components/resourceList/ResourceList.tsx";
 import type { CallError } from "../../query/callError.ts";
 
-/** The state of the query behind a page. */
+/** The state of a page's query. */
 export interface PageQuery<Row> {
   data: Page<Row> | undefined;
   error: CallError | null;
   isFetching: boolean;
-  /** Whether `data` is that of another page of the same list. */
+  /** True if `data` is that of another page of the same list. */
   isPlaceholderData: boolean;
 }
 
-/** The state of a list while it shows the page `index`, counted from zero. */
+/** Returns the state of a list for the page `index`, counted from zero. */
 export function toListState<Row>(query: PageQuery<Row>, index: number): ListState<Row> {
   const { data, error, isFetching, isPlaceholderData } = query;
   if (error && !isFetching) {

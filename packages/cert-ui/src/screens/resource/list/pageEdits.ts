@@ -1,6 +1,6 @@
 import { PAGE_SIZE, pageTotal, type Page } from "cert-api";
 
-/** A page without a deleted row. No row of the next page moves up (docs/spec.md, section 4). */
+/** Returns a page without a deleted row. No row of the next page moves up (docs/spec.md, section 4). */
 export function withoutRow<Row extends { id: string }>(page: Page<Row>, id: string): Page<Row> {
   const content = page.content.filter((row) => row.id !== id);
   const before = pageTotal(page);
@@ -9,7 +9,7 @@ export function withoutRow<Row extends { id: string }>(page: Page<Row>, id: stri
   return { ...page, content, total, totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE), page.number + 1) };
 }
 
-/** A page on which a row replaces the one with the same id. */
+/** Returns a page on which a row replaces the one with the same id. */
 export function withRow<Row extends { id: string }>(page: Page<Row>, row: Row): Page<Row> {
   return { ...page, content: page.content.map((other) => (other.id === row.id ? row : other)) };
 }

@@ -7,19 +7,19 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { RouterLink } from "../../shell/RouterLink.tsx";
 import { highlightState, toPageIndex, readHighlightedRow } from "./highlightedRow.ts";
 
-/** How a list highlights the row that the navigation to it named. */
+/** The highlight of the row named by the navigation to a list. */
 export interface RowHighlight {
-  /** The id of the row, if the current page holds it. */
+  /** The id of the row, if it is on the current page. */
   marked: string | undefined;
-  /** The notice that says what was added, or on which page the row is. */
+  /** The notice that names the added row, or the page of the row. */
   notice: ReactNode;
-  /** Ends the highlight of the row with this id; without an id, of any row. */
+  /** Ends the highlight of the row with this id, or of any row without an id. */
   forget: (id?: string) => void;
 }
 
 /**
- * Highlights the row that the navigation to a list named: marks it if the current page holds it; otherwise says on which
- * page it is, with a link to that page.
+ * Highlights the row named by the navigation to a list: marks it if it is on the current page, or else shows its page with
+ * a link to it.
  */
 export function useHighlightedRow(state: ListState<{ id: string }>): RowHighlight {
   const words = useAdminMessages("foundRow");

@@ -7,26 +7,28 @@ import { useCan, useServices } from "../../session/AdminServices.ts";
 import { toListState } from "./listState.ts";
 import { withoutRow, withRow } from "./pageEdits.ts";
 
-/** A page of a list, and the edits to it that need no request. */
+/** A page of a list, and edits to it that need no request. */
 export interface List<Row> {
   state: ListState<Row>;
-  /** Requests the page again; its rows stay on screen until the answer arrives. */
+  /** Loads the page again. Its rows stay displayed until the response arrives. */
   reload: () => void;
-  /** Removes a row from the page; returns how many rows remain on it. */
+  /** Removes a row from the page. Returns the number of remaining rows. */
   removeRow: (id: string) => number;
   /** Replaces the row with the same id. */
   replaceRow: (row: Row) => void;
 }
 
-/** The page to show. */
 interface ShownPage {
   /** Counted from zero. */
   index: number;
-  /** False: nothing is loaded. */
+  /** False to load nothing. */
   enabled?: boolean;
 }
 
-/** Loads a page for those who may call the endpoint, anew whenever the input that `toInput` makes of its index changes by value. */
+/**
+ * Loads a page for users who may call the endpoint. It is loaded again whenever the input that `toInput` returns for its
+ * index changes by value.
+ */
 export function useList<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
   toInput: (page: number) => NoInfer<Input>,
@@ -57,7 +59,7 @@ export function useList<Row extends { id: string }, Input extends object>(
   };
 }
 
-/** Whether two keys are of pages of the same list: they differ in the page only. */
+/** Reports whether two keys belong to pages of the same list, which differ only in the page. */
 function areOfOneList(first: QueryKey, second: QueryKey): boolean {
   const toListKey = (key: QueryKey) => hashKey([...key.slice(0, -1), { ...(key.at(-1) as object), page: 0 }]);
   return toListKey(first) === toListKey(second);

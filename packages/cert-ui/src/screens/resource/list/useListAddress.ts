@@ -1,12 +1,12 @@
 import { useLocation } from "react-router-dom";
 
-/** Returns the history state of a link from a list to a record, by which the record leads back to this page and filter. */
+/** Returns the history state of a link from a list to a record, with which the record links back to this page and filter. */
 export function useListState(): { list: string } {
   const { pathname, search } = useLocation();
   return { list: pathname + search };
 }
 
-/** Returns the address of the list that led to a record; that of its first page for a record that was opened directly. */
+/** Returns the address of the list that led to a record, or of its first page if the record was opened directly. */
 export function useListAddress(): string {
   const state: unknown = useLocation().state;
   const list = typeof state === "object" && state !== null && "list" in state ? state.list : null;

@@ -2,32 +2,33 @@ import { use, useEffect } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
 import { CurrentRouter } from "../../session/currentRouter.ts";
 
-/** How long a step back may take, in milliseconds. After that, the history had no step to go back to. */
+/** Milliseconds to wait for a step back in the history. After that, there was no step to go back to. */
 const BACK_TIMEOUT_MS = 500;
 
-/** The page index in an address; null if it is not all digits. */
+/** Parses the page index in an address. Returns null unless it consists of digits. */
 export function readIndex(text: string | undefined): number | null {
   return text !== undefined && /^\d+$/.test(text) ? Math.min(Number(text), 999_999_999) : null;
 }
 
-/** How to go to another page of a list. */
+/** The options of turning to another page of a list. */
 export interface Turn {
   replace?: boolean;
-  /** The query of the new address; the current one unless given. */
+  /** The query of the new address. Defaults to the current one. */
   search?: string;
-  /** The history state, which the list reads. */
+  /** The history state read by the list. */
   carry?: unknown;
 }
 
 /**
- * Goes to another page of the list, unless the reader has gone elsewhere: an answer may come while the list is still on screen
- * and the next screen is being loaded. A turn that replaces the address happens by itself, so it gives way to any navigation.
+ * Turns to another page of the list, unless the user has navigated elsewhere: a response may arrive while the list is
+ * still displayed and the next screen is loading. A turn that replaces the address happens automatically, so it gives way
+ * to any navigation.
  */
 export type TurnTo = (number: number, turn?: Turn) => void;
 
 /**
- * The page of `…/list/{index}` (docs/spec.md, section 2). An index that is not all digits goes back one history step;
- * where there is no such step, it shows the first page.
+ * Returns the page of `…/list/{index}` (docs/spec.md, section 2). An index that does not consist of digits goes back one
+ * step in the history, or shows the first page if there is no such step.
  */
 export function useListIndex(): { index: number; valid: boolean; turnTo: TurnTo } {
   const { index: text } = useParams();

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { readListQuery, writeListQuery, type ListQuery } from "./listQuery.ts";
 
-/** The search and the order of a list, and how they are changed. The address keeps both. */
+/** The search and order of a list, both kept in the address. */
 export interface ListSearching {
   query: ListQuery;
-  /** Shows the first page of the rows that another query asks for. */
+  /** Shows the first page for another query. */
   change: (change: ListQuery) => void;
 }
 
-/** Reads a list's query from its address. `defaultSort` is the order where the address names none. */
+/** Reads a list's query from its address. `defaultSort` is the order if the address has none. */
 export function useListQuery({ defaultSort }: { defaultSort?: string } = {}): ListSearching {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -9,17 +9,18 @@ import type { ListState } from "../../../components/resourceList/ResourceList.ts
 export interface AddressedList<Row> extends Omit<List<Row>, "removeRow"> {
   /** The page index in the address, counted from zero. */
   index: number;
-  /** Whether the address has a valid page index; if not, nothing is shown. */
+  /** True if the address has a valid page index. Otherwise nothing is shown. */
   isValid: boolean;
   turnTo: TurnTo;
   highlight: RowHighlight;
-  /** Removes a deleted row from the list; after the last row of a page, shows the page before it. */
+  /** Removes a deleted row from the list. After the last row of a page, shows the previous page. */
   removeRow: (row: Row) => void;
 }
 
 /**
- * The list behind `…/list/{index}`: loads the page for those who may call `endpoint`, goes to the last page for an index
- * past the end, and highlights the row that the navigation named. `toInput` makes the endpoint's input from a page index.
+ * Manages the list behind `…/list/{index}`: loads the page for users who may call `endpoint`, turns to the last page for
+ * an index past the end, and highlights the row named by the navigation. `toInput` converts a page index to the endpoint's
+ * input.
  */
 export function useResourceList<Row extends { id: string }, Input extends object>(
   endpoint: Endpoint<Input, Page<Row>>,
