@@ -138,7 +138,7 @@ function AwardOrder({ sort = "id", onSort }: AwardOrderProps) {
   );
 }
 
-/** The list of awards as the filter of the address narrows it, in the order that it names. */
+/** Loads the list of awards with the filter and order in the address. */
 function useFilteredAwards() {
   const [search] = useSearchParams();
   const filter = readAwardFilter(search);
@@ -153,13 +153,12 @@ function useFilteredAwards() {
   const rows: readonly Award[] = page?.rows ?? [];
   const showFirstPage = (nextQuery: string, nextSort = "") =>
     list.turnTo(0, { search: withOrder(nextQuery, nextSort) });
-  /** Shows the first page under another filter; loads the list anew where it is shown already. */
+  /** Shows the first page under another filter; loads it again if it is already shown. */
   const filterBy = (next: AwardFilterValues) => {
     const nextQuery = formatAwardFilter(next);
     if (nextQuery === query && list.index === 0) list.reload();
     else showFirstPage(nextQuery, sort);
   };
-  /** Shows the first page in another order. */
   const sortBy = (nextSort: string) => showFirstPage(query, nextSort);
   return { list, rows, total: page?.total ?? 0, filter, query, sort, filterBy, sortBy };
 }

@@ -59,7 +59,10 @@ export function DashboardScreen() {
 
 const PUT_AWAY = "warnings put away";
 
-/** Warnings about the server's settings. A dismissed one stays hidden in this tab; codes of a newer server are ignored. */
+/**
+ * Warnings about the server's settings. A dismissed one stays hidden in this tab; unknown codes of a newer server are
+ * ignored.
+ */
 function DashboardWarnings({ warnings }: { warnings: readonly DashboardWarning[] }) {
   const { id } = useSession();
   const [putAway, setPutAway] = useState(() => {
@@ -80,7 +83,7 @@ function DashboardWarnings({ warnings }: { warnings: readonly DashboardWarning[]
     ));
 }
 
-/** Where a day's work begins, for those who may do it. */
+/** Links to the common tasks that the account may perform. */
 function QuickActions() {
   const words = useAdminMessages("dashboard");
   const can = useCan();

@@ -67,7 +67,7 @@ function toListState(
   return error ? { status: "failed", message: toFailure(error).message } : { status: "loading" };
 }
 
-/** Opens the browser's choice of a file and uploads the font. */
+/** Opens the browser's file dialog and uploads the font. */
 function FontUploadButton({ onUploaded }: { onUploaded: () => void }) {
   const words = useAdminMessages("font");
   const toasts = useAdminMessages("toasts");

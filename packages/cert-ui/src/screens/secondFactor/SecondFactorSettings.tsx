@@ -85,7 +85,7 @@ interface RemoveSecondFactorProps {
   onCancel: () => void;
 }
 
-/** Turns the second factor off for who knows the password and has a code. */
+/** Turns off the second factor after checking the password and a code. */
 function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();
@@ -111,12 +111,12 @@ function RemoveSecondFactor({ onDone, onCancel }: RemoveSecondFactorProps) {
 }
 
 interface RenewRecoveryCodesProps {
-  /** Called when the user says that the new codes are stored. */
+  /** Called when the user confirms that the new codes are stored. */
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Makes new recovery codes for who knows the password and has a code, and shows them. */
+/** Creates new recovery codes after checking the password and a code, and shows them. */
 function RenewRecoveryCodes({ onDone, onCancel }: RenewRecoveryCodesProps) {
   const words = useAdminMessages("secondFactor");
   const { account } = useSession();

@@ -96,7 +96,10 @@ function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** The notifications of this account, asked for with every screen and after work. Never by the clock: that keeps a session alive. */
+/**
+ * The notifications of this account, loaded with every screen and after work. They are not polled, which would keep the
+ * session alive.
+ */
 function Notifications() {
   const { client } = useServices();
   const queryClient = useQueryClient();

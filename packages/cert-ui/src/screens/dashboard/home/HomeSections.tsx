@@ -70,7 +70,7 @@ const toSeries = (days: readonly HomeDay[], labels: { searches: string; download
     .filter((key) => days.some((day) => day[key] !== undefined))
     .map((key) => ({ label: labels[key], values: days.map((day) => day[key] ?? 0) }));
 
-/** The activities that somebody has to go on with. */
+/** The activities that need further work. */
 function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
   const words = useAdminMessages("dashboard");
   return (
@@ -97,7 +97,7 @@ function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
   );
 }
 
-/** What was done last, by whom; for those who may read the audit log. */
+/** The most recent actions and their users; for users who may read the audit log. */
 function LastDeeds({ deeds }: { deeds: readonly HomeDeed[] }) {
   const words = useAdminMessages("dashboard");
   const describe = useDescribe();
@@ -131,7 +131,7 @@ function LastDeeds({ deeds }: { deeds: readonly HomeDeed[] }) {
   );
 }
 
-/** The sentence of a deed: what was done, to what of which kind, or to how many. A newer server's words stay as they are. */
+/** Returns a function that describes an action in a sentence. Unknown codes of a newer server are shown unchanged. */
 function useDescribe(): (deed: HomeDeed) => string {
   const words = useAdminMessages("dashboard");
   const nouns: Readonly<Record<string, string>> = useAdminMessages("auditNouns");

@@ -44,7 +44,7 @@ export function useResourceList<Row extends { id: string }, Input extends object
   };
 }
 
-/** Goes to the page that the server answered with, if it is not the requested one: the last, for an index past the end. */
+/** Turns to the page in the server's response if it is not the requested one: the last, for an index past the end. */
 function useSettledPage(state: ListState<unknown>, index: number, turnTo: TurnTo): void {
   const settled = state.status === "ready" ? state.number : index;
   useEffect(() => {
