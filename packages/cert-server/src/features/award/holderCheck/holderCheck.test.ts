@@ -297,6 +297,14 @@ onSqlite((database) => {
     expect((await page(id1, identities[0])).body).toContain("冒用他人证件");
   });
 
+  test("why an award was withdrawn is told to nobody, though nothing is asked any more", async () => {
+    const { id1, verify, page, call, headers } = await openPublished();
+    const withdrawn = await call(award.withdrawMany, { awards: id1, count: 1, reason: "冒用他人证件" }, headers);
+    expect(withdrawn.status).toBe(200);
+    expect(await verify(id1)).toMatchObject({ state: "withdrawn", name: "", reason: null });
+    expect((await page(id1)).body).not.toContain("冒用他人证件");
+  });
+
   test("an award that was issued before and is no longer listed is not seen by that", async () => {
     const { set, give, publish, first, prove, file } = await open({ isOn: false });
     await give(list);

@@ -100,7 +100,8 @@ async function changeStates(
         awards.filter(({ state }) => state === "valid"),
       ),
     );
-  await setStates(tx, ids, { state: deed.to, at, reason: deed.to === "valid" ? "" : reason });
+  // The reason of a revocation is public; nothing is said of an award that was withdrawn
+  await setStates(tx, ids, { state: deed.to, at, reason: deed.to === "revoked" ? reason : "" });
   if (deed.to === "withdrawn") {
     for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
     await eraseSealed(tx, ids);
