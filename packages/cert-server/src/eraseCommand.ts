@@ -45,7 +45,7 @@ export async function runErase(
   }
   if (reason === null) {
     const { spellings, mentions } =
-      target === "holder" ? await erasure.planHolder(query) : { spellings: [], mentions: [] };
+      target === "holder" ? await erasure.planHolder(query) : await erasure.planAward(award.id);
     preview(awards, spellings, terminal);
     outMentions(mentions, terminal);
     terminal.out(say.advice(erasureReasons));

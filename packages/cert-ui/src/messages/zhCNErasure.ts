@@ -23,6 +23,8 @@ export const zhCNErasure = {
     confirm: "依法删除",
     failed: "删除失败",
     repeated: "此前已依法删除，无须再次删除",
+    mentions: "以下文字由人填写，其中有此姓名，不会自动删除，请自行处理：{places}",
+    places: { activity: "活动“{name}”的名称", notice: "活动“{name}”的通知" },
     award: {
       title: "依法删除奖证",
       question: "“{name}”的奖证将从系统中彻底删除，不能恢复。如只是停用证书，请改用撤销。",
@@ -71,8 +73,6 @@ export const zhCNErasure = {
       inUse: "正在使用",
       relist:
         "使用中的名单、照片和证书文件只去掉这些奖证的内容，活动可以照常发布；无法改写的整份移除，须重新上传。定时发布将取消。",
-      mentions: "以下文字由人填写，其中有此姓名，不会自动删除，请自行处理：{places}",
-      places: { activity: "活动“{name}”的名称", notice: "活动“{name}”的通知" },
       confirm: "依法删除这 {awards} 份奖证…",
       question: "“{name}”的 {awards} 份奖证将从系统中彻底删除，不能恢复；涉及的 {files} 个文件将移除或去掉相应内容。",
       done: "已依法删除 {awards} 份奖证，移除 {files} 个文件，改写 {rewritten} 个使用中的文件",

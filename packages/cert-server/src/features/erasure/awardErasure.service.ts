@@ -78,7 +78,7 @@ export interface ErasureOutcome {
  * stay, and the permalink still works.
  */
 export const createAwardErasure = (deps: ErasureDeps) =>
-  bindOperations(deps, { eraseAward, eraseHolder, planHolder, findAwards, findHolderAwards });
+  bindOperations(deps, { eraseAward, eraseHolder, planAward, planHolder, findAwards, findHolderAwards });
 
 /**
  * Erases one award by its id. A second erasure returns the facts of the first.
@@ -112,6 +112,9 @@ async function eraseHolder(
   if (outcome === null) throw new Refusal("notFound", toReason("award.notFound"));
   return outcome;
 }
+
+/** Lists what {@link eraseAward} would erase. */
+const planAward = ({ store }: ErasureDeps, id: string): Promise<ErasurePlan> => planErasure(store.read, [id], []);
 
 /** Lists what {@link eraseHolder} would erase. */
 async function planHolder({ store }: ErasureDeps, query: HolderQuery): Promise<ErasurePlan> {

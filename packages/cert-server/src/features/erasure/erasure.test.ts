@@ -287,7 +287,7 @@ eachDatabase((database) => {
   });
 
   test("texts that people wrote are named where they hold the name, and stay", async () => {
-    const { call, headers, store, time } = await storedWeek(database);
+    const { call, headers, awards, store, time } = await storedWeek(database);
     const name = "王晓明表彰活动";
     await store.write(async (tx) => {
       await tx.updateTable("activity").set({ name }).where("id", "=", 1).execute();
@@ -301,9 +301,15 @@ eachDatabase((database) => {
     expect((await call(award.erasurePlan, { name: "王晓明" }, headers)).data).toMatchObject({ mentions });
     const said: string[] = [];
     const terminal = { out: (line: string) => void said.push(line), writeError: () => undefined };
-    await runErase(store, ["holder", "王晓明"], { ...terminal, timeZone: "Asia/Shanghai" });
-    expect(said.join()).toContain("活动“王晓明表彰活动”的名称中有此姓名，不会自动删除，请自行修改");
-    const erased = await call(award.eraseHolder, { name: "王晓明", reason: "law" as const }, headers);
+    for (const words of [
+      ["holder", "王晓明"],
+      ["award", awards.edited],
+    ]) {
+      said.length = 0;
+      await runErase(store, words, { ...terminal, timeZone: "Asia/Shanghai" });
+      expect(said.join()).toContain("活动“王晓明表彰活动”的名称中有此姓名，不会自动删除，请自行修改");
+    }
+    const erased = await call(award.erase, { id: awards.edited, reason: "law" as const }, headers);
     expect(erased.data).toMatchObject({ awards: 1, mentions });
   });
 

@@ -1,4 +1,4 @@
-import type { Endpoint, ErasureReason } from "cert-api";
+import type { Endpoint, ErasureReason, Mention } from "cert-api";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { EraseWindow } from "./EraseWindow.tsx";
@@ -9,13 +9,16 @@ interface EraseDialogProps {
   /** The name of the record. */
   name: string;
   /** The endpoint that erases. It responds with the time of an earlier erasure. */
-  endpoint: Endpoint<{ id: string; reason: ErasureReason }, { already?: unknown; erasedAt?: unknown }>;
+  endpoint: Endpoint<
+    { id: string; reason: ErasureReason },
+    { already?: unknown; erasedAt?: unknown; mentions?: Mention[] | undefined }
+  >;
   id: string;
   onClose: () => void;
   onErased: () => void;
 }
 
-/** Asks for confirmation before one record is erased by law, and erases it. */
+/** Asks before one record is erased by law, and erases it. */
 export function EraseDialog({ noun, name, id, ...rest }: EraseDialogProps) {
   const words = useAdminMessages("erasure");
   const { question, done, ...sentences } = words[noun];

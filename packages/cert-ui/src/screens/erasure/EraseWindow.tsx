@@ -1,5 +1,5 @@
 import { Dialog } from "@ark-ui/react/dialog";
-import { type Endpoint, type ErasureReason, erasureReasons, type Failure } from "cert-api";
+import { type Endpoint, type ErasureReason, erasureReasons, type Failure, type Mention } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
@@ -10,29 +10,39 @@ import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "../session/AdminServices.ts";
+import { describeMentions } from "./describeMentions.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 
-interface EraseWindowProps<Input extends object, Data> {
+/** What an erasure answers: the texts that still hold a name, which are told. */
+interface Erased {
+  mentions?: readonly Mention[] | undefined;
+}
+
+interface EraseWindowProps<Input extends object, Data extends Erased> {
   open: boolean;
   title: string;
   question: string;
-  /** The data to be erased. */
+  /** What is erased. */
   removals: readonly string[];
-  /** The data that remains of the record. */
+  /** What remains of the record. */
   remainder: string;
-  /** The endpoint that erases, with its input. */
+  /** The endpoint that erases, and what it is called with. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
-  /** True if reports on uploaded files may name the erased person; they are then closed. */
+  /** Whether reports on uploaded files may name who is erased; they are closed then. */
   closesReports: boolean;
-  /** Returns the message shown afterwards. */
+  /** What is said afterwards. */
   describeDone: (data: Data) => string;
   onClose: () => void;
   onErased: () => void;
 }
 
 /** Explains what an erasure by law erases and what remains, asks for its reason, and erases. */
-export function EraseWindow<Input extends object, Data>({ open, title, ...rest }: EraseWindowProps<Input, Data>) {
+export function EraseWindow<Input extends object, Data extends Erased>({
+  open,
+  title,
+  ...rest
+}: EraseWindowProps<Input, Data>) {
   return (
     <Modal open={open} title={title} onClose={rest.onClose} alert>
       <EraseForm {...rest} />
@@ -40,7 +50,7 @@ export function EraseWindow<Input extends object, Data>({ open, title, ...rest }
   );
 }
 
-function EraseForm<Input extends object, Data>({
+function EraseForm<Input extends object, Data extends Erased>({
   question,
   removals,
   remainder,
@@ -58,7 +68,8 @@ function EraseForm<Input extends object, Data>({
   const { isPending, mutate } = useEndpointMutation(endpoint, {
     onDone: (data) => {
       if (closesReports) reports.write({});
-      toast.success(describeDone(data));
+      const { mentions } = data;
+      toast.success([describeDone(data), ...(mentions ? [describeMentions(words, mentions)] : [])].join("。"));
       onClose();
     },
     onRefused: ({ message }: Failure) => toast.failure(words.failed, message),

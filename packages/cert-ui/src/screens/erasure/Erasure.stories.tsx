@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { awards, memoryHandlers } from "cert-api/testing";
+import { contract } from "cert-api";
+import { awards, memoryHandlers, mock } from "cert-api/testing";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
@@ -47,6 +48,21 @@ export const ReportErased: Story = {
     await waitFor(() => expect(canvas.queryByRole("complementary", { name: "核对结果" })).toBeNull());
     await expect(await canvas.findByRole("link", { name: "王晓" })).toBeVisible();
     await expect(canvas.queryByText("王晓明")).toBeNull();
+  },
+};
+
+/** Texts that people wrote and that hold the name are told, as they stay. */
+export const StillMentioned: Story = {
+  beforeEach: ({ msw }) => {
+    const mentions = [{ kind: "notice" as const, activity: { id: "1", name: "2025年优秀案例评选" } }];
+    msw.use(mock.answer(contract.award.erase, { awards: 1, files: 0, rewritten: 0, mentions }));
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "依法删除…" }));
+    const dialog = within(await findWindow("alertdialog", "依法删除奖证"));
+    await userEvent.selectOptions(dialog.getByLabelText("删除原因"), "本人申请删除");
+    await userEvent.click(dialog.getByRole("button", { name: "依法删除" }));
+    await waitFor(() => expect(page().getByText(/请自行处理：活动“2025年优秀案例评选”的通知$/u)).toBeVisible());
   },
 };
 

@@ -1,11 +1,4 @@
-import {
-  contract,
-  holderSeparator,
-  type ErasurePlan,
-  type Mention,
-  type PlannedErasure,
-  type PlannedFile,
-} from "cert-api";
+import { contract, holderSeparator, type ErasurePlan, type PlannedErasure, type PlannedFile } from "cert-api";
 import { useState } from "react";
 import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
@@ -14,6 +7,7 @@ import { Moment } from "../../components/moment/Moment.tsx";
 import { card } from "../../components/resourceList/ResourceList.css.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { describeMentions } from "./describeMentions.ts";
 import { EraseWindow } from "./EraseWindow.tsx";
 import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
 import type { HolderTerm } from "./holderTerm.ts";
@@ -34,8 +28,6 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
   const fileColumns = useFileColumns();
   const [isAsking, setAsking] = useState(false);
   const { awards, files, spellings, mentions, token } = plan;
-  const describeMentions = (places: readonly Mention[]) =>
-    fill(words.mentions, { places: places.map(({ kind, activity }) => fill(words.places[kind], activity)).join("、") });
   const counts = { name, awards: awards.length, files: files.length };
   const shared = awards.filter(({ isShared }) => isShared).length;
   return (
@@ -57,7 +49,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         </div>
       )}
       {files.some(({ isUsed }) => isUsed) && <p className={line}>{words.relist}</p>}
-      {mentions.length > 0 && <p className={line}>{describeMentions(mentions)}</p>}
+      {mentions.length > 0 && <p className={line}>{describeMentions(erasure, mentions)}</p>}
       <div className={buttons}>
         <Button tone="danger" onClick={() => setAsking(true)}>
           {fill(words.confirm, counts)}
@@ -72,9 +64,7 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
         endpoint={contract.award.eraseHolder}
         toInput={(reason) => ({ name, ...(value !== "" && { value }), reason, plan: token })}
         closesReports
-        describeDone={({ awards, files, rewritten, mentions }) =>
-          [fill(words.done, { awards, files, rewritten }), ...(mentions ? [describeMentions(mentions)] : [])].join("。")
-        }
+        describeDone={({ awards, files, rewritten }) => fill(words.done, { awards, files, rewritten })}
         onClose={() => {
           setAsking(false);
           onStale();
