@@ -13,6 +13,9 @@ function draw(count: number): Buffer {
   return pool.subarray(used - count, used);
 }
 
+/** Returns a new secret: 256 random bits unless told otherwise, URL-safe. */
+export const createToken = (bytes = 32): string => randomBytes(bytes).toString("base64url");
+
 /** Returns a new unguessable id: 128 random bits, URL-safe, 22 characters. */
 export const randomId = (): string => draw(16).toString("base64url");
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createToken } from "../files/randomId.ts";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
@@ -21,7 +21,7 @@ export function findSecretFile(folder: string): string | null {
  * is in use.
  */
 export function createSecretFile(folder: string, link: typeof linkSync = linkSync): string {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = createToken();
   const file = join(folder, secretFileName);
   const temporary = `${file}.${secret.slice(0, 8)}`;
   writeDurably(temporary, `${secret}\n`);

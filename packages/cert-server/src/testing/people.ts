@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hashToken } from "../files/hashToken.ts";
+import { createToken } from "../files/randomId.ts";
 import type { BuiltInAuthority } from "cert-api";
 import type { Store } from "../db/open.ts";
 import { accountKey } from "../features/session/accountKey.ts";
@@ -73,8 +74,8 @@ export async function makePerson(
 
 /** A session, without the login whose password takes its time. */
 export async function openSession(store: Store, userId: number, at: number): Promise<Headers> {
-  const token = randomBytes(32).toString("base64url");
-  const hash = createHash("sha256").update(token).digest("hex");
+  const token = createToken();
+  const hash = hashToken(token);
   const values = { token_hash: hash, user_id: userId, created_at: at, last_seen_at: at, expires_at: at + 3_600_000 };
   await store.write((tx) => tx.insertInto("session").values(values).execute());
   // Under each name that it may have, whatever the address of the product

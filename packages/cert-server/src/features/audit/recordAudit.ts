@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createToken } from "../../files/randomId.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
@@ -54,9 +54,7 @@ async function nameActor(tx: Transaction<Tables>, { userId, account, address }: 
 const toDetail = ({ account, address }: NamedActor, change: Readonly<Record<string, unknown>>) => ({
   account,
   address,
-  who_salt: createSalt(),
+  who_salt: createToken(16),
   change: JSON.stringify(change),
-  change_salt: createSalt(),
+  change_salt: createToken(16),
 });
-
-const createSalt = () => randomBytes(16).toString("base64url");

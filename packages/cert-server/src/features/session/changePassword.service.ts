@@ -15,7 +15,7 @@ import {
   setChangeDue,
 } from "./session.store.ts";
 import { hashToken } from "../../files/hashToken.ts";
-import { createToken } from "./sessionToken.ts";
+import { createToken } from "../../files/randomId.ts";
 
 /**
  * Sets a new password and ends the user's other sessions. Returns the new token of this session, or null if the caller was

@@ -26,7 +26,7 @@ import {
   removeSession,
 } from "./session.store.ts";
 import { hashToken } from "../../files/hashToken.ts";
-import { createToken } from "./sessionToken.ts";
+import { createToken } from "../../files/randomId.ts";
 
 /** Maximum duration of a session, in milliseconds. */
 export const SESSION_MS = 12 * 60 * 60_000;

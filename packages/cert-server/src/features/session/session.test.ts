@@ -227,7 +227,11 @@ eachDatabase((database) => {
       .selectFrom("login_device")
       .select(["user_id", "seen_at"])
       .executeTakeFirstOrThrow();
-    const others = Array.from({ length: 10 }, (_, index) => ({ token_hash: `hash ${index}`, user_id, seen_at }));
+    const others = Array.from({ length: 10 }, (_, index) => ({
+      token_hash: String(index).repeat(64),
+      user_id,
+      seen_at,
+    }));
     await store.write((tx) =>
       tx
         .insertInto("login_device")

@@ -19,7 +19,7 @@ import {
 } from "./claimLink.store.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { hashToken } from "../../../files/hashToken.ts";
-import { createClaimToken } from "./claimToken.ts";
+import { createToken } from "../../../files/randomId.ts";
 
 export interface ClaimDeps {
   store: Store;
@@ -104,7 +104,7 @@ async function open(
   values: readonly string[],
   occasion: ClaimOccasion,
 ): Promise<NewClaimLink[]> {
-  const tokens = values.map((value) => ({ value, token: createClaimToken() }));
+  const tokens = values.map((value) => ({ value, token: createToken() }));
   const links = tokens.map(({ value, token }) => ({ value, tokenHash: hashToken(token) }));
   const ids = await openClaimLinks(tx, links, occasion);
   return tokens.map(({ value, token }) => ({

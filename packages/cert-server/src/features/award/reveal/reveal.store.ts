@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createToken } from "../../../files/randomId.ts";
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Store } from "../../../db/open.ts";
@@ -12,7 +12,7 @@ export async function openSalt({ read, write }: Store, day: string): Promise<str
   const row = await find(read);
   if (row !== undefined) return row.salt;
   return write(async (tx) => {
-    const salt = randomBytes(32).toString("base64url");
+    const salt = createToken();
     await tx
       .insertInto("reveal_salt")
       .values({ day, salt })

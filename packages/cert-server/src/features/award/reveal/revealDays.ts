@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createToken } from "../../../files/randomId.ts";
 import { today } from "../../../clock/today.ts";
 import type { Store } from "../../../db/open.ts";
 import { createClientRecords } from "./clientRecords.ts";
@@ -75,7 +75,7 @@ export function createRevealDays(options: {
       const reading = readSalt(day);
       // Whoever searches while the store does not answer is counted by this process alone
       if (!days.has(day)) await waitAtMost(reading, saltWait);
-      return days.get(day) ?? put(day, randomBytes(32).toString("base64url"), false);
+      return days.get(day) ?? put(day, createToken(), false);
     },
     /** Prepares the salt of today, and that of tomorrow if it begins soon. */
     prepare: async (): Promise<void> => void (await Promise.all([readSalt(currentDay()), readSalt(soonDay())])),
