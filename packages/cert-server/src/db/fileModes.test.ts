@@ -11,8 +11,8 @@ const modesIn = async (data: string) =>
     await Promise.all((await readdir(data)).map(async (name) => [name, await readMode(join(data, name))])),
   );
 
-/** A data folder as an earlier version left it. */
-async function earlierFolder(after: (undo: () => Promise<void>) => void, names = ["cert.sqlite", "cert.sqlite-wal"]) {
+/** A data folder that a backup was copied into. */
+async function openFolder(after: (undo: () => Promise<void>) => void, names = ["cert.sqlite", "cert.sqlite-wal"]) {
   const data = join(await folder({ after }), "data");
   await mkdir(data);
   await chmod(data, 0o755);
@@ -36,8 +36,8 @@ test("a new store is for its owner alone, with its folder and the files beside i
   expect(await readMode(above)).toBe((0o777 & ~process.umask()).toString(8));
 });
 
-test("what an earlier version left open is tightened, once", async ({ onTestFinished: after }) => {
-  const { data, file } = await earlierFolder(after, ["cert.sqlite", "cert.sqlite-wal", "cert.sqlite.before-0002.1"]);
+test("what was copied there is tightened, once", async ({ onTestFinished: after }) => {
+  const { data, file } = await openFolder(after, ["cert.sqlite", "cert.sqlite-wal", "cert.sqlite.before-0002.1"]);
   const names = ["cert.sqlite", "cert.sqlite-wal", "cert.sqlite.before-0002.1"];
   await mkdir(join(data, "fonts"), { mode: 0o700 });
   const { tightened, loose } = await tightenModes(file);
@@ -49,14 +49,14 @@ test("what an earlier version left open is tightened, once", async ({ onTestFini
 });
 
 test("a folder that holds anything else stays as it is, and so does that", async ({ onTestFinished: after }) => {
-  const { data, file } = await earlierFolder(after, ["cert.sqlite", "index.html"]);
+  const { data, file } = await openFolder(after, ["cert.sqlite", "index.html"]);
   expect(await tightenModes(file)).toEqual({ tightened: [file], loose: [data] });
   expect(await readMode(data)).toBe("755");
   expect(await modesIn(data)).toEqual({ "cert.sqlite": "600", "index.html": "644" });
 });
 
 test("a link is not followed out of the folder", async ({ onTestFinished: after }) => {
-  const { data, file } = await earlierFolder(after);
+  const { data, file } = await openFolder(after);
   const elsewhere = join(await folder({ after }), "elsewhere");
   await writeFile(elsewhere, "");
   await chmod(elsewhere, 0o644);
@@ -66,7 +66,7 @@ test("a link is not followed out of the folder", async ({ onTestFinished: after 
 });
 
 test("a folder that everybody shares stays as it is", async ({ onTestFinished: after }) => {
-  const { data, file } = await earlierFolder(after);
+  const { data, file } = await openFolder(after);
   await chmod(data, 0o1777);
   expect((await tightenModes(file)).loose).toEqual([data]);
   expect((await stat(data)).mode & 0o7777).toBe(0o1777);
@@ -76,7 +76,7 @@ test.each([
   ["refuses the change", () => Promise.reject(Object.assign(new Error("ENOTSUP"), { code: "ENOTSUP" }))],
   ["ignores the change", () => Promise.resolve()],
 ])("a file system that knows no modes and %s stops nothing", async (_how, change) => {
-  const { data, file } = await earlierFolder(onTestFinished);
+  const { data, file } = await openFolder(onTestFinished);
   const { tightened, loose } = await tightenModes(file, change);
   expect(tightened).toEqual([]);
   expect(loose.toSorted()).toEqual([data, file, `${file}-wal`]);

@@ -40,8 +40,8 @@ export interface TightenedModes {
 
 /**
  * Removes the permissions of other accounts from a database, from the files beside it that carry its name, and from its
- * folder; earlier versions left them to the system. A folder that contains anything else is left unchanged because others
- * may need it. Files of another user and files on a file system without modes are left unchanged too.
+ * folder: a backup that was copied there may have them. A folder that contains anything else is left unchanged because
+ * others may need it. Files of another user and files on a file system without modes are left unchanged too.
  */
 export async function tightenModes(file: string, change: typeof chmod = chmod): Promise<TightenedModes> {
   const modes: TightenedModes = { tightened: [], loose: [] };

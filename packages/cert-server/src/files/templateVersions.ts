@@ -6,12 +6,9 @@ import { storeBytes } from "./bytes.ts";
 
 type Db = Kysely<Tables>;
 
-/** A warning of the renderer, as stored with a template. Rows from versions without warning codes hold the message only. */
-export type StoredWarning = Warning | Pick<Warning, "message" | "place">;
-
 /** The renderer's findings about a template, all of which appear in the report on an upload. */
 export interface TemplateFindings extends Pick<CompiledTemplate, "placeholders" | "candidates" | "fonts" | "pages"> {
-  warnings: readonly StoredWarning[];
+  warnings: readonly Warning[];
 }
 
 /** A compiled template. */

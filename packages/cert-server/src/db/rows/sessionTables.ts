@@ -10,7 +10,7 @@ export interface SessionTable {
   expires_at: Time;
   /** 1 if it began while a role required a second factor that the user had not set up. */
   second_factor_due: Generated<Switch>;
-  /** The network that it was last used from, shortened; null in sessions older than this column. */
+  /** The network that it was last used from, shortened. */
   network: Generated<string | null>;
   /** The kind of browser and operating system, see `recognizeBrowser`. */
   browser: Generated<string | null>;

@@ -90,10 +90,7 @@ export function buildTemplateReport(
   };
 }
 
-/**
- * Finds the stored report on a template. Reports of earlier programs repeat facts of the version and contain nothing about
- * the list.
- */
+/** Finds the stored report on a template. */
 export async function findTemplateReport(
   db: Kysely<Tables>,
   file: UploadedFile,

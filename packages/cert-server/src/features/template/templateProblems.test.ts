@@ -15,10 +15,3 @@ test("a warning of the renderer is told as codes beside its sentences", () => {
     { level: "warning", ...warning, placeCodes, place },
   ]);
 });
-
-test("a warning that an earlier program stored as sentences is still told", () => {
-  const stored = { message: "公式以纯文字显示。", place: "正文第1段" };
-  expect(toTemplateProblems([stored])).toEqual([
-    { level: "warning", code: "text", params: { text: "公式以纯文字显示。" }, ...stored },
-  ]);
-});

@@ -53,7 +53,6 @@ async function findStoredListReport(store: Store, activity: StoredActivity): Pro
   if (file === null) throw new Refusal("nameListMissing");
   const upload = await findUpload(store.read, file.id, "name_list");
   const facts = JSON.parse(upload?.report ?? "{}") as object;
-  // An earlier program read the first sheet only and stored no sheets with the report
   const report = schemas.activity.report.data.safeParse({
     ...facts,
     kind: "name_list",

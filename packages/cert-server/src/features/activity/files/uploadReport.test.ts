@@ -55,23 +55,10 @@ onSqlite((database) => {
     expect((await report("name_list")).data).toEqual(chosen);
   });
 
-  test("reports that earlier programs stored are shown as far as they go", async () => {
-    const { give, print, report, store } = await open();
-    const template = await print(["{姓名}"]);
-    const { kind, file, ...facts } = await give("姓名\n甲一\n");
-    const change = (of: "template" | "name_list", stored: object) =>
-      store.write((tx) =>
-        tx
-          .updateTable("upload")
-          .set({ report: JSON.stringify(stored) })
-          .where("kind", "=", of)
-          .execute(),
-      );
-    await change("template", { pages: 1, fonts: [], problems: template.problems });
-    await change("name_list", facts);
-    expect((await report("template")).data).toEqual(template);
-    expect((await report("name_list")).data).toEqual({ kind, file, ...facts });
-    await change("name_list", {});
+  test("report: a list of which no findings are stored is refused", async () => {
+    const { give, report, store } = await open();
+    await give("姓名\n甲一\n");
+    await store.write((tx) => tx.updateTable("upload").set({ report: "{}" }).execute());
     expect(await report("name_list")).toMatchObject({
       status: 404,
       envelope: { message: "这份文件没有保存核对结果，请重新上传" },

@@ -17,7 +17,7 @@ onSqlite((database) => {
     const phones = (await issued()).versions.map(({ content }) => JSON.parse(content).手机);
     expect(phones.toSorted()).toEqual(["13800000001", "13800000002"]);
     expect(await listKinds()).toEqual(["email", "email"]);
-    // As content of earlier versions of the product, the number stays in the award until it changes
+    // It stays in the award until that changes
     await print(["{姓名}"]);
     expect((await plan()).data).toMatchObject({ created: 0, changed: 0, unchanged: 2, unlisted: 0 });
     expect((await publish()).data).toMatchObject({ created: 0, changed: 0, unchanged: 2 });

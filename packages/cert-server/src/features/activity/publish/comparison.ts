@@ -18,7 +18,7 @@ import {
   withoutNumber,
   findYear,
 } from "./awardContent.ts";
-import { createAddressDropper } from "./dropAddresses.ts";
+import { createColumnDropper } from "./dropColumns.ts";
 import { type ListedRow, listRows } from "./pendingAwards.ts";
 import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
 
@@ -78,14 +78,14 @@ export async function matchAwards(
       activity.columnUses,
     ]),
   );
-  const dropAddresses = createAddressDropper(list.columns, { ...activity, template });
+  const dropColumns = createColumnDropper(list.columns, { ...activity, template });
   const awards: KnownAward[] = [];
   /** Full content of awards from which some keys were dropped, by award id. */
   const originals = new Map<string, string>();
   for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
     for (const award of chunk) {
       token.update(`${award.id} ${award.version} ${award.state}\n`);
-      const content = dropAddresses(award.content);
+      const content = dropColumns(award.content);
       if (content !== award.content) originals.set(award.id, award.content);
       awards.push({
         ...award,

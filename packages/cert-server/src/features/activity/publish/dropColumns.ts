@@ -5,11 +5,11 @@ import { listOmissions, type PrintedNames } from "../files/usedList.ts";
 import { withoutKeys } from "./awardContent.ts";
 
 /**
- * Creates a function that removes keys from the content of awards: address columns issued by earlier versions of the
- * product, the column of the holder check, and columns that are no longer imported. Such an award matches its row, and its
- * next version lacks these keys. Columns that the list still has or the template prints are kept.
+ * Creates a function that removes keys from the content of issued awards: addresses that the template printed then, the column
+ * of the holder check, and columns that are no longer imported. Such an award matches its row, and its next version lacks these
+ * keys. Columns that the list still has or the template prints are kept.
  */
-export function createAddressDropper(
+export function createColumnDropper(
   columns: readonly string[],
   {
     template,
