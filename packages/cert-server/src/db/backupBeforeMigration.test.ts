@@ -2,9 +2,9 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folder } from "../testing/folder.ts";
-import { migrations } from "./tables.ts";
 import { openStore } from "./open.ts";
 import { openSqlite } from "./sqliteStatements.ts";
+import { migrations } from "./migrate.ts";
 
 const next = { name: "9999-next", statements: () => ["create table next (id integer primary key)"] };
 const broken = { name: "9999-next", statements: () => ["create table next (id integer)", "nonsense"] };

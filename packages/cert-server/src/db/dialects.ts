@@ -14,6 +14,8 @@ export interface Dialect {
   strict: string;
   /** Ends a `create table` whose rows are stored in the primary key. */
   clustered: string;
+  /** A constraint that refers to a table which comes later: its text in the `create table`, and statements for after both. */
+  forward(table: string, constraint: string): { inTable: string; after: string[] };
   /** Returns statements that keep changes of a table out of the write-ahead log. The table is empty after a crash. */
   withoutLog(table: string): string[];
   /** Returns statements that make the database refuse to change or remove rows of the table. */
@@ -46,6 +48,8 @@ export const dialects: Record<Engine, Dialect> = {
     byBytes: "",
     strict: "strict",
     clustered: "without rowid, strict",
+    // It looks for the other table when rows come, and adds no constraint to a table that is there
+    forward: (_table, constraint) => ({ inTable: `${constraint},`, after: [] }),
     // Its log is part of the database, emptied into the file as it goes
     withoutLog: () => [],
     appendOnly: (table) => ["update", "delete"].map((verb) => refuse(table, verb)),
@@ -60,6 +64,7 @@ export const dialects: Record<Engine, Dialect> = {
     byBytes: 'collate "C"',
     strict: "",
     clustered: "",
+    forward: (table, constraint) => ({ inTable: "", after: [`alter table ${table} add ${constraint}`] }),
     withoutLog: (table) => [`alter table ${table} set unlogged`],
     appendOnly: (table) => [
       `create function ${table}_only_grows() returns trigger language plpgsql as

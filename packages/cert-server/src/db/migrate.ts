@@ -2,7 +2,11 @@ import { CompiledQuery, type Kysely, sql } from "kysely";
 import { dialects } from "./dialects.ts";
 import type { Engine } from "./engine.ts";
 import type { Migration } from "./migration.ts";
-import { migrations, type Tables } from "./tables.ts";
+import { first } from "./migrations/0001-first.ts";
+import type { Tables } from "./tables.ts";
+
+/** The steps that make the tables, in the order in which they run. */
+export const migrations: readonly Migration[] = [first];
 
 /** Thrown if the store has a schema that this program does not know: a newer one, or one of an unreleased version. */
 export class UnknownSchemaError extends Error {

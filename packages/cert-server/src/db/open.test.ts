@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { eachDatabase } from "../testing/eachDatabase.ts";
 import { numberedKeys } from "../testing/numberedKeys.ts";
 import { insertGenerated, insertMany } from "./insertMany.ts";
-import { migrate } from "./migrate.ts";
-import { migrations } from "./tables.ts";
+import { migrate, migrations } from "./migrate.ts";
 import { openStore } from "./open.ts";
 
 const at = 1_700_000_000_000;
@@ -76,12 +75,17 @@ eachDatabase(({ engine, fresh, after }) => {
 
   test("inserts many rows in order and all or nothing", async () => {
     const { read, write } = await open();
-    const rows = Array.from({ length: 4_500 }, (_, index) => ({ key: `键${index}`, rank: index, award_id: "a'b\"\\" }));
+    const rows = Array.from({ length: 4_500 }, (_, index) => ({
+      key: `键${index}`,
+      rank: 0,
+      award_id: "a'b\"\\",
+      shared: index,
+    }));
     await write((tx) => insertMany(tx, "award_key", rows));
-    const [found] = await read.selectFrom("award_key").selectAll().where("rank", "=", 4_321).execute();
+    const [found] = await read.selectFrom("award_key").selectAll().where("shared", "=", 4_321).execute();
     expect(found).toMatchObject(rows[4_321] ?? {});
     const twice = write((tx) =>
-      insertMany(tx, "award_key", [{ key: "neu", rank: 0, award_id: "1" }, ...rows.slice(0, 1)]),
+      insertMany(tx, "award_key", [{ key: "neu", rank: 0, award_id: "1", shared: 0 }, ...rows.slice(0, 1)]),
     );
     await expect(twice).rejects.toThrow(/unique/i);
     const { count } = await read
@@ -102,7 +106,7 @@ eachDatabase(({ engine, fresh, after }) => {
     const [found] = await read
       .selectFrom("award_key")
       .selectAll()
-      .where("rank", "=", count - 1)
+      .where("key", "=", `键${count - 1}`)
       .execute();
     expect(found).toMatchObject({ key: `键${count - 1}`, award_id: "a'b\"\\", shared: 0 });
     const taken = () => read.selectFrom("number_taken").select(["number", "created_at"]).execute();
@@ -119,7 +123,12 @@ eachDatabase(({ engine, fresh, after }) => {
   test("keeps bytes and orders keys by their bytes", async () => {
     const { read, write } = await open();
     const bytes = new Uint8Array([0, 255, 10, 13]);
-    await write((tx) => tx.insertInto("blob").values({ hash: "h", size: 4, bytes, created_at: at }).execute());
+    await write((tx) =>
+      tx
+        .insertInto("blob")
+        .values({ hash: "h".repeat(64), size: 4, bytes, created_at: at })
+        .execute(),
+    );
     const blob = await read.selectFrom("blob").select("bytes").executeTakeFirstOrThrow();
     expect(new Uint8Array(blob.bytes)).toEqual(bytes);
     const keys = ["b", "B", "a", "张", "𠮷", "！", "ä"];

@@ -1,5 +1,5 @@
 import { dialects } from "./dialects.ts";
-import { migrations } from "./tables.ts";
+import { migrations } from "./migrate.ts";
 
 const createTable = /^\s*create table (?:if not exists )?"?(\w+)"?/iu;
 

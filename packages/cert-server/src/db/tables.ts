@@ -53,11 +53,6 @@ import type {
   SessionTable,
 } from "./rows/sessionTables.ts";
 import type { Json, Switch, Time } from "./rows/columns.ts";
-import type { Migration } from "./migration.ts";
-import { first } from "./migrations/0001-first.ts";
-
-/** The schema steps that create the tables below, in the order in which they run. */
-export const migrations: readonly Migration[] = [first];
 
 /** An institute that users belong to and that runs activities. */
 export interface DepartmentTable {
@@ -136,9 +131,9 @@ export interface AwardVersionTable {
   user_id: number | null;
   reason: string;
   created_at: Time;
-  /** The base of its code and links; null if it predates stored bases, or if none was set and no code is printed. */
+  /** The base of its code and links; null if none was set and no code is printed. */
   address_base_id: number | null;
-  /** The last day (yyyy-mm-dd) on which it is valid, according to `content`; null if it does not expire or predates validity. */
+  /** The last day (yyyy-mm-dd) on which it is valid, according to `content`; null if it does not expire. */
   valid_until: string | null;
   /** The entry of the audit log about the action that wrote it; the entry has a digest of all its versions. */
   audit_id: number;

@@ -1,7 +1,6 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { migrations } from "../db/tables.ts";
 import { openStore, type StoreAddress } from "../db/open.ts";
 import { firstStart } from "../firstStart.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
@@ -10,6 +9,7 @@ import { toEnvironment, runProgram } from "../testing/program.ts";
 import { storedWeek } from "../testing/storedWeek.ts";
 import { tamper } from "../testing/tamper.ts";
 import { maintenanceCommands, runMaintenance } from "./maintenanceCommands.ts";
+import { migrations } from "../db/migrate.ts";
 
 /** A command with its words, in this process. */
 async function run([command = "", ...words]: string[], address: StoreAddress) {

@@ -3,7 +3,7 @@ import type { RowGenerator, TableRows } from "../db/rowGenerator.ts";
 /** Two rows of different tables for each number. */
 export function buildRows(numbers: readonly number[], { at }: { at: number }): TableRows[] {
   return [
-    { table: "award_key", rows: numbers.map((rank) => ({ key: `键${rank}`, rank, award_id: "a'b\"\\" })) },
+    { table: "award_key", rows: numbers.map((number) => ({ key: `键${number}`, rank: 0, award_id: "a'b\"\\" })) },
     {
       table: "number_taken",
       rows: numbers.map((number) => ({ number: String(number), award_id: "a", created_at: at })),

@@ -1,3 +1,4 @@
+import type { ErasureReason } from "cert-api";
 import type { ColumnType, Generated } from "kysely";
 import type { Json, Switch, Time } from "./columns.ts";
 
@@ -72,8 +73,7 @@ export interface ErasureTable {
   noun: "award" | "user";
   /** Id of the erased record. */
   subject: string;
-  /** A code of `erasureReasons`. */
-  reason: string;
+  reason: ErasureReason;
   /** The user who erased the record; null for the command line. */
   user_id: number | null;
   created_at: Time;

@@ -11,8 +11,8 @@ const DAY = 86_400_000;
 eachDatabase((database) => {
   const addAward = ({ store }: TestApp, id: string, at: string, state: "valid" | "revoked" | "withdrawn" = "valid") => {
     const moment = Date.parse(at);
-    return store.write((tx) =>
-      tx
+    return store.write(async (tx) => {
+      await tx
         .insertInto("award")
         .values({
           id,
@@ -25,8 +25,14 @@ eachDatabase((database) => {
           state_at: moment,
           state_reason: "",
         })
-        .execute(),
-    );
+        .execute();
+      const { id: audit_id } = await tx.selectFrom("audit").select("id").executeTakeFirstOrThrow();
+      const text = { name: "王小明", content: "{}", issued_on: "2026-11-20", source: "manual", reason: "" } as const;
+      await tx
+        .insertInto("award_version")
+        .values({ ...text, award_id: id, version: 1, created_at: moment, audit_id, digest: "0".repeat(64) })
+        .execute();
+    });
   };
 
   test("counts awards and users by weeks and searches by months of the time zone", async () => {

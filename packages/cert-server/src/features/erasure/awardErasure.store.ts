@@ -1,4 +1,4 @@
-import { holderSeparator, normalizeTerm } from "cert-api";
+import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "../../db/engine.ts";
 import { inChunks } from "../../lists/inChunks.ts";
@@ -129,7 +129,7 @@ export async function listNames(db: Kysely<Tables>, ids: readonly string[]): Pro
 export async function addErasures(
   tx: Tx,
   subjects: readonly string[],
-  { noun, reason, userId, at }: { noun: "award" | "user"; reason: string; userId: number | null; at: number },
+  { noun, reason, userId, at }: { noun: "award" | "user"; reason: ErasureReason; userId: number | null; at: number },
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
   for await (const chunk of inChunks(subjects)) {

@@ -10,13 +10,6 @@ export interface Column {
   type: ColumnType;
 }
 
-/** Columns that hold the key of a row in another table. */
-export interface Reference {
-  columns: string[];
-  table: string;
-  targets: string[];
-}
-
 /** A table as described by the database itself. */
 export interface Table {
   name: string;
@@ -24,7 +17,8 @@ export interface Table {
   columns: Column[];
   /** Never empty. */
   primaryKey: string[];
-  references: Reference[];
+  /** The other tables to whose rows its rows refer. */
+  parents: Set<string>;
   /** The column whose values the database generates; null if there is none. */
   counted: string | null;
 }
@@ -58,16 +52,11 @@ export async function readCatalogue(ask: Ask, engine: Engine, steps: readonly st
     if (Number(key) > 0) catalogueTable.primaryKey[Number(key) - 1] = String(name);
     if (Number(counted) === 1) catalogueTable.counted = String(name);
   }
-  for (const { table, parts, other } of grouped(await ask(references))) {
-    const columnNames = parts.map(({ column }) => column);
-    tables
-      .get(table)
-      ?.references.push({ columns: columnNames, table: other, targets: parts.map(({ target }) => target) });
-  }
+  for (const { table, parent } of await ask(references)) tables.get(String(table))?.parents.add(String(parent));
   return inOrder([...tables.values()]);
 }
 
-const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], references: [], counted: null });
+const newTable = (name: string): Table => ({ name, columns: [], primaryKey: [], parents: new Set(), counted: null });
 
 /** Returns the applied schema steps of a store; empty if it has no schema. */
 export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
@@ -76,6 +65,7 @@ export async function readSteps(ask: Ask, engine: Engine): Promise<string[]> {
   return (await ask(`select name from ${STEP_TABLE} order by name`)).map(({ name }) => String(name));
 }
 
+/** Without the reference of awards to their current versions, which is looked at when a transaction ends. */
 const statements = {
   sqlite: {
     hasSteps: `select 1 from sqlite_schema where type = 'table' and name = '${STEP_TABLE}'`,
@@ -83,8 +73,8 @@ const statements = {
       c.pk = 1 and t.sql like '%autoincrement%' as counted
       from sqlite_schema t join pragma_table_info(t.name) c
       where t.type = 'table' order by t.name, c.cid`,
-    references: `select t.name as "table", r.id, r."from" as "column", r."table" as other, r."to" as target
-      from sqlite_schema t join pragma_foreign_key_list(t.name) r where t.type = 'table' order by t.name, r.id, r.seq`,
+    references: `select t.name as "table", r."table" as parent
+      from sqlite_schema t join pragma_foreign_key_list(t.name) r where t.type = 'table' and not (t.name = 'award' and r."table" = 'award_version')`,
   },
   postgresql: {
     hasSteps: `select 1 from pg_class
@@ -95,36 +85,18 @@ const statements = {
       left join pg_index k on k.indrelid = t.oid and k.indisprimary
       where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
       order by t.relname collate "C", c.attnum`,
-    references: `select t.relname as "table", r.oid::text as id, c.attname as "column", o.relname as other,
-      d.attname as target
+    references: `select t.relname as "table", o.relname as parent
       from pg_constraint r join pg_class t on t.oid = r.conrelid join pg_class o on o.oid = r.confrelid
-      cross join lateral unnest(r.conkey, r.confkey) with ordinality as p(own, foreign_key, place)
-      join pg_attribute c on c.attrelid = t.oid and c.attnum = p.own
-      join pg_attribute d on d.attrelid = o.oid and d.attnum = p.foreign_key
-      where r.contype = 'f' and t.relnamespace = current_schema()::regnamespace
-      order by t.relname collate "C", r.oid, p.place`,
+      where r.contype = 'f' and not r.condeferred and t.relnamespace = current_schema()::regnamespace`,
   },
 };
-
-/** Groups the columns of a reference, which are in consecutive rows. */
-function grouped(rows: readonly Record<string, unknown>[]) {
-  const groups = Map.groupBy(rows, ({ table, id }) => `${String(table)} ${String(id)}`);
-  return [...groups.values()].map((group) => ({
-    table: String(group[0]?.table),
-    other: String(group[0]?.other),
-    parts: group.map(({ column, target }) => ({ column: String(column), target: String(target) })),
-  }));
-}
 
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   const remainingTables = new Set(tables);
   while (remainingTables.size > 0) {
-    const waits = (table: Table) =>
-      table.references.some(
-        (reference) =>
-          reference.table !== table.name && [...remainingTables].some(({ name }) => name === reference.table),
-      );
+    const waits = ({ name, parents }: Table) =>
+      [...remainingTables].some((other) => other.name !== name && parents.has(other.name));
     const ready = [...remainingTables].filter((table) => !waits(table));
     if (ready.length === 0) throw new Error(`Tables refer to each other, ${tables.length - ordered.length} of them.`);
     for (const table of ready) remainingTables.delete(table);

@@ -1,11 +1,11 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import { findUnknownStep, migrate, refuseUnknownSteps } from "../../db/migrate.ts";
+import { findUnknownStep, migrate, migrations, refuseUnknownSteps } from "../../db/migrate.ts";
 import type { Engine } from "../../db/engine.ts";
 import type { Migration } from "../../db/migration.ts";
 import { connect, type StoreAddress } from "../../db/open.ts";
 import { lockStore } from "../../db/storeLock.ts";
 import { tableNames } from "../../db/tableNames.ts";
-import { migrations, type Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { maintenanceMessages as say } from "../../messages.ts";
 import { type Ask, readCatalogue, readSteps, type Table } from "./catalogue.ts";
 import { setCounter } from "./counters.ts";

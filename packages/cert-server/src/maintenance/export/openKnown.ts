@@ -1,5 +1,4 @@
-import { refuseUnknownSteps } from "../../db/migrate.ts";
-import { migrations } from "../../db/tables.ts";
+import { migrations, refuseUnknownSteps } from "../../db/migrate.ts";
 import type { StoreAddress } from "../../db/open.ts";
 import { readSteps } from "./catalogue.ts";
 import { NoStoreError, openSnapshot, type Snapshot } from "./snapshot.ts";

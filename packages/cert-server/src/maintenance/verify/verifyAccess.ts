@@ -30,6 +30,7 @@ export async function* verifyAccess(snapshot: Snapshot): AsyncGenerator<Problem>
     if (action !== "create") yield problem("role_authority", id, say.unlogged);
   }
   yield* verifyRoles(snapshot);
+  yield* verifyHolders(snapshot);
 }
 
 /** Checks that built-in roles without recorded changes are still as on the first start. */
@@ -47,4 +48,16 @@ async function* verifyRoles({ all }: Snapshot): AsyncGenerator<Problem> {
     const expected = row.digest ?? (row.built_in === 1 ? digestRole(role) : null);
     if (digestRole({ ...role, ...switches }) !== expected) yield problem("role", row.id, say.roleChanged);
   }
+}
+
+/** Somebody who can log in has each built-in authority. */
+async function* verifyHolders({ all }: Snapshot): AsyncGenerator<Problem> {
+  const [row] = await all(`select count(*) as count, min(a.name) as name from authority a where a.built_in = 1
+    and exists (select 1 from "user") and not exists (select 1 from role_authority r
+      join role o on o.id = r.role_id and o.department_only = 0
+      join user_role l on l.role_id = o.id
+      join "user" u on u.id = l.user_id and u.enabled = 1 and u.deleted_at is null
+      where r.authority_id = a.id)`);
+  const count = Number(row?.count);
+  if (count > 0) yield problem("user", "", say.unheldAuthorities(count, String(row?.name)));
 }

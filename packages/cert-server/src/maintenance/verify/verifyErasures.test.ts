@@ -9,13 +9,15 @@ import { verifyStore } from "./verifyStore.ts";
 
 const { award, user } = contract;
 
+const hash = "0".repeat(64);
+
 /** Rows of a user, which went with them. */
 const hanging = [
   ["password", "hash, created_at", "'x', 0"],
-  ["session", "token_hash, created_at, last_seen_at, expires_at", "'x', 0, 0, 1"],
-  ["pending_login", "token_hash, created_at, expires_at, tries", "'x', 0, 1, 0"],
-  ["login_device", "token_hash, created_at, seen_at", "'x', 0, 0"],
-  ["recovery_code", "code_hash, created_at", "'x', 0"],
+  ["session", "token_hash, created_at, last_seen_at, expires_at", `'${hash}', 0, 0, 1`],
+  ["pending_login", "token_hash, created_at, expires_at, tries", `'${hash}', 0, 1, 0`],
+  ["login_device", "token_hash, created_at, seen_at", `'${hash}', 0, 0`],
+  ["recovery_code", "code_hash, created_at", `'${hash}', 0`],
   ["user_role", "role_id, created_at", "1, 0"],
   ["notification", "kind, body, created_at", "'published', '{}', 0"],
   ["publish_schedule", "activity_id, publish_at, request, created_at", "1, 0, '{}', 0"],

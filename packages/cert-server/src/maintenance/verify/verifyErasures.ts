@@ -56,10 +56,9 @@ export async function* verifyErasures({ stream }: Snapshot): AsyncGenerator<Prob
     const [table = what] = what.split(".");
     for await (const rows of stream(sql)) for (const [id] of rows) yield problem(table, id, say.notErased(what));
   }
-  const users = `select e.id, e.noun, e.subject from erasure e where e.noun <> 'award'
-    and (e.noun <> 'user' or not exists (select 1 from "user" u where cast(u.id as text) = e.subject))`;
+  const users = `select e.id, e.subject from erasure e where e.noun = 'user'
+    and not exists (select 1 from "user" u where cast(u.id as text) = e.subject)`;
   for await (const rows of stream(users)) {
-    for (const [id, noun, subject] of rows)
-      yield problem("erasure", id, say.erasedNothing(String(noun), String(subject)));
+    for (const [id, subject] of rows) yield problem("erasure", id, say.erasedNothing(String(subject)));
   }
 }

@@ -2,7 +2,6 @@ import type { StoreAddress } from "../../db/open.ts";
 import { KEYS_SETTING } from "../../features/award/search/awardKey.store.ts";
 import { KEYS_RULE } from "../../features/award/search/rebuildKeys.ts";
 import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
-import { readCatalogue } from "../export/catalogue.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
 import { openKnown } from "../export/openKnown.ts";
 import type { Snapshot } from "../export/snapshot.ts";
@@ -15,9 +14,7 @@ import { verifyErasures } from "./verifyErasures.ts";
 import { verifyBlobs } from "./verifyBlobs.ts";
 import { verifyFrozenPdfs } from "./verifyFrozenPdfs.ts";
 import { verifyIssued } from "./verifyIssued.ts";
-import { verifyNotices } from "./verifyNotices.ts";
-import { verifyRecords } from "./verifyRecords.ts";
-import { verifyReferences } from "./verifyReferences.ts";
+import { verifyRenditions } from "./verifyRenditions.ts";
 
 /** The number of checked records. */
 export interface Verified {
@@ -33,19 +30,16 @@ export interface Verified {
  * and memory does not grow with the store.
  */
 export async function verifyStore(address: StoreAddress, report: (problem: Problem) => void): Promise<Verified> {
-  const { snapshot, steps, isCurrent } = await openKnown(address);
+  const { snapshot, isCurrent } = await openKnown(address);
   try {
     // Both are made good by the next start of the server
     if (!isCurrent || (await hasOldKeys(snapshot))) throw new MaintenanceRefusal(maintenanceMessages.olderStore);
-    const tables = await readCatalogue(snapshot.all, snapshot.engine, steps);
     const audit = { entries: 0, position: 0, hash: "", sent: null };
     const verified = { problems: 0, awards: 0, blobs: 0, frozenPdfs: 0, audit };
     const checks = [
       verifyEngine(snapshot),
       verifyBlobs(snapshot, () => void (verified.blobs += 1)),
-      verifyReferences(snapshot, tables),
-      verifyRecords(snapshot),
-      verifyNotices(snapshot),
+      verifyRenditions(snapshot),
       verifyAudit(snapshot, audit),
       verifyAccess(snapshot),
       verifyIssued(snapshot),
@@ -71,10 +65,16 @@ async function hasOldKeys({ all }: Snapshot): Promise<boolean> {
   return row !== undefined && row.value !== KEYS_RULE;
 }
 
-/** Runs SQLite's check of its own file. PostgreSQL's files are not accessible. */
+/**
+ * Runs SQLite's checks of its own file, and of references that other programs may have written past. PostgreSQL's files are not
+ * accessible, and its references hold for everybody.
+ */
 async function* verifyEngine({ engine, all }: Snapshot): AsyncGenerator<Problem> {
   if (engine !== "sqlite") return;
   for (const { integrity_check: result } of await all("pragma integrity_check(100)")) {
     if (result !== "ok") yield problem("cert.sqlite", "", say.damaged(String(result)));
+  }
+  for (const { table, rowid, parent } of await all("pragma foreign_key_check")) {
+    yield problem(String(table), rowid ?? "", say.reference(String(parent)));
   }
 }

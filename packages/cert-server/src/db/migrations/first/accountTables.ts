@@ -1,4 +1,5 @@
 import type { Dialect } from "../../dialects.ts";
+import { checks, isSwitch } from "../../checks.ts";
 
 /** Users, roles and authorities. */
 export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
@@ -9,7 +10,8 @@ export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table "user" (
     id ${id}, account text not null, account_key text not null, nick_name text not null, phone text not null,
     enabled ${integer} not null, department_id ${integer} references department (id),
-    must_change_password ${integer} not null default 0, created_at ${integer} not null, deleted_at ${integer}
+    must_change_password ${integer} not null default 0, created_at ${integer} not null, deleted_at ${integer},
+    ${checks("user", { enabled: isSwitch, must_change_password: isSwitch })}
   ) ${strict}`,
   `create unique index user_account on "user" (account_key) where deleted_at is null`,
   `create index user_department on "user" (department_id)`,
@@ -22,11 +24,12 @@ export const accountTables = ({ id, integer, strict }: Dialect): string[] => [
   `create table role (
     id ${id}, name text not null unique, display_name text not null, built_in ${integer} not null default 0,
     created_at ${integer} not null, department_only ${integer} not null default 0,
-    requires_second_factor ${integer} not null default 0
+    requires_second_factor ${integer} not null default 0,
+    ${checks("role", { built_in: isSwitch, department_only: isSwitch, requires_second_factor: isSwitch })}
   ) ${strict}`,
   `create table authority (
     id ${id}, name text not null unique, display_name text not null, built_in ${integer} not null default 0,
-    created_at ${integer} not null
+    created_at ${integer} not null, ${checks("authority", { built_in: isSwitch })}
   ) ${strict}`,
   `create table user_role (
     id ${id}, user_id ${integer} not null references "user" (id), role_id ${integer} not null references role (id),

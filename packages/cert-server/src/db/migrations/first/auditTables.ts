@@ -1,4 +1,5 @@
 import type { Dialect } from "../../dialects.ts";
+import { checks, isAtLeast, isHash, isSwitch } from "../../checks.ts";
 
 const isKept = (columns: readonly string[]) =>
   columns.map((column) => `new.${column} is not distinct from old.${column}`).join(" and ");
@@ -26,7 +27,7 @@ const isCompleted = `old.details is null and new.details is not null and new.id 
 export const auditTables = ({ id, integer, strict, appendOnly, appendOnlyBut }: Dialect): string[] => [
   `create table audit (
     id ${id}, at ${integer} not null, user_id ${integer}, noun text not null, subject text, action text not null,
-    success ${integer} not null, digest text
+    success ${integer} not null, digest text, ${checks("audit", { success: isSwitch, digest: isHash })}
   ) ${strict}`,
   `create index audit_subject on audit (noun, subject, id)`,
   `create index audit_user on audit (user_id, id)`,
@@ -37,7 +38,8 @@ export const auditTables = ({ id, integer, strict, appendOnly, appendOnlyBut }: 
 
   `create table audit_detail (
     audit_id ${integer} primary key references audit (id), account text, address text, who_salt text, change text,
-    change_salt text, chained ${integer} not null default 0, erasure_id ${integer}
+    change_salt text, chained ${integer} not null default 0, erasure_id ${integer},
+    ${checks("audit_detail", { chained: isSwitch })}
   ) ${strict}`,
   `create index audit_detail_account on audit_detail (account, audit_id)`,
   `create index audit_detail_pending on audit_detail (audit_id) where chained = 0`,
@@ -46,7 +48,8 @@ export const auditTables = ({ id, integer, strict, appendOnly, appendOnlyBut }: 
 
   `create table audit_chain (
     position ${integer} primary key, audit_id ${integer} not null unique, who_digest text not null,
-    change_digest text not null, hash text not null
+    change_digest text not null, hash text not null,
+    ${checks("audit_chain", { position: isAtLeast(1), who_digest: isHash, change_digest: isHash, hash: isHash })}
   ) ${strict}`,
   ...appendOnly("audit_chain"),
   `create view audit_entry as select a.id, a.at, a.user_id, d.account, d.address, a.noun, a.subject, a.action,
@@ -55,12 +58,19 @@ export const auditTables = ({ id, integer, strict, appendOnly, appendOnlyBut }: 
 
   `create table erasure (
     id ${id}, noun text not null, subject text not null, reason text not null,
-    user_id ${integer}, created_at ${integer} not null, details ${integer}, digest text, unique (noun, subject)
+    user_id ${integer}, created_at ${integer} not null, details ${integer}, digest text, unique (noun, subject),
+    ${checks("erasure", {
+      noun: { award: true, user: true },
+      reason: { request: true, retention: true, law: true, mistake: true },
+      details: isAtLeast(0),
+      digest: isHash,
+    })}
   ) ${strict}`,
   ...appendOnlyBut("erasure", isCompleted),
   `create table erased_detail (
     audit_id ${integer} not null references audit (id), part text not null,
-    erasure_id ${integer} not null references erasure (id), digest text not null, primary key (audit_id, part)
+    erasure_id ${integer} not null references erasure (id), digest text not null, primary key (audit_id, part),
+    ${checks("erased_detail", { part: { who: true, change: true }, digest: isHash })}
   ) ${strict}`,
   `create index erased_detail_erasure on erased_detail (erasure_id)`,
   ...appendOnly("erased_detail"),

@@ -1,14 +1,28 @@
 import type { Dialect } from "../../dialects.ts";
+import { checks, isAtLeast, isDate, isFilled, isHash, isSwitch } from "../../checks.ts";
 
 /** An SQL condition that is true if a row, called `old`, belongs to an erased award. */
 const isErased = `exists (select 1 from erasure e where e.noun = 'award' and e.subject = old.award_id)`;
 
-const awards = ({ id, integer, ordered, strict, clustered, byBytes, appendOnly }: Dialect): string[] => [
+/** An award and its version are written in one transaction, in any order. */
+const currentVersion = ({ forward }: Pick<Dialect, "forward">) =>
+  forward(
+    "award",
+    "foreign key (id, version) references award_version (award_id, version) deferrable initially deferred",
+  );
+
+const awards = ({ id, integer, ordered, strict, clustered, byBytes, appendOnly, forward }: Dialect): string[] => [
   `create table award (
     seq ${id}, id text not null unique, activity_id ${integer} references activity (id), number text unique,
     state text not null, version ${integer} not null, template_id text references upload (id),
     created_at ${integer} not null, state_at ${integer} not null, state_reason text not null,
-    department_id ${integer} references department (id)
+    department_id ${integer} references department (id),
+    ${currentVersion({ forward }).inTable}
+    ${checks("award", {
+      number: isFilled,
+      state: { valid: true, revoked: true, withdrawn: true },
+      version: isAtLeast(1),
+    })}
   ) ${strict}`,
   `create index award_activity on award (activity_id, seq, state)`,
   `create index award_listed on award (seq) where state <> 'withdrawn'`,
@@ -21,10 +35,12 @@ const awards = ({ id, integer, ordered, strict, clustered, byBytes, appendOnly }
 
   `create table award_key (
     key ${ordered} not null, rank ${integer} not null, award_id text not null,
-    shared ${integer} not null default 0, primary key (key, rank, award_id)
+    shared ${integer} not null default 0, primary key (key, rank, award_id),
+    ${checks("award_key", { rank: isSwitch, shared: isAtLeast(0) })}
   ) ${clustered}`,
   `create table number_counter (
-    activity_id ${integer} not null primary key, next ${integer} not null
+    activity_id ${integer} not null primary key references activity (id), next ${integer} not null,
+    ${checks("number_counter", { next: isAtLeast(1) })}
   ) ${strict}`,
   `create table number_taken (
     number ${ordered} not null primary key, award_id text not null, created_at ${integer} not null
@@ -32,9 +48,10 @@ const awards = ({ id, integer, ordered, strict, clustered, byBytes, appendOnly }
   ...appendOnly("number_taken"),
 ];
 
-const versions = ({ id, integer, strict, clustered, appendOnly, appendOnlyUnless }: Dialect): string[] => [
+const versions = ({ id, integer, strict, clustered, appendOnly, appendOnlyUnless, forward }: Dialect): string[] => [
   `create table address_base (
-    id ${id}, url text not null unique, created_at ${integer} not null
+    id ${id}, url text not null unique, created_at ${integer} not null,
+    ${checks("address_base", { url: (url) => `${url} like 'http%://%' and ${url} not like '%/'` })}
   ) ${strict}`,
   ...appendOnly("address_base"),
 
@@ -43,13 +60,21 @@ const versions = ({ id, integer, strict, clustered, appendOnly, appendOnlyUnless
     content text not null, template_version_id ${integer} references template_version (id), issued_on text not null,
     source text not null, user_id ${integer} references "user" (id), reason text not null,
     created_at ${integer} not null, address_base_id ${integer} references address_base (id), valid_until text,
-    audit_id ${integer} not null references audit (id), salt text, digest text not null, primary key (award_id, version)
+    audit_id ${integer} not null references audit (id), salt text, digest text not null, primary key (award_id, version),
+    ${checks("award_version", {
+      version: isAtLeast(1),
+      issued_on: isDate,
+      source: { publish: true, edit: true, manual: true },
+      valid_until: isDate,
+      digest: isHash,
+    })}
   ) ${strict}`,
   `create index award_version_expiry on award_version (valid_until) where valid_until is not null`,
+  ...currentVersion({ forward }).after,
   ...appendOnlyUnless("award_version", isErased),
   `create table award_holder (
     award_id text not null, version ${integer} not null, position ${integer} not null, name text not null,
-    primary key (award_id, version, position)
+    primary key (award_id, version, position), ${checks("award_holder", { position: isAtLeast(0) })}
   ) ${clustered}`,
   // Only the start of a name: PostgreSQL refuses rows whose index entries exceed a third of a page
   `create index award_holder_name on award_holder (substr(name, 1, 64))`,
@@ -74,7 +99,9 @@ const certificates = ({ id, integer, bytes, strict, clustered, appendOnlyUnless 
     id ${id}, award_id text not null, version ${integer} not null, kind text not null, hash text not null,
     size ${integer} not null, engine text not null, renderer text not null, fonts_hash text not null,
     address_base text not null, created_at ${integer} not null, first_public_at ${integer},
-    unique (award_id, version, kind, hash, address_base)
+    unique (award_id, version, kind, hash, address_base),
+    foreign key (award_id, version) references award_version (award_id, version),
+    ${checks("rendition", { kind: { pdf: true, docx: true }, hash: isHash, size: isAtLeast(1) })}
   ) ${strict}`,
   `create index rendition_first_public on rendition (first_public_at) where first_public_at is not null`,
   `create index rendition_public on rendition (award_id) where first_public_at is not null`,
@@ -90,6 +117,7 @@ const certificates = ({ id, integer, bytes, strict, clustered, appendOnlyUnless 
   `create table frozen_pdf_part (
     award_id text not null, version ${integer} not null, start ${integer} not null,
     hash text not null references blob (hash), primary key (award_id, version, start),
+    ${checks("frozen_pdf_part", { start: isAtLeast(0) })},
     foreign key (award_id, version) references frozen_pdf (award_id, version)
   ) ${clustered}`,
   `create index frozen_pdf_part_hash on frozen_pdf_part (hash)`,

@@ -1,10 +1,12 @@
 import type { Dialect } from "../../dialects.ts";
+import { checks, isAtLeast, isDate, isFilled, isHash } from "../../checks.ts";
 
 const handout = ({ id, integer, strict, clustered, withoutLog }: Dialect): string[] => [
   `create table claim_link (
     id ${id}, activity_id ${integer} not null references activity (id), column_name text not null, value text not null,
     token_hash text not null unique, user_id ${integer} references "user" (id), created_at ${integer} not null,
-    expires_at ${integer} not null, ended_at ${integer}, unique (activity_id, column_name, value)
+    expires_at ${integer} not null, ended_at ${integer}, unique (activity_id, column_name, value),
+    ${checks("claim_link", { value: isFilled, token_hash: isHash }, { expiry: "expires_at > created_at" })}
   ) ${strict}`,
   `create table claim_value (
     activity_id ${integer} not null, column_name text not null, value text not null, award_id text not null,
@@ -14,10 +16,11 @@ const handout = ({ id, integer, strict, clustered, withoutLog }: Dialect): strin
   `create index claim_value_award on claim_value (award_id)`,
   `create table award_factor (
     award_id text primary key references award (id), column_name text not null, digits ${integer} not null,
-    hashes text not null
+    hashes text not null, ${checks("award_factor", { column_name: isFilled, digits: isAtLeast(1) })}
   ) ${strict}`,
   `create table holder_check_failure (
-    subject text primary key, count ${integer} not null, expires_at ${integer} not null
+    subject text primary key, count ${integer} not null, expires_at ${integer} not null,
+    ${checks("holder_check_failure", { count: isAtLeast(0) })}
   ) ${strict}`,
   `create index holder_check_failure_expires_at on holder_check_failure (expires_at)`,
   ...withoutLog("holder_check_failure"),
@@ -26,23 +29,33 @@ const handout = ({ id, integer, strict, clustered, withoutLog }: Dialect): strin
 const notices = ({ id, integer, strict }: Dialect): string[] => [
   `create table award_address (
     id ${id}, award_id text not null references award (id), kind text not null, fingerprint text not null,
-    sealed text not null, unique (award_id, fingerprint)
+    sealed text not null, unique (award_id, fingerprint),
+    ${checks("award_address", { kind: { email: true, phone: true }, fingerprint: isHash })}
   ) ${strict}`,
   `create table notice (
     id ${id}, activity_id ${integer} not null references activity (id), purpose text not null, kind text not null,
     subject text not null, body text not null, user_id ${integer} references "user" (id),
-    created_at ${integer} not null, finished_at ${integer}
+    created_at ${integer} not null, finished_at ${integer},
+    ${checks("notice", { purpose: { issued: true, expiring: true }, kind: { email: true, phone: true } })}
   ) ${strict}`,
   `create index notice_activity on notice (activity_id)`,
   `create table notice_delivery (
-    id ${id}, notice_id ${integer} not null references notice (id), award_id text not null references award (id),
+    id ${id}, notice_id ${integer} not null references notice (id), award_id text not null,
     version ${integer} not null, fingerprint text not null, state text not null, reason text not null,
-    attempted_at ${integer}, token_hash text unique, unique (notice_id, award_id, fingerprint)
+    attempted_at ${integer}, token_hash text unique, unique (notice_id, award_id, fingerprint),
+    foreign key (award_id, version) references award_version (award_id, version),
+    ${checks("notice_delivery", {
+      fingerprint: isHash,
+      state: { waiting: true, sending: true, sent: true, failed: true, skipped: true },
+      token_hash: isHash,
+    })}
   ) ${strict}`,
   `create index notice_delivery_award on notice_delivery (award_id)`,
   `create index notice_delivery_state on notice_delivery (state, id)`,
   `create index notice_delivery_progress on notice_delivery (notice_id, state)`,
-  `create table notice_opt_out (fingerprint text primary key, created_at ${integer} not null) ${strict}`,
+  `create table notice_opt_out (
+    fingerprint text primary key, created_at ${integer} not null, ${checks("notice_opt_out", { fingerprint: isHash })}
+  ) ${strict}`,
 ];
 
 /**
@@ -50,7 +63,9 @@ const notices = ({ id, integer, strict }: Dialect): string[] => [
  * keeps them out of its write-ahead log so that they are also forgotten in its archives and replicas.
  */
 const reveals = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
-  `create table reveal_salt (day text primary key, salt text not null) ${strict}`,
+  `create table reveal_salt (
+    day text primary key, salt text not null, ${checks("reveal_salt", { day: isDate })}
+  ) ${strict}`,
   `create table reveal (
     id ${id}, client text not null, day text not null, hour ${integer} not null, awards text not null
   ) ${strict}`,

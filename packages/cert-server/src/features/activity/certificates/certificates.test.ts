@@ -216,7 +216,9 @@ eachDatabase((database) => {
   test("bytes that were changed in the store are found, and not given out", async () => {
     const { ids, download, problems, store } = await openPublished();
     const other = computeHash(li);
-    await store.write((tx) => tx.updateTable("blob").set({ bytes: wang }).where("hash", "=", other).execute());
+    await store.write((tx) =>
+      tx.updateTable("blob").set({ bytes: wang, size: wang.length }).where("hash", "=", other).execute(),
+    );
     expect((await download(ids.li, "pdf")).statusCode).toBe(500);
     expect(await problems()).toMatchObject([{ table: "blob", id: other }]);
   });

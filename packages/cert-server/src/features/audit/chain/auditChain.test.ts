@@ -135,7 +135,7 @@ eachDatabase((database) => {
       "audit 4 审计记录的账号或来源被改动过，与链上的摘要不符",
       "audit 4 审计记录的内容被改动过，与链上的摘要不符",
     ]);
-    const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
+    const erasure = { noun: "user", subject: "1", reason: "request", user_id: null, created_at: 0 } as const;
     await store.write((tx) => tx.insertInto("erasure").values(erasure).execute());
     // Some erasure is no excuse: it did not empty these, and the log does not know of it
     const { problems } = await verify(address);
@@ -217,7 +217,7 @@ eachDatabase((database) => {
     await refused("update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = 4");
     await refused("delete from audit_detail where audit_id = 4");
     if (database.engine === "postgresql") await refused("truncate audit_detail");
-    const erasure = { noun: "user" as const, subject: "1", reason: "request", user_id: null, created_at: 0 };
+    const erasure = { noun: "user", subject: "1", reason: "request", user_id: null, created_at: 0 } as const;
     await store.write((tx) => tx.insertInto("erasure").values(erasure).execute());
     await refused("update audit_detail set account = 'x', erasure_id = 1 where audit_id = 4");
     await run("update audit_detail set change = null, change_salt = null, erasure_id = 1 where audit_id = 4");

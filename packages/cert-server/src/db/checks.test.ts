@@ -1,0 +1,185 @@
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { readCatalogue } from "../maintenance/export/catalogue.ts";
+import { openSnapshot } from "../maintenance/export/snapshot.ts";
+import { eachDatabase } from "../testing/eachDatabase.ts";
+import { openStore, type StoreAddress } from "./open.ts";
+import { migrations } from "./migrate.ts";
+
+type Values = Readonly<Record<string, string | number | null>>;
+
+const hash = "a".repeat(64);
+const day = "2026-11-20";
+
+/**
+ * Of each table that has checks: a row that they let pass, where it is not 0 or empty; what the check of each column refuses;
+ * what the checks of several columns refuse.
+ */
+const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Values>>?]>> = {
+  user: [{}, { enabled: 2, must_change_password: -1 }],
+  role: [{}, { built_in: 2, department_only: 2, requires_second_factor: 2 }],
+  authority: [{}, { built_in: 2 }],
+  session: [{ token_hash: hash }, { token_hash: "x", second_factor_due: 2 }],
+  login_device: [{ token_hash: hash }, { token_hash: "x" }],
+  second_factor: [{}, { last_step: -1, failures: -1 }],
+  recovery_code: [{ code_hash: hash }, { code_hash: "k7mw" }],
+  pending_login: [{ token_hash: hash, expires_at: 1 }, { token_hash: "x", tries: -1 }, { expiry: { expires_at: 0 } }],
+  audit: [{ digest: null }, { success: 2, digest: "x" }],
+  audit_detail: [{}, { chained: 2 }],
+  audit_chain: [
+    { position: 1, who_digest: hash, change_digest: hash, hash },
+    { position: 0, who_digest: "x", change_digest: "x", hash: "x" },
+  ],
+  erasure: [
+    { noun: "award", reason: "law", digest: null },
+    { noun: "activity", reason: "boredom", details: -1, digest: "x" },
+  ],
+  erased_detail: [
+    { part: "who", digest: hash },
+    { part: "when", digest: "x" },
+  ],
+  blob: [{ hash }, { hash: "x", size: 1 }],
+  upload: [
+    { kind: "name_list", owner_noun: "award" },
+    { kind: "font", owner_noun: "user", size: -1, sealed: 2 },
+    { list: { kind: "template", skipped_rows: "[]", sealed: 1 } },
+  ],
+  list_sheet: [
+    { use: null },
+    { position: -1, rows: -1, has_name: 2, hidden: 2, use: "maybe" },
+    { joined: { use: "join" } },
+  ],
+  font: [{ size: 1 }, { size: 0 }],
+  template_version: [{ pages: 1 }, { pages: 0 }],
+  activity: [
+    { public_search: "all", validity_months: null, winner_column: null, template_id: null },
+    { validity_months: 0, has_unpublished_changes: 2, winner_column: "", public_search: "none", erasures: -1 },
+    { source: { template_id: "a" } },
+  ],
+  column_match: [
+    { name: "奖项", header: "等级" },
+    { name: "", header: "" },
+  ],
+  expiry_reminder: [{ valid_until: day }, { valid_until: "soon" }],
+  award: [
+    { state: "valid", version: 1, number: null },
+    { number: "", state: "lost", version: 0 },
+  ],
+  award_key: [{}, { rank: 2, shared: -1 }],
+  number_counter: [{ next: 1 }, { next: 0 }],
+  address_base: [{ url: "https://zs.example.edu.cn" }, { url: "https://zs.example.edu.cn/" }],
+  award_version: [
+    { version: 1, issued_on: day, source: "publish", valid_until: null, digest: hash },
+    { version: 0, issued_on: "2026年11月20日", source: "guess", valid_until: "", digest: "x" },
+  ],
+  award_holder: [{}, { position: -1 }],
+  rendition: [
+    { kind: "pdf", hash, size: 1 },
+    { kind: "png", hash: "x", size: 0 },
+  ],
+  frozen_pdf_part: [{}, { start: -1 }],
+  job: [{ state: "running" }, { state: "lost", done: -1, total: -1 }],
+  search_count: [{ day }, { day: "today", count: -1 }],
+  claim_link: [
+    { value: "一小", token_hash: hash, expires_at: 1 },
+    { value: "", token_hash: "x" },
+    { expiry: { expires_at: 0 } },
+  ],
+  award_factor: [
+    { column_name: "学校", digits: 4 },
+    { column_name: "", digits: 0 },
+  ],
+  holder_check_failure: [{}, { count: -1 }],
+  award_address: [
+    { kind: "email", fingerprint: hash },
+    { kind: "fax", fingerprint: "x" },
+  ],
+  notice: [
+    { purpose: "issued", kind: "email" },
+    { purpose: "lost", kind: "fax" },
+  ],
+  notice_delivery: [
+    { fingerprint: hash, state: "sent", token_hash: null },
+    { fingerprint: "x", state: "lost", token_hash: "x" },
+  ],
+  notice_opt_out: [{ fingerprint: hash }, { fingerprint: "x" }],
+  reveal_salt: [{ day }, { day: "today" }],
+};
+
+/** The row that each check refuses, by the check's name. */
+const refusedRows = Object.entries(cases).flatMap(([table, [row, columns, others = {}]]) => [
+  ...Object.entries(columns).map(
+    ([column, value]) => [`${table}_${column}_check`, table, { ...row, [column]: value }] as const,
+  ),
+  ...Object.entries(others).map(([name, values]) => [`${table}_${name}_check`, table, { ...row, ...values }] as const),
+]);
+
+const namesOfChecks = {
+  sqlite: "select sql from sqlite_schema where type = 'table'",
+  postgresql: `select 'constraint ' || conname || ' check' as sql from pg_constraint
+    where contype = 'c' and connamespace = current_schema()::regnamespace`,
+};
+
+eachDatabase(({ engine, fresh, after }) => {
+  const empty = { integer: "0", text: "''", bytes: engine === "sqlite" ? "x''" : "''" };
+
+  /** A new store: the names of its checks, its tables, and how a row comes into one, which is empty where `values` say nothing. */
+  async function openEmpty() {
+    const address = await fresh();
+    await (await openStore(address)).close();
+    const snapshot = await openSnapshot(address);
+    const steps = migrations.map(({ name }) => name);
+    const tables = new Map((await readCatalogue(snapshot.all, engine, steps)).map((table) => [table.name, table]));
+    const sql = (await snapshot.all(namesOfChecks[engine])).map((row) => String(row.sql)).join("\n");
+    await snapshot.close();
+    const run = await connect(address);
+    const insert = async (name: string, values: Values) => {
+      const columns = tables.get(name)?.columns ?? [];
+      const cells = columns.map(({ name: column, type }) => {
+        const value = values[column];
+        return value === undefined ? empty[type] : typeof value === "string" ? `'${value}'` : String(value);
+      });
+      const into = columns.map(({ name: column }) => `"${column}"`).join(", ");
+      await run("begin");
+      try {
+        await run(`insert into "${name}" (${into}) values (${cells.join(", ")})`);
+        await run("commit");
+      } catch (error) {
+        await run("rollback");
+        throw error;
+      }
+    };
+    return { checkNames: [...sql.matchAll(/constraint (\w+) check/gu)].map(([, name]) => name), tables, insert };
+  }
+
+  async function connect(address: StoreAddress): Promise<(sql: string) => Promise<unknown>> {
+    if ("file" in address) {
+      const db = new DatabaseSync(address.file);
+      after(async () => db.close());
+      return async (sql) => db.exec(sql);
+    }
+    const client = new pg.Client({ connectionString: address.url });
+    await client.connect();
+    after(() => client.end());
+    return (sql) => client.query(sql);
+  }
+
+  test("each check of the schema refuses what it is for", async () => {
+    const { checkNames, insert } = await openEmpty();
+    expect(refusedRows.map(([name]) => name).toSorted()).toEqual(checkNames.toSorted());
+    for (const [name, table, values] of refusedRows) {
+      await expect(insert(table, values), name).rejects.toThrow(new RegExp(`\\b${name}\\b`, "u"));
+    }
+  });
+
+  test("a row that refers to what is not there is refused", async () => {
+    const { tables, insert } = await openEmpty();
+    for (const { name, parents } of tables.values()) {
+      if (parents.size > 0)
+        await expect(insert(name, cases[name]?.[0] ?? {}), name).rejects.toThrow(/foreign key constraint/iu);
+    }
+    const award = { ...cases.award?.[0], activity_id: null, template_id: null, department_id: null };
+    await expect(insert("award", award), "without a version").rejects.toThrow(/foreign key constraint/iu);
+  });
+});

@@ -1,0 +1,18 @@
+import { problemMessages as say } from "../../messages.ts";
+import type { Snapshot } from "../export/snapshot.ts";
+import { problem, type Problem } from "./problem.ts";
+
+/** Checks that renditions are of the existing certificate and under the base of their versions, where these have such. */
+export async function* verifyRenditions({ stream }: Snapshot): AsyncGenerator<Problem> {
+  const ofOtherCertificates = `select r.id, r.hash from rendition r
+    join award_pdf p on p.award_id = r.award_id and p.version = r.version where r.hash <> p.hash`;
+  for await (const rows of stream(ofOtherCertificates)) {
+    for (const [id, hash] of rows) yield problem("rendition", id, say.value("hash", String(hash)));
+  }
+  const underOtherBases = `select r.id, r.address_base from rendition r
+    join award_version v on v.award_id = r.award_id and v.version = r.version
+    join address_base b on b.id = v.address_base_id where r.address_base <> '' and r.address_base <> b.url`;
+  for await (const rows of stream(underOtherBases)) {
+    for (const [id, base] of rows) yield problem("rendition", id, say.value("address_base", String(base)));
+  }
+}
