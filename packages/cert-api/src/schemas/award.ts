@@ -53,9 +53,7 @@ export type SearchedAward = z.output<typeof SearchedAward>;
 
 /** A page of search results. */
 export const SearchedPage = page(SearchedAward, SEARCH_PARTIAL_MAX).extend({
-  /**
-   * Where something was left out (`capped`): how many of these awards carry the term as a whole; the others only contain it.
-   */
+  /** The number of these awards that match the whole term, if something was left out (`capped`); the others only contain it. */
   whole: z.int().min(0).optional(),
   /** True if nothing was found and some activity's awards can only be found by their whole number; undefined otherwise. */
   byNumberOnly: z.literal(true).optional(),
@@ -87,7 +85,7 @@ export const Award = z.object({
   validUntil: day.nullable(),
   /** True if that day is over, by the product's clock. */
   expired: z.boolean(),
-  /** Whether its PDF was made elsewhere and taken over (已有证书). It has no template then. */
+  /** True if its PDF was made elsewhere (已有证书). It then has no template. */
   existing: z.boolean(),
   /** The template that was uploaded or chosen for it alone; null: it is printed with its activity's, or has none. */
   ownTemplate: z.object({ id: z.string(), fileName: z.string() }).nullable(),
@@ -131,7 +129,7 @@ export const Verification = z.object({
   validUntil: day.nullable(),
   /** The time at which it entered a state other than valid. */
   changedAt: moment.nullable(),
-  /** When this version was written; null of the first. */
+  /** The time at which this version was written; null for the first. */
   updatedAt: moment.nullable(),
   /** The reason for its state; null until `holderCheck` is answered. */
   reason: z.string().nullable(),

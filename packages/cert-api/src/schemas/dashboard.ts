@@ -138,7 +138,7 @@ export const Notification = z.object({
   success: z.boolean(),
   message: z.string(),
   read: z.boolean(),
-  /** What `message` is made of. Both are left out where nothing but a sentence is stored. */
+  /** The code of `message`. Undefined if only a sentence is stored. */
   kind: z
     .enum([
       "published",

@@ -27,7 +27,7 @@ export const Problem = z.object({
   place: z.string().optional(),
   placeholder: z.string().optional(),
   message: z.string(),
-  /** What `message` is made of. */
+  /** The code of `message`. */
   code: z.string().optional(),
   params: params.optional(),
   /** The codes of `place`, from the outermost part to the innermost. */

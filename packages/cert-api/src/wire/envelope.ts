@@ -13,7 +13,7 @@ export interface InputError {
   /** The name of the affected placeholder of the template. */
   readonly placeholder?: string | undefined;
   readonly message: string;
-  /** What `message` is made of; a server that knows the specification alone sends neither. */
+  /** The code of `message`. Undefined from a server that implements only the specification. */
   readonly code?: string | undefined;
   readonly params?: Params | undefined;
 }

@@ -50,13 +50,13 @@ export const Activity = z.object({
   department: Department.nullable(),
   /** The time of the last publish; null if never published. */
   publishedAt: moment.nullable(),
-  /** Whether it was published, and a file or the choice of sheets was replaced since. */
+  /** True if it was published and a file or the choice of sheets was replaced since. */
   hasUnpublishedChanges: z.boolean(),
-  /** When it is to be published; null: at no time that is set. */
+  /** The time at which it will be published; null if none is scheduled. */
   scheduledAt: moment.nullable(),
   /** The number of valid awards. */
   awards: z.int(),
-  /** How many of its valid awards the public has downloaded. */
+  /** The number of valid awards downloaded by the public. */
   downloaded: z.int(),
   /** The sheets of a name list with several sheets of data. The activity cannot be published while the use of one is null. */
   sheets: z.array(NameListSheet).optional(),
@@ -69,7 +69,7 @@ export const Activity = z.object({
   winnerColumn: z.string().nullable(),
   /** The contact for its certificates; null for the site's contact. */
   contact: Contact.nullable(),
-  /** By what visitors find its awards. */
+  /** The data by which visitors can find its awards. */
   publicSearch: PublicSearchScope,
   /** The check that visitors must pass to see its awards, effective from its next publish; null for none. */
   holderCheck: HolderCheck.nullable(),
@@ -112,13 +112,13 @@ export const Plan = Outcome.extend({
   token: z.string(),
   /** Sentences that must be confirmed before publishing. */
   confirmations: z.array(z.string()),
-  /** What each of `confirmations` is made of, see `ConfirmationParams`. */
+  /** The code of each of `confirmations`, see `ConfirmationParams`. */
   confirmationCodes: z.array(coded),
   /** The number of rows of the list that were left out by choice because they have errors; undefined if none. */
   skipped: z.int().optional(),
   /** The number of awards that keep their stored addresses because the list has no column of that kind; undefined if none. */
   keptAddresses: z.int().optional(),
-  /** Which marks of the template print a value, and which stay as they stand. */
+  /** The marks of the template that print a value, and those that are printed literally. */
   marks: z.array(Problem),
   /** Issued awards that were printed with an earlier template; null if there are none. */
   replacedTemplate: z.object({ awards: z.int(), undownloaded: z.int() }).nullable(),

@@ -161,7 +161,7 @@ function NameCell({ activity, progress }: NameCellProps) {
   );
 }
 
-/** How many of an activity's awards were downloaded; nothing where it has none. */
+/** The number of downloaded awards of an activity. Renders nothing if it has no awards. */
 function DownloadedBadge({ activity: { awards, downloaded } }: { activity: Activity }) {
   const words = useAdminMessages("handout");
   if (awards === 0) return null;
