@@ -43,7 +43,7 @@ export const OpenLogin = z.object({
 });
 export type OpenLogin = z.output<typeof OpenLogin>;
 
-/** A code of the app, or a recovery code. White space is ignored. */
+/** A code of the app, or a recovery code. The server ignores white space in it. */
 export const secondFactorCode = z
   .string({ error: fieldRule("field.required", "code") })
   .trim()
