@@ -56,7 +56,7 @@ async function run({ folder, only, withOffice, withLines, pictures }: Options): 
   }
 }
 
-/** What was asked for on the command line. */
+/** The options of the command line. */
 interface Options {
   /** Holds `<name>.docx` and `<name>.pdf`, which Word printed of it. */
   folder: string;
@@ -64,9 +64,9 @@ interface Options {
   only: string[];
   /** Whether LibreOffice is compared too. */
   withOffice: boolean;
-  /** Whether the lines that are off are listed. */
+  /** True if the lines that are off are listed. */
   withLines: boolean;
-  /** Where pictures go: "" for a folder of the system's choice, undefined for no pictures. */
+  /** The folder for pictures: "" for one of the system's choice, undefined for no pictures. */
   pictures: string | undefined;
 }
 

@@ -35,7 +35,7 @@ interface OurRendering {
   p95: number;
 }
 
-/** How long one document is rendered again and again, in milliseconds, and how often at most. */
+/** Milliseconds during which one document is rendered again and again, and the maximum number of times. */
 const longestRepetition = 700;
 const mostRepetitions = 20;
 

@@ -168,7 +168,7 @@ async function buildRequest(draw: PropertyDraw, records: Records): Promise<Retur
   return mutateRequest(draw, route, input);
 }
 
-/** What fields of a name usually hold. */
+/** Usual values of fields, by the field's name. */
 const textsByField: Readonly<Record<string, readonly string[]>> = {
   content: ["王一", JSON.stringify({ 证书编号: "A-1", 活动名称: "评选", 年份: "2026", 奖项: "一等奖" })],
   account: ["fuzzed", "wang.li"],

@@ -6,7 +6,7 @@ import { CallRefused, createHttpClient, type HttpClient } from "../httpClient.ts
 import type { SourceServer } from "../sourceServer.ts";
 import { type ActivityState, type AwardState, type Entry, type Ledger, trackChange } from "./ledger.ts";
 
-/** What the workers of a load use. */
+/** The state that the workers of a load share. */
 interface Load {
   client: HttpClient;
   ledger: Ledger;
@@ -19,9 +19,9 @@ type Worker = (load: Load) => Promise<void>;
 
 const { activity, award } = contract;
 
-/** What came of a round. */
+/** The outcome of a round. */
 export interface RoundReport {
-  /** Whether a change was under way when the server was killed. */
+  /** True if a change was under way when the server was killed. */
   isInterrupted: boolean;
   /** Answers of 500 and more, and workers that ended before the kill. */
   failures: string[];

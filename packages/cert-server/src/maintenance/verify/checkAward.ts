@@ -58,7 +58,7 @@ export function checkAward(group: StoredGroup): Problem[] {
   ];
 }
 
-/** What has no reference that the database holds, since there is too much of it. */
+/** Lists the rows of an award that is gone, in tables too large for a foreign key. */
 function orphans({ id, isErased, holders, keys, taken }: StoredGroup): Problem[] {
   const parts = { award_holder: holders, award_key: keys, number_taken: taken };
   return [

@@ -275,7 +275,7 @@ export const Full: Story = {
   },
 };
 
-/** Who goes elsewhere ends the upload, and stays there. */
+/** Leaving the page ends the upload; the user stays where they went. */
 export const LeftWhileUploading: Story = {
   args: { initialPath: "/certificate/activity/list/1" },
   beforeEach: ({ msw }) => {

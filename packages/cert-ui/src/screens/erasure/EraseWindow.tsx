@@ -13,7 +13,7 @@ import { useServices } from "../session/AdminServices.ts";
 import { describeMentions } from "./describeMentions.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
 
-/** What an erasure answers: the texts that still hold a name, which are told. */
+/** The answer of an erasure: the texts that still hold a name. */
 interface Erased {
   mentions?: readonly Mention[] | undefined;
 }
