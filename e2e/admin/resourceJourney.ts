@@ -14,7 +14,7 @@ export interface ResourceJourney {
   /** Whether its screen shows what was made last first. */
   newestFirst?: true;
   /**
-   * Whether its list is turned page by page, and its calls are seen to fail. The nouns of one shape share their screens, whose failures `Users.stories.tsx`,
+   * True if its list is turned page by page, and its calls are seen to fail. The nouns of one shape share their screens, whose failures `Users.stories.tsx`,
    * `AddUser.stories.tsx` and `Resources.stories.tsx` show: the journey of one of them is enough.
    */
   fails?: boolean;

@@ -8,7 +8,7 @@ import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
 import { eraseMessages as say } from "./messages.ts";
 
-/** What can be erased, with the maximum number of words that identify the record. */
+/** The records that can be erased, with the maximum number of words that identify one. */
 const targets: Readonly<Record<string, number>> = { award: 1, holder: 2, user: 1 };
 
 const isReason = (word: string | undefined): word is ErasureReason => erasureReasons.some((code) => code === word);

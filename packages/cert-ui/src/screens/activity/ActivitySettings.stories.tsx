@@ -5,7 +5,7 @@ import { adminStory } from "../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../testing/findWindow.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-/** What can be set of an activity, in the form that adds or changes it. */
+/** The settings of an activity, in the form that adds or changes it. */
 const meta = {
   title: "Screens/Activity settings",
   component: AdminApp,

@@ -101,7 +101,7 @@ const winners = [
 ];
 const readBytes = async (from: File) => new Uint8Array(await from.arrayBuffer());
 
-/** What is no list, or not what its name says: each refusal once, see `readNameList.test.ts`. */
+/** Files that are no list, or not what their names say: each refusal once, see `readNameList.test.ts`. */
 // prettier-ignore
 const kinds: [string, () => Promise<File> | File, string][] = [
   ["an .xls called .xlsx", () => file(ole, "名单.xlsx"), "不支持 .xls 或加密的工作簿，请另存为不带密码的 .xlsx 后再上传。"],
