@@ -116,7 +116,7 @@ async function benchServer(): Promise<void> {
       ({ id } = await json("/api/activity/root", { name: `2025年教学案例评选${round}` }));
       const startTime = performance.now();
       await upload("template", id, "template.docx", docx);
-      await readAll(await open(`/api/activity/preview/id/${id}.pdf`));
+      await readAll(await open(`/api/template/preview/id/${id}.pdf`));
       // The first one starts the renderer
       if (round > 0) times.push(performance.now() - startTime);
     }

@@ -33,7 +33,7 @@ export async function benchDownload(certificates: number): Promise<void> {
     const id = await publish(admin, certificates);
     for (const format of ["zip", "pdf"] as const) {
       const file = join(folder, `certificates.${format}`);
-      const run = await download(admin, server, { path: `/api/activity/download/${id}.${format}`, file });
+      const run = await download(admin, server, { path: `/api/handout/${id}.${format}`, file });
       tell(format, certificates, run);
       if (format === "zip") checkArchive(file, certificates);
       else checkPdf(file, certificates);

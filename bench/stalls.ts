@@ -106,30 +106,30 @@ async function measureCalls({ app, address, call, headers, id, put, first }: Ope
 
   await give("upload of the list", new File([buildList(0)], "名单.csv"));
   await ask("report of the list", activity.report, { id, field: "name_list" });
-  await ask("row of the preview", activity.previewRow, { id });
-  await ask("plan", activity.plan, { id });
-  const { token } = (await call(activity.plan, { id }, headers)).data;
-  await ask("rows of the plan", activity.planRows, { id, plan: token, group: "created", page: 9_000 });
-  await change("publish", activity.publish, { id });
-  await ask("progress", activity.progress, { id });
+  await ask("row of the preview", contract.template.previewRow, { id });
+  await ask("plan", contract.publication.plan, { id });
+  const { token } = (await call(contract.publication.plan, { id }, headers)).data;
+  await ask("rows of the plan", contract.publication.planRows, { id, plan: token, group: "created", page: 9_000 });
+  await change("publish", contract.publication.publish, { id });
+  await ask("progress", contract.publication.progress, { id });
   // As PostgreSQL does by itself a minute later
   if ("url" in address) await runStatement(address.url, "vacuum analyze");
 
   await give("upload of a changed list", new File([buildList(1)], "名单.csv"));
-  await ask("plan of changes", activity.plan, { id });
-  const again = (await call(activity.plan, { id }, headers)).data;
-  await ask("rows of changes", activity.planRows, { id, plan: again.token, group: "changed", page: 9_000 });
-  await change("publish again", activity.publish, { id, confirmed: true });
+  await ask("plan of changes", contract.publication.plan, { id });
+  const again = (await call(contract.publication.plan, { id }, headers)).data;
+  await ask("rows of changes", contract.publication.planRows, { id, plan: again.token, group: "changed", page: 9_000 });
+  await change("publish again", contract.publication.publish, { id, confirmed: true });
   await give("upload of the template", buildDocx(["{姓名}{单位}{奖项}"]), "template");
   const reprint = { id, confirmed: true, template: "all", reason: "换模板" };
-  await change("publish with the template", activity.publish, reprint);
-  await ask("differences of a template", activity.recompilePlan, { id });
+  await change("publish with the template", contract.publication.publish, reprint);
+  await ask("differences of a template", contract.template.recompilePlan, { id });
 
-  await change("making claim links", activity.createClaims, { id, column: "单位", days: 30 });
-  await ask("claim links", activity.claims, { id });
-  const { id: link } = (await call(activity.claims, { id }, headers)).data[0] ?? { id: "" };
-  const { links } = (await call(activity.renewClaims, { id, links: [link], days: 30 }, headers)).data;
-  await ask("sheet of claim links", activity.claimSheet, { id, tokens: links[0]?.token });
+  await change("making claim links", contract.handout.createClaims, { id, column: "单位", days: 30 });
+  await ask("claim links", contract.handout.claims, { id });
+  const { id: link } = (await call(contract.handout.claims, { id }, headers)).data[0] ?? { id: "" };
+  const { links } = (await call(contract.handout.renewClaims, { id, links: [link], days: 30 }, headers)).data;
+  await ask("sheet of claim links", contract.handout.claimSheet, { id, tokens: links[0]?.token });
   await visit("claim page", `/c/${links[0]?.token}`);
   await visit("claim page, last page", `/c/${links[0]?.token}?page=9`);
 
@@ -145,9 +145,9 @@ async function measureCalls({ app, address, call, headers, id, put, first }: Ope
   await ask("versions", award.versions, { id: wang });
   await ask("export of many", award.exportMany, all);
   await ask("export of a text", award.exportMany, { text: "第7实验", count: Math.floor((rows + 52) / 60) });
-  await ask("handout", activity.handout, { id });
-  await ask("undownloaded", activity.undownloaded, { id });
-  await ask("export of the list", activity.nameList, { id });
+  await ask("handout", contract.handout.overview, { id });
+  await ask("undownloaded", contract.handout.undownloaded, { id });
+  await ask("export of the list", contract.handout.nameList, { id });
   await ask("activities", activity.list, { page: 0 });
   await ask("copy of the activity", activity.copy, { id });
 
@@ -158,15 +158,15 @@ async function measureCalls({ app, address, call, headers, id, put, first }: Ope
   await ask("audit log, a noun", audit.list, { page: 0, noun: "award", success: "false" });
   await ask("audit log as a file", audit.download);
 
-  await ask("notices", activity.notices, { id });
+  await ask("notices", contract.notice.overview, { id });
   const notice = { id, kind: "email", purpose: "issued", subject: "证书", body: "{姓名}，请领取：{链接}" };
-  await ask("preview of a notice", activity.previewNotice, { ...notice, index: 90_000 });
-  await change("sending a notice", activity.sendNotice, notice);
-  const sent = (await call(activity.notices, { id }, headers)).data.notices[0]?.id ?? "";
-  await ask("notices after sending", activity.notices, { id });
-  await ask("deliveries of a notice", activity.noticeDeliveries, { id, notice: sent, page: 9_000 });
-  await change("stopping a notice", activity.stopNotice, { id, notice: sent });
-  await change("sending it again", activity.resendNotice, { id, notice: sent });
+  await ask("preview of a notice", contract.notice.preview, { ...notice, index: 90_000 });
+  await change("sending a notice", contract.notice.send, notice);
+  const sent = (await call(contract.notice.overview, { id }, headers)).data.notices[0]?.id ?? "";
+  await ask("notices after sending", contract.notice.overview, { id });
+  await ask("deliveries of a notice", contract.notice.deliveries, { id, notice: sent, page: 9_000 });
+  await change("stopping a notice", contract.notice.stop, { id, notice: sent });
+  await change("sending it again", contract.notice.resend, { id, notice: sent });
 
   await visit("search, a name", `/api/award/search?content=${encodeURIComponent(personAt(7))}`);
   await visit("search, a common name", `/api/award/search?content=${encodeURIComponent("王芳")}`);
@@ -185,11 +185,11 @@ async function measureCalls({ app, address, call, headers, id, put, first }: Ope
   await change("revoking all", award.revokeMany, { ...all, reason: "停办" });
   await change("restoring all", award.restoreMany, all);
   await change("asking for a value", activity.update, { id, name: "评选", holderCheck: { column: "学号", digits: 4 } });
-  await change("publish with the question", activity.publish, { id, confirmed: true });
+  await change("publish with the question", contract.publication.publish, { id, confirmed: true });
   await ask("plan of an erasure", award.erasurePlan, { name: "王芳" });
   await change("erasing a holder", award.eraseHolder, { name: "王芳", reason: "request" });
-  await change("certificates as an archive", activity.zip, { id, group: "单位" });
-  await change("certificates as one PDF", activity.pdf, { id });
+  await change("certificates as an archive", contract.handout.zip, { id, group: "单位" });
+  await change("certificates as one PDF", contract.handout.pdf, { id });
   const rest = (await call(award.list, { page: 0 }, headers)).data.total;
   await change("withdrawing all", award.withdrawMany, { count: rest });
   await ask("erasable awards", award.erasable, { page: 5_000 });

@@ -116,7 +116,7 @@ async function renewRecords({ call, logIn }: HttpClient, turn: number): Promise<
   const rows = Array.from({ length: 12 }, (_, row) => `王${"一二三四五六七八九十甲乙"[row]}${turn},一等奖\n`);
   const list = new File([`姓名,奖项\n${rows.join("")}`], "名单.csv");
   await attempt(call(activity.upload, { id, field: "name_list" as const, file: list }));
-  await attempt(call(activity.publish, { id }));
+  await attempt(call(contract.publication.publish, { id }));
   const awards = await attempt(call(award.list, { page: 0 }));
   const activities = await attempt(call(activity.list, { page: 0 }));
   const place = await attempt(call(department.create, { displayName: `第${turn}处` }));

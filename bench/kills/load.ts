@@ -125,7 +125,7 @@ const publishActivity: Worker = async (load) => {
     await changeRecord(load, entry, {
       kind: "publish",
       next: { title, names },
-      work: () => client.call(activity.publish, { id }),
+      work: () => client.call(contract.publication.publish, { id }),
     });
   }
   ledger.publishedNames.push(...entry.names);

@@ -24,7 +24,7 @@ test("a school fetches its certificates by the link that an administrator made",
 
   // The address was shown this once: the school is sent a new one
   const { links } = await data<{ links: { token: string; value: string }[] }>(
-    await api.post("/api/activity/claim/renew", { data: { id: "1", links: ["1"], days: 7 } }),
+    await api.post("/api/handout/claim/renew", { data: { id: "1", links: ["1"], days: 7 } }),
   );
   const context = await browser.newContext({ baseURL: server.url, acceptDownloads: true, colorScheme: "dark" });
   const school = await context.newPage();

@@ -24,6 +24,45 @@ const uiFloors = /** @type {Record<string, string[]>} */ ({
   screens: ["theme", "messages", "components", "resources"],
 });
 
+/** In cert-server: the features, each with those that it may load. All of its files are held to this. */
+const features = /** @type {Record<string, string[]>} */ ({
+  audit: [],
+  notification: [],
+  docs: [],
+  health: [],
+  authority: ["audit"],
+  contact: ["audit"],
+  dashboard: ["audit", "notification"],
+  department: ["audit"],
+  font: ["audit"],
+  session: ["audit"],
+  activity: ["audit", "notification"],
+  role: ["authority"],
+  erasure: ["audit", "authority", "session"],
+  roleAuthority: ["authority", "role"],
+  user: ["audit", "authority", "department", "role", "session"],
+  userRole: ["authority", "role", "user"],
+  template: ["activity", "audit", "font", "notification"],
+  addressBase: ["audit", "template"],
+  site: ["addressBase", "contact"],
+  award: ["addressBase", "audit", "contact", "erasure", "font", "notification", "site", "template"],
+  verification: ["award", "contact", "erasure", "site", "template"],
+  nameList: ["activity", "audit", "award", "erasure", "notification", "template"],
+  publication: [
+    "activity",
+    "addressBase",
+    "audit",
+    "award",
+    "erasure",
+    "nameList",
+    "notification",
+    "session",
+    "template",
+  ],
+  handout: ["activity", "audit", "award", "erasure", "notification", "site"],
+  notice: ["activity", "audit", "award", "erasure", "handout", "notification", "site"],
+});
+
 /** In cert-server: which kinds of a feature's files may load which. */
 const featureKinds = /** @type {Record<string, string[]>} */ ({
   routes: ["service", "store"],
@@ -124,7 +163,11 @@ function serverProblem(from, target, { typeOnly, isReexport }) {
   if (own.area !== "features") return undefined;
   if (other.area === "db" && own.kind !== "store" && !typeOnly) return "Only a feature's store loads db.";
   if (other.area === "http" && own.kind === "store" && !typeOnly) return "A store knows no HTTP.";
-  if (other.area !== "features" || !other.kind) return undefined;
+  if (other.area !== "features") return undefined;
+  if (own.noun !== other.noun && !features[own.noun]?.includes(other.noun)) {
+    return `The feature ${own.noun} may not load ${other.noun}.`;
+  }
+  if (!other.kind) return undefined;
   if (isReexport && other.kind === "store") return "A store is not handed on: offer an operation of the service.";
   if (own.noun !== other.noun && other.kind === "store") return `Call the service of ${other.noun}, never its store.`;
   if (own.kind && !featureKinds[own.kind]?.includes(other.kind)) return `A ${own.kind} may not load a ${other.kind}.`;

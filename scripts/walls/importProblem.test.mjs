@@ -29,7 +29,13 @@ test.each([
   ["routes know no db", `${server}/features/award/award.routes.ts`, "../../db/open.ts"],
   ["a service knows no routes", `${server}/features/award/award.service.ts`, "./award.routes.ts"],
   ["a store knows no service", `${server}/features/award/award.store.ts`, "./award.service.ts"],
-  ["another feature's store is its own", `${server}/features/award/award.service.ts`, "../activity/activity.store.ts"],
+  ["another feature's store is its own", `${server}/features/nameList/prepareList.ts`, "../activity/activity.store.ts"],
+  [
+    "an activity knows nothing of its awards",
+    `${server}/features/activity/issuedKind.ts`,
+    "../award/record/toAward.ts",
+  ],
+  ["a name list knows no publish", `${server}/features/nameList/prepareList.ts`, "../publication/comparison.ts"],
   ["a store knows no HTTP", `${server}/features/award/award.store.ts`, "../../http/refusal.ts"],
   ["the db knows no feature", `${server}/db/open.ts`, "../features/award/award.store.ts"],
 ])("refused: %s", (_wall, from, to) => {
@@ -43,7 +49,7 @@ test.each([
   [`${server}/app.ts`, "fastify"],
   [`${server}/features/award/award.routes.ts`, "./award.service.ts"],
   [`${server}/features/award/award.service.ts`, "./award.store.ts"],
-  [`${server}/features/award/award.service.ts`, "../activity/activity.service.ts"],
+  [`${server}/features/nameList/uploadNameList.ts`, "../activity/activity.service.ts"],
   [`${server}/features/award/award.store.ts`, "../../db/tables.ts"],
   [`${server}/features/award/award.test.ts`, "../../testing/testApp.ts"],
   [`${ui}/screens/search/SearchScreen.tsx`, "../../components/pager/Pager.tsx"],

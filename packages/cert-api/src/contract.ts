@@ -5,10 +5,15 @@ import { contact } from "./nouns/contact.ts";
 import { dashboard } from "./nouns/dashboard.ts";
 import { department } from "./nouns/department.ts";
 import { font } from "./nouns/font.ts";
+import { handout } from "./nouns/handout.ts";
 import { health } from "./nouns/health.ts";
 import { nouns, type Noun } from "./nouns/index.ts";
+import { nameList } from "./nouns/nameList.ts";
+import { notice } from "./nouns/notice.ts";
+import { publication } from "./nouns/publication.ts";
 import { uniformEndpoints } from "./nouns/resource.ts";
 import { session } from "./nouns/session.ts";
+import { template } from "./nouns/template.ts";
 import { user } from "./nouns/user.ts";
 import type { schemas } from "./schemas/schemas.ts";
 import type { EndpointRoute } from "./wire/endpoint.ts";
@@ -26,6 +31,11 @@ export const contract = {
   user,
   department,
   activity,
+  template,
+  nameList,
+  publication,
+  handout,
+  notice,
   award,
   font,
   contact,
@@ -47,7 +57,7 @@ export * from "./wire/limits.ts";
 export * from "./wire/pageTotal.ts";
 export * from "./nouns/search/numberParts.ts";
 export * from "./nouns/existingCertificate.ts";
-export * from "./nouns/notice.ts";
+export { noticeLink, noticeNames } from "./nouns/notice.ts";
 export * from "./nouns/photo.ts";
 export { findHolderAnswer } from "./nouns/search/holderAnswer.ts";
 export * from "./wire/notifications.ts";
@@ -88,6 +98,7 @@ export {
   type UniformNoun,
 } from "./nouns/index.ts";
 export {
+  findCertificateNumber,
   findContentText,
   keepUnmentioned,
   parseContent,

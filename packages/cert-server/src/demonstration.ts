@@ -4,9 +4,12 @@ import type { Renderer } from "cert-render";
 import { sql, type Transaction } from "kysely";
 import type { Store } from "./db/open.ts";
 import type { Tables } from "./db/tables.ts";
-import { createActivityFiles } from "./features/activity/files/activityFiles.service.ts";
-import { createActivityService } from "./features/activity/activity.service.ts";
-import { createPublishService } from "./features/activity/publish/publish.service.ts";
+import { createActivityService, parseActivityId, readActivity } from "./features/activity/activity.service.ts";
+import { createActivityEffects } from "./features/nameList/activityEffects.ts";
+import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
+import { createTemplateCheck } from "./features/nameList/choices/templateCheck.service.ts";
+import { createPublishService } from "./features/publication/publish.service.ts";
+import { createTemplateUpload } from "./features/template/uploadTemplate.ts";
 import { program } from "./http/access.ts";
 import type { PublicBase } from "./http/publicBase.ts";
 import { Refusal } from "./http/refusal.ts";
@@ -35,8 +38,10 @@ export function loadDemonstration(deps: DemonstrationDeps): Promise<boolean> {
 }
 
 async function load(deps: DemonstrationDeps): Promise<boolean> {
-  const activities = createActivityService(deps);
-  const files = createActivityFiles({ ...deps, onError: raise });
+  const activities = createActivityService({ ...deps, effects: createActivityEffects(deps.store) });
+  const listDeps = { ...deps, onError: raise };
+  const templates = createTemplateUpload({ ...deps, templateCheck: createTemplateCheck(listDeps) });
+  const { upload } = createActivityFiles(listDeps, templates);
   const publishing = createPublishService({ ...deps, jobs: createJobs(deps), onError: raise });
   const { name } = JSON.parse(await readFile(new URL("activity.json", folder), "utf8")) as { name: string };
 
@@ -44,10 +49,12 @@ async function load(deps: DemonstrationDeps): Promise<boolean> {
   if (otherActivities.length > 0 || (first !== undefined && first.name !== name)) return false;
   const actor = { ...program, departmentId: null };
   const { id, publishedAt } =
-    first === undefined ? await activities.create({ name }, actor) : await activities.read(first.id);
+    first === undefined
+      ? await activities.create({ name }, actor)
+      : await readActivity(deps.store.read, parseActivityId(first.id));
   if (publishedAt !== null) return false;
-  await files.uploadTemplate(id, await readDemonstrationFile("template.docx"), { principal: actor });
-  await files.uploadNameList(id, await readDemonstrationFile("winners.xlsx"), { principal: actor });
+  await upload.template(id, await readDemonstrationFile("template.docx"), { principal: actor });
+  await upload.name_list(id, await readDemonstrationFile("winners.xlsx"), { principal: actor });
   await retryWhileBusy(() => publishing.publish({ id, confirmed: true }, actor));
   return true;
 }

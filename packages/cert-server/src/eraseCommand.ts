@@ -1,6 +1,6 @@
 import { type ErasureReason, erasureReasons, type Mention } from "cert-api";
 import type { Store } from "./db/open.ts";
-import { createAwardOmitter } from "./features/activity/files/omitAwards.ts";
+import { createAwardOmitter } from "./features/publication/erasure/omitAwards.ts";
 import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
 import { createScrubber } from "./features/erasure/scrub.service.ts";
 import { createUserErasure } from "./features/erasure/userErasure.service.ts";

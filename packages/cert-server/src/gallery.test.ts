@@ -101,14 +101,16 @@ onSqlite((database) => {
     async (name) => {
       const config = { publicUrl: new URL("https://zs.example.edu.cn/") };
       const { put, call, id, headers, publish, first, pdf } = await openActivity(database, { renderer, config });
-      const { activity } = contract;
+
       for (const [field, file] of [
         ["template", "template.docx"],
         ["name_list", "list.csv"],
       ] as const) {
         expect(await put(field, new File([read(name, file)], file)), file).toMatchObject({ status: 200 });
       }
-      expect((await call(activity.plan, { id }, headers)).data).toMatchObject({ created: readList(name).rows.length });
+      expect((await call(contract.publication.plan, { id }, headers)).data).toMatchObject({
+        created: readList(name).rows.length,
+      });
       expect((await publish({ confirmed: true })).status).toBe(200);
       for (const { holders } of readList(name).rows) {
         const [holder = ""] = holders;

@@ -16,7 +16,7 @@ import { lockStore } from "./db/storeLock.ts";
 import { findStoreFault } from "./faults/storeFault.ts";
 import { rebuildKeys } from "./features/award/search/rebuildKeys.ts";
 import { loadFont } from "./features/font/font.service.ts";
-import { countUnreadable } from "./features/session/secondFactor/resetSecondFactor.service.ts";
+import { countUnreadable } from "./features/session/resetSecondFactor.service.ts";
 import { openSite } from "./features/site/site.service.ts";
 import { describeError } from "./http/errors.ts";
 import { claimKeyId } from "./sealing/keyIds.ts";

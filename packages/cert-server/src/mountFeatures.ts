@@ -19,7 +19,20 @@ import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
 import type { SearchCount } from "./features/dashboard/searchCount.store.ts";
 import { departmentRoutes } from "./features/department/department.routes.ts";
-import { createAwardOmitter } from "./features/activity/files/omitAwards.ts";
+import { handoutRoutes } from "./features/handout/handout.routes.ts";
+import { listDownloads } from "./features/handout/downloadProgress.ts";
+import { createActivityEffects } from "./features/nameList/activityEffects.ts";
+import { createActivityFiles } from "./features/nameList/activityFiles.service.ts";
+import { createTemplateCheck } from "./features/nameList/choices/templateCheck.service.ts";
+import { nameListRoutes } from "./features/nameList/nameList.routes.ts";
+import { readPreviewList } from "./features/nameList/photos/readPreviewList.ts";
+import { noticeRoutes } from "./features/notice/notice.routes.ts";
+import { publicationRoutes } from "./features/publication/publication.routes.ts";
+import { templateRoutes } from "./features/template/template.routes.ts";
+import { createTemplateUpload } from "./features/template/uploadTemplate.ts";
+import type { PreviewDeps } from "./features/template/sample.ts";
+import { describeError } from "./http/errors.ts";
+import { createAwardOmitter } from "./features/publication/erasure/omitAwards.ts";
 import { erasureRoutes } from "./features/erasure/erasure.routes.ts";
 import { fontRoutes } from "./features/font/font.routes.ts";
 import { healthRoutes } from "./features/health/health.routes.ts";
@@ -61,7 +74,28 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   userRole: userRoleRoutes,
   roleAuthority: roleAuthorityRoutes,
   department: departmentRoutes,
-  activity: activityRoutes,
+  activity(app, dependencies) {
+    const deps = listDeps(app, dependencies);
+    const files = createActivityFiles(deps, createTemplateUpload(deps));
+    activityRoutes(app, { ...dependencies, effects: createActivityEffects(dependencies.store), files });
+  },
+  template(app, dependencies) {
+    const templates = createTemplateUpload(listDeps(app, dependencies));
+    const { store } = dependencies;
+    const readList = (...[activity, template]: Parameters<PreviewDeps["readList"]>) =>
+      readPreviewList(store, activity, template);
+    templateRoutes(app, { ...dependencies, templates, readList });
+  },
+  nameList: (app, dependencies) => nameListRoutes(app, listDeps(app, dependencies)),
+  publication(app, dependencies) {
+    const { jobs } = dependencies;
+    publicationRoutes(app, {
+      ...dependencies,
+      listDownloads: (activityId, userId) => listDownloads({ jobs }, activityId, userId),
+    });
+  },
+  handout: handoutRoutes,
+  notice: noticeRoutes,
   award: (app, dependencies) => {
     awardRoutes(app, dependencies);
     selectionRoutes(app, dependencies);
@@ -74,6 +108,12 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   audit: auditRoutes,
   health: healthRoutes,
 };
+
+function listDeps(app: FastifyInstance, { config, store, renderer, clock }: FeatureDependencies) {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "work on an upload failed");
+  const deps = { store, renderer, clock, timeZone: config.timeZone, onError };
+  return { ...deps, templateCheck: createTemplateCheck(deps) };
+}
 
 /** Mounts the endpoints of every noun of the contract. */
 export function mountFeatures(app: FastifyInstance, dependencies: FeatureDependencies): void {

@@ -1,5 +1,5 @@
 import type { DashboardWarning } from "../schemas/dashboard.ts";
-import type { ProgressStep } from "../schemas/activity/activity.ts";
+import type { ProgressStep } from "../schemas/publication.ts";
 import type { Coded, NoParams } from "../wire/coded.ts";
 import type { ConfirmationParams } from "../wire/confirmations.ts";
 import type { NameListProblemParams } from "../wire/nameListProblems.ts";

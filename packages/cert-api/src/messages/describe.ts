@@ -1,4 +1,4 @@
-import type { ProgressStep } from "../schemas/activity/activity.ts";
+import type { ProgressStep } from "../schemas/publication.ts";
 import type { Coded, Params } from "../wire/coded.ts";
 import type { Confirmation } from "../wire/confirmations.ts";
 import { type Failure, type InputError, refused, type RefusalData } from "../wire/envelope.ts";

@@ -99,6 +99,12 @@ export function findContentText(content: string, key: string): string {
   return typeof value === "string" ? value : value.join(holderSeparator);
 }
 
+/** Returns the certificate number in structured content; null if there is none. */
+export function findCertificateNumber(content: StructuredContent): string | null {
+  const number = content[dataKeys.number];
+  return typeof number === "string" && number !== "" ? number : null;
+}
+
 /** Returns the three public cells of a search result. Each is empty if it does not exist or the content is not a JSON object. */
 export function publicContent(content: string): Record<(typeof publicContentKeys)[number], string> {
   const cell = (key: (typeof publicContentKeys)[number]) => findContentText(content, key);

@@ -46,6 +46,16 @@ export const nouns = {
   department: { address: "department", label: "部门", endpoints: "full", guarded: true, divided: true, audited: true },
   /** An event with a template and a name list. Publishing it creates its awards. */
   activity: { address: "activity", label: "活动", guarded: true, divided: true, audited: true },
+  /** The template of an activity. Requires the authorities over activities. */
+  template: { address: "template", label: "奖证模板" },
+  /** The list of an activity's winners. Requires the authorities over activities. */
+  nameList: { address: "name_list", label: "获奖名单" },
+  /** The making of awards of an activity's name list. */
+  publication: { address: "publication", label: "发布" },
+  /** The handing out of an activity's certificates. Requires the authorities over awards and activities. */
+  handout: { address: "handout", label: "分发" },
+  /** A message to holders of certificates. Requires the authority over activities. */
+  notice: { address: "notice", label: "通知" },
   /** One winner's record. */
   award: { address: "award", label: "奖证", guarded: true, divided: true, audited: true },
   /** A font file that an institute uploaded for its templates. Requires the authority over settings. */

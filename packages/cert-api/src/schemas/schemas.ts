@@ -1,5 +1,5 @@
 import type { SchemasOfNouns } from "../nouns/resource.ts";
-import { activitySchemas } from "./activity/activity.ts";
+import { activitySchemas } from "./activity.ts";
 import { auditSchemas } from "./audit.ts";
 import { authoritySchemas } from "./authority.ts";
 import { awardSchemas } from "./award.ts";
@@ -7,10 +7,15 @@ import { contactSchemas } from "./contact.ts";
 import { dashboardSchemas } from "./dashboard.ts";
 import { departmentSchemas } from "./department.ts";
 import { fontSchemas } from "./font.ts";
+import { handoutSchemas } from "./handout.ts";
 import { healthSchemas } from "./health.ts";
+import { nameListSchemas } from "./nameList.ts";
+import { noticeSchemas } from "./notice.ts";
+import { publicationSchemas } from "./publication.ts";
 import { roleSchemas } from "./role.ts";
 import { roleAuthoritySchemas } from "./roleAuthority.ts";
 import { sessionSchemas } from "./session.ts";
+import { templateSchemas } from "./template.ts";
 import { userSchemas } from "./user.ts";
 import { userRoleSchemas } from "./userRole.ts";
 
@@ -24,6 +29,11 @@ export const schemas = {
   roleAuthority: roleAuthoritySchemas,
   department: departmentSchemas,
   activity: activitySchemas,
+  template: templateSchemas,
+  nameList: nameListSchemas,
+  publication: publicationSchemas,
+  handout: handoutSchemas,
+  notice: noticeSchemas,
   award: awardSchemas,
   font: fontSchemas,
   contact: contactSchemas,
@@ -32,27 +42,26 @@ export const schemas = {
   health: healthSchemas,
 } as const satisfies SchemasOfNouns;
 
-export type * from "./activity/activity.ts";
+export type * from "./activity.ts";
 export type * from "./audit.ts";
 export type * from "./authority.ts";
 export type * from "./award.ts";
 export type { ActivityContact, Contact } from "./contact.ts";
-export type * from "./activity/claim.ts";
-export type * from "./activity/notice.ts";
+export type * from "./notice.ts";
 export type * from "./dashboard.ts";
 export type * from "./erasure.ts";
 export { notificationParams } from "./dashboard.ts";
 export type * from "./department.ts";
 export type * from "./font.ts";
-export type * from "./activity/gallery.ts";
-export type * from "./activity/handout.ts";
-export type * from "./activity/planRow.ts";
+export type * from "./handout.ts";
+export type * from "./publication.ts";
 export type { Page } from "./fields.ts";
 export type * from "./role.ts";
 export type * from "./roleAuthority.ts";
 export type { HolderCheck } from "./holderCheck.ts";
 export type { NewSecondFactor, OpenLogin, RecoveryCodes, SecondFactorState } from "./secondFactor.ts";
 export type * from "./session.ts";
+export type * from "./template.ts";
 export type * from "./upload.ts";
 export { UploadOffer } from "./upload.ts";
 export type * from "./user.ts";

@@ -1,5 +1,5 @@
 import type { Activity, Award, SearchedAward, Session } from "../schemas/schemas.ts";
-import { Activity as ActivitySchema } from "../schemas/activity/activity.ts";
+import { Activity as ActivitySchema } from "../schemas/activity.ts";
 import { Award as AwardSchema } from "../schemas/award.ts";
 import { Session as SessionSchema } from "../schemas/session.ts";
 import { builtInAuthorities } from "../wire/access.ts";

@@ -13,7 +13,8 @@ import {
   userHandlers,
   userRoleHandlers,
 } from "./memory/accounts.ts";
-import { activityHandlers } from "./memory/activity.ts";
+import { activityHandlers, handoutHandlers, publicationHandlers, templateHandlers } from "./memory/activity.ts";
+import { nameListHandlers } from "./memory/upload.ts";
 import { awardHandlers } from "./memory/award.ts";
 import { sessionHandlers } from "./memory/session.ts";
 import { auditHandlers, contactHandlers, dashboardHandlers, fontHandlers } from "./memory/settings.ts";
@@ -29,6 +30,11 @@ const handlers = {
   roleAuthority: roleAuthorityHandlers,
   department: departmentHandlers,
   activity: activityHandlers,
+  template: templateHandlers,
+  nameList: nameListHandlers,
+  publication: publicationHandlers,
+  handout: handoutHandlers,
+  notice: {},
   award: awardHandlers,
   font: fontHandlers,
   contact: contactHandlers,

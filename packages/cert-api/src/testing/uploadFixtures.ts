@@ -15,7 +15,7 @@ export const uploadReports: readonly UploadReport[] = [
     ],
     fonts: [{ asked: "方正小标宋简体", used: "Noto Serif CJK SC", substituted: true }],
     pages: 1,
-    preview: `/api/activity/preview/id/${published?.id ?? ""}.pdf`,
+    preview: `/api/template/preview/id/${published?.id ?? ""}.pdf`,
     problems: [{ level: "warning", place: "页眉", message: "图形用图片代替" }],
     problemTotal: 1,
   },

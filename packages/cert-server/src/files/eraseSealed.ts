@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { inChunks } from "../lists/inChunks.ts";
+import { inChunks } from "../batches/inChunks.ts";
 
 /**
  * Erases the addresses of the holders of awards and the expected answers of their holder checks. Afterwards nobody can be

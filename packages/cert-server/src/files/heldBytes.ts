@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { deleteMany } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
-import { inChunks } from "../lists/inChunks.ts";
+import { inChunks } from "../batches/inChunks.ts";
 import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { isSqlite } from "../db/insertMany.ts";
 import type { Tables } from "../db/tables.ts";
-import { inChunks } from "../lists/inChunks.ts";
+import { inChunks } from "../batches/inChunks.ts";
 
 /** Removes bytes that nothing refers to and no upload holds. Returns the number of removed files. */
 export async function removeUnused(tx: Transaction<Tables>, rows: readonly { hash: string }[]): Promise<number> {

@@ -4,7 +4,7 @@ import type { Tables } from "../db/tables.ts";
 import type { Store } from "../db/open.ts";
 import type { Sealer } from "../sealing/sealer.ts";
 import { readBytes, storeBytes } from "./bytes.ts";
-import { randomId } from "./randomId.ts";
+import { randomId } from "../crypto/randomId.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 /** An uploaded file. The contract refers to it by its id. */

@@ -1,5 +1,5 @@
 import { contactMessages as say, toTelHref, type Contact } from "cert-api";
-import { escapeHtml } from "./escapeHtml.ts";
+import { escapeHtml } from "../text/escapeHtml.ts";
 
 /**
  * Renders the contact as a paragraph with a telephone link. Returns an empty string if there is no contact.

@@ -61,10 +61,7 @@ export interface RecordBoundary<Input = unknown> {
   findDepartment(input: Input): Promise<number | null | undefined>;
 }
 
-/**
- * The boundaries of a noun's endpoints, or one for all of them. A noun whose records belong to departments fails at
- * startup without one.
- */
+/** The boundaries of single endpoints of a noun. A noun whose records belong to departments fails at startup without one. */
 export type Boundaries<Noun extends keyof Contract> = {
   [Verb in keyof Schemas[Noun]]?: Boundary<InputOf<Schemas[Noun][Verb]>>;
 };
@@ -85,12 +82,17 @@ export function mount<Noun extends keyof Contract>(
   app: FastifyInstance,
   noun: Noun,
   handlers: Handlers<Noun>,
-  { limits = {}, boundaries = {} }: { limits?: Limits<Noun>; boundaries?: "handler" | Boundaries<Noun> } = {},
+  {
+    limits = {},
+    boundary: ofNoun,
+    boundaries = {},
+  }: { limits?: Limits<Noun>; boundary?: Boundary<{ id: string }>; boundaries?: Boundaries<Noun> } = {},
 ): void {
   const routes: Readonly<Record<string, EndpointRoute>> = contract[noun];
   const shapes: Readonly<Record<string, EndpointSchema>> = schemas[noun];
   const limitsByVerb: Readonly<Record<string, AddressLimit | undefined>> = limits;
   const boundariesByVerb = boundaries as Readonly<Record<string, RecordBoundary | "handler" | undefined>>;
+  const boundaryOfNoun = ofNoun as RecordBoundary | "handler" | undefined;
   for (const [verb, handler] of Object.entries<Handler | undefined>(handlers as Record<string, Handler>)) {
     const route = routes[verb];
     const schema = shapes[verb];
@@ -98,7 +100,7 @@ export function mount<Noun extends keyof Contract>(
       throw new Error(`The contract has no ${noun}.${verb}.`);
     }
     const limit = limitsByVerb[verb];
-    const boundary = boundaries === "handler" ? "handler" : boundariesByVerb[verb];
+    const boundary = boundariesByVerb[verb] ?? boundaryOfNoun;
     if (boundary === undefined && needsBoundary(route.access)) {
       throw new Error(`${noun}.${verb} does not say how it keeps to departments.`);
     }

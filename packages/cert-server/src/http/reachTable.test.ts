@@ -80,68 +80,74 @@ const table: Readonly<Record<string, { input: Call; lists?: true; own?: number; 
   "activity.file": { input: ({ templateId: id }) => ({ id }) },
   "activity.upload": { input: ({ activityId: id }) => ({ id, field: "template", file: buildDocx(["{姓名}"]) }) },
   "activity.report": { input: ({ activityId: id }) => ({ id, field: "template" }) },
-  "activity.preview": { input: byActivity },
-  "activity.previewPicture": { input: byActivity },
-  "activity.previewRow": { input: byActivity },
-  "activity.nameList": { input: byActivity },
-  "activity.handout": { input: byActivity },
-  "activity.undownloaded": { input: byActivity },
-  "activity.createClaims": { input: ({ activityId: id }) => ({ id, column: "姓名", days: 30 }) },
-  "activity.claims": { input: byActivity },
-  "activity.renewClaims": { input: ({ activityId: id }) => ({ id, links: ["0"], days: 30 }), own: 404 },
-  "activity.endClaims": { input: ({ activityId: id }) => ({ id, links: ["0"] }), own: 404 },
-  "activity.claimSheet": { input: ({ activityId: id }) => ({ id, tokens: "" }) },
-  "activity.notices": { input: byActivity },
-  "activity.previewNotice": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
-  "activity.testNotice": { input: ({ activityId: id }) => ({ id, ...notice, to: "a@example.cn" }), own: 409 },
-  "activity.sendNotice": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
-  "activity.noticeDeliveries": { input: ({ activityId: id }) => ({ id, notice: "0", page: 0 }), own: 404 },
-  "activity.resendNotice": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
-  "activity.stopNotice": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
-  "activity.zip": { input: byActivity },
-  "activity.pdf": { input: byActivity },
-  "activity.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
-  "activity.selectedPdf": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
-  "activity.gallery": { input: () => ({}), foreign: 200 },
-  "activity.galleryPicture": { input: () => ({ name: "team" }), foreign: 200 },
-  "activity.galleryTemplate": { input: () => ({ name: "team" }), foreign: 200 },
-  "activity.galleryList": { input: () => ({ name: "team" }), foreign: 200 },
-  "activity.takeTemplate": { input: ({ activityId: id }) => ({ id, name: "team" }), own: 400 },
-  "activity.sheets": { input: ({ activityId: id }) => ({ id, sheets: [{ name: "甲", use: "join" }] }), own: 400 },
-  "activity.columns": {
+  "template.preview": { input: byActivity },
+  "template.previewPicture": { input: byActivity },
+  "template.previewRow": { input: byActivity },
+  "handout.nameList": { input: byActivity },
+  "handout.overview": { input: byActivity },
+  "handout.undownloaded": { input: byActivity },
+  "handout.createClaims": { input: ({ activityId: id }) => ({ id, column: "姓名", days: 30 }) },
+  "handout.claims": { input: byActivity },
+  "handout.renewClaims": { input: ({ activityId: id }) => ({ id, links: ["0"], days: 30 }), own: 404 },
+  "handout.endClaims": { input: ({ activityId: id }) => ({ id, links: ["0"] }), own: 404 },
+  "handout.claimSheet": { input: ({ activityId: id }) => ({ id, tokens: "" }) },
+  "notice.overview": { input: byActivity },
+  "notice.preview": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
+  "notice.test": { input: ({ activityId: id }) => ({ id, ...notice, to: "a@example.cn" }), own: 409 },
+  "notice.send": { input: ({ activityId: id }) => ({ id, ...notice, purpose: "issued" }), own: 409 },
+  "notice.deliveries": { input: ({ activityId: id }) => ({ id, notice: "0", page: 0 }), own: 404 },
+  "notice.resend": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
+  "notice.stop": { input: ({ activityId: id }) => ({ id, notice: "0" }), own: 404 },
+  "handout.zip": { input: byActivity },
+  "handout.pdf": { input: byActivity },
+  "handout.selectedZip": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
+  "handout.selectedPdf": { input: ({ activityId: id, awardId }) => ({ id, awards: awardId }) },
+  "template.gallery": { input: () => ({}), foreign: 200 },
+  "template.galleryPicture": { input: () => ({ name: "team" }), foreign: 200 },
+  "template.galleryTemplate": { input: () => ({ name: "team" }), foreign: 200 },
+  "template.galleryList": { input: () => ({ name: "team" }), foreign: 200 },
+  "template.takeFromGallery": { input: ({ activityId: id }) => ({ id, name: "team" }), own: 400 },
+  "nameList.sheets": {
+    input: ({ activityId: id }) => ({ id, sheets: [{ name: "甲", use: "join" }] }),
+    own: 400,
+  },
+  "nameList.columns": {
     input: ({ activityId: id }) => ({ id, nameList: "other", columns: [{ name: "电话", use: "omit" }] }),
     own: 409,
   },
-  "activity.choices": { input: ({ activityId: id }) => ({ id, file: "other" }), own: 409 },
-  "activity.markedList": { input: byActivity },
-  "activity.blanks": { input: byActivity },
-  "activity.blanksPage": {
+  "nameList.choices": { input: ({ activityId: id }) => ({ id, file: "other" }), own: 409 },
+  "nameList.marked": { input: byActivity },
+  "template.blanks": { input: byActivity },
+  "template.blanksPage": {
     input: ({ activityId: id, templateId }) => ({ id, page: 0, template: templateId }),
     own: 409,
   },
-  "activity.nameBlanks": {
+  "template.nameBlanks": {
     input: ({ activityId: id, templateId }) => ({ id, template: templateId, names: [{ key: "0", name: "姓名" }] }),
     own: 409,
   },
-  "activity.shrinking": {
+  "template.shrinking": {
     input: ({ activityId: id, templateId }) => ({ id, template: templateId, shrinks: true }),
     own: 409,
   },
-  "activity.recompilePlan": { input: byActivity },
-  "activity.recompilePicture": { input: ({ activityId: id }) => ({ id, view: "after", token: "x" }), own: 409 },
-  "activity.recompile": { input: byActivity },
-  "activity.plan": { input: byActivity },
-  "activity.planRows": {
+  "template.recompilePlan": { input: byActivity },
+  "template.recompilePicture": {
+    input: ({ activityId: id }) => ({ id, view: "after", token: "x" }),
+    own: 409,
+  },
+  "template.recompile": { input: byActivity },
+  "publication.plan": { input: byActivity },
+  "publication.planRows": {
     input: ({ activityId: id }) => ({ id, plan: "x", group: "created", page: 0 }),
     own: 409,
   },
-  "activity.publish": { input: byActivity },
-  "activity.schedule": {
+  "publication.publish": { input: byActivity },
+  "publication.schedule": {
     input: ({ activityId: id }) => ({ id, plan: "x", at: "2099-01-01T00:00:00Z" }),
     own: 400,
   },
-  "activity.cancelSchedule": { input: byActivity, own: 409 },
-  "activity.progress": { input: byActivity },
+  "publication.cancelSchedule": { input: byActivity, own: 409 },
+  "publication.progress": { input: byActivity },
   "activity.remove": { input: byActivity, own: 409 },
 
   "award.list": { input: () => ({ page: 0 }), lists: true },
@@ -252,7 +258,7 @@ async function addRecords(app: TestApp, departmentId: number, mark: string): Pro
     call(activity.upload, { id: activityId, field, file }, headers);
   await upload("template", buildDocx(["{姓名}"]));
   await upload("name_list", new File([`姓名,证书编号\n王小明${departmentId},${mark}-00001`], "名单.csv"));
-  expect((await call(activity.publish, { id: activityId }, headers)).status).toBe(200);
+  expect((await call(contract.publication.publish, { id: activityId }, headers)).status).toBe(200);
   const [issued] = (await call(award.search, { content: `王小明${departmentId}` })).data.content;
   const manual = await call(award.create, { name: `李四${departmentId}`, content: "手工" }, headers);
   const links = (await call(userRole.list, { page: 0 }, headers)).data.content;

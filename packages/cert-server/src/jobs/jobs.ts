@@ -2,7 +2,7 @@ import { bindOperations } from "../resource/bindOperations.ts";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Store } from "../db/open.ts";
 import type { JobTable, Tables } from "../db/tables.ts";
-import { randomId } from "../files/randomId.ts";
+import { randomId } from "../crypto/randomId.ts";
 import { createLeaseClock, type LeaseClock } from "./leaseClock.ts";
 
 /** A stored long-running job. `subject` is what it works on; at most one job of a kind and subject runs at a time. */

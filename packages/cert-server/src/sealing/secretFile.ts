@@ -1,4 +1,4 @@
-import { createToken } from "../files/randomId.ts";
+import { createToken } from "../crypto/randomId.ts";
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 

@@ -37,8 +37,8 @@ export async function openActivity(
     give,
     print,
     search,
-    plan: () => call(activity.plan, { id }, headers),
-    publish: (more: object = {}, by = headers) => call(activity.publish, { id, ...more }, by),
+    plan: () => call(contract.publication.plan, { id }, headers),
+    publish: (more: object = {}, by = headers) => call(contract.publication.publish, { id, ...more }, by),
     /** The same administrator, logged in again on the day after. */
     nextDay: async () => {
       app.time.now += 86_400_000;

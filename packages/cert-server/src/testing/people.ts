@@ -1,5 +1,5 @@
-import { hashToken } from "../files/hashToken.ts";
-import { createToken } from "../files/randomId.ts";
+import { hashToken } from "../crypto/hashToken.ts";
+import { createToken } from "../crypto/randomId.ts";
 import type { BuiltInAuthority } from "cert-api";
 import type { Store } from "../db/open.ts";
 import { accountKey } from "../features/session/accountKey.ts";

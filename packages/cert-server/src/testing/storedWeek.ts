@@ -36,7 +36,7 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
       "名单.csv",
     ),
   );
-  sure(await call(activity.publish, { id }, headers));
+  sure(await call(contract.publication.publish, { id }, headers));
   const find = async (content: string) => (await call(award.search, { content })).data.content[0]?.id ?? "";
   const [edited, shared, withdrawn] = [await find("王小明"), await find("欧阳"), await find("李四")];
   const content = JSON.stringify({ 证书编号: "2025-0001-00001", 活动名称: "案例", 年份: "2025", 奖项: "特等奖" });
@@ -47,7 +47,7 @@ export async function storedWeek(database: Database): Promise<StoredWeek> {
   sure(await call(award.upload, ownTemplate, headers));
   await app.app.inject({ url: `/api/award/download/id/${shared}.pdf` });
   sure(await call(award.remove, { id: withdrawn }, headers));
-  sure(await call(activity.createClaims, { id, column: "姓名", days: 30 }, headers));
+  sure(await call(contract.handout.createClaims, { id, column: "姓名", days: 30 }, headers));
   return { ...app, headers, awards: { edited, shared, manual, withdrawn } };
 }
 
@@ -63,7 +63,7 @@ export async function addSheets({ call, headers }: StoredWeek): Promise<string> 
     { name: "小学组", use: "join" as const },
     { name: "初中组", use: "ignore" as const },
   ];
-  return (await call(activity.sheets, { id, sheets, nameList: file.id }, headers)).data.file.id;
+  return (await call(contract.nameList.sheets, { id, sheets, nameList: file.id }, headers)).data.file.id;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function addChoices({ call, headers }: StoredWeek): Promise<{ id: s
   };
   const list = await wait();
   const columns = [{ name: "奖项", column: "等级" }];
-  await call(activity.choices, { id, file: list, columns, skipRows: true }, headers);
+  await call(contract.nameList.choices, { id, file: list, columns, skipRows: true }, headers);
   await wait();
   return { id, list };
 }

@@ -82,7 +82,7 @@ export function AdminApp(props: AdminAppProps) {
       notify: showPublishToast,
       onActivitiesChanged: () => {
         invalidateReads(queryClient);
-        void reloadReads(queryClient, queryKeys.noun("activity"));
+        void reloadReads(queryClient, queryKeys.all);
       },
       onNotified,
     });

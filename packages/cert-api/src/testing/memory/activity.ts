@@ -47,7 +47,7 @@ const drawCertificate = (): File =>
     { type: "image/svg+xml" },
   );
 
-/** How the in-memory API answers the endpoints of activities. Each award is a group of its own. */
+/** How the in-memory API answers the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   ...uploadHandlers,
   list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
@@ -83,6 +83,10 @@ export const activityHandlers: Handlers<"activity"> = {
     return copy;
   },
   remove: ({ id }, { state }) => removeRow(state.activities, id),
+};
+
+/** How the in-memory API answers the endpoints of templates. */
+export const templateHandlers: Handlers<"template"> = {
   blanks: ({ id }, { state }) => ({
     template: getRow(state.activities, id).template ?? "",
     blanks: [],
@@ -96,6 +100,10 @@ export const activityHandlers: Handlers<"activity"> = {
     longestName: 1,
     longestContent: 1,
   }),
+};
+
+/** How the in-memory API answers the endpoints of publishing. */
+export const publicationHandlers: Handlers<"publication"> = {
   plan: ({ id }, { state }) => ({
     ...countAwards(state, getRow(state.activities, id)),
     token: "plan",
@@ -115,7 +123,11 @@ export const activityHandlers: Handlers<"activity"> = {
     Object.assign(activity, { ...outcome, hasUnpublishedChanges: false, scheduledAt: null });
     return { ...counts, ...outcome };
   },
-  handout(_, { state: { awards } }) {
+};
+
+/** How the in-memory API answers the endpoints of handing out. Each award is a group of its own. */
+export const handoutHandlers: Handlers<"handout"> = {
+  overview(_, { state: { awards } }) {
     return { awards: awards.length, downloaded: 1, columns: [{ name: "姓名", values: awards.length }] };
   },
   claims: (_, { state }) => state.claims,

@@ -55,7 +55,7 @@ function reportList(state: State, activity: Activity, file: UploadedFile): NameL
 }
 
 /** How the in-memory API takes files: texts in place of a .docx and of a workbook. It refuses none. */
-export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report" | "sheets"> = {
+export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report"> = {
   async upload({ id, field, file: sent }, { state }) {
     const activity = getRow(state.activities, id);
     const file = toUploadedFile(state, sent);
@@ -67,7 +67,7 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report" | "s
         Object.assign(activity, { template: file.id, templateFile: file, certificatesFile: null });
         activity.photoNames = names.filter((name) => name === "照片");
         const placeholders = names.map((name) => ({ name, optional: false, kind: "text" as const, count: 1 }));
-        const page = { fonts: [], pages: 1, preview: `/api/activity/preview/id/${id}.pdf`, ...noProblems };
+        const page = { fonts: [], pages: 1, preview: `/api/template/preview/id/${id}.pdf`, ...noProblems };
         return storeReport(state, activity, { kind: field, file, placeholders, ...page });
       }
       case "photos":
@@ -112,6 +112,10 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report" | "s
     if (!report) throw new MemoryRefusal("notFound");
     return report;
   },
+};
+
+/** How the in-memory API answers the endpoints of name lists. */
+export const nameListHandlers: Handlers<"nameList"> = {
   sheets({ id, sheets }, { state }) {
     const activity = getRow(state.activities, id);
     if (!activity.nameListFile) throw new MemoryRefusal("nameListMissing");

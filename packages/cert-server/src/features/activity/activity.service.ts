@@ -1,4 +1,3 @@
-import { bindOperations } from "../../resource/bindOperations.ts";
 import {
   FIND_MAX,
   formatContact,
@@ -15,44 +14,57 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import type { Reach } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { removeUploadPdfs } from "../../files/existingPdfs.ts";
-import { removeUploadPhotos } from "../../files/photos.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
+import type { Reach } from "../../resource/reach.ts";
 import { readPage } from "../../resource/readPage.ts";
-import { removeColumnMatches } from "./choices/columnMatch.store.ts";
-import { removeWaiting } from "./choices/waiting.store.ts";
-import { findIssuedKind, hasAwards, type IssuedKind } from "./publish/issuedAwards.store.ts";
-import { changeActivityScope } from "../award/search/rebuildKeys.ts";
-import { applyHolderCheckChange, isSameHolderCheck, parseHolderCheck } from "./holderCheck/changeHolderCheck.ts";
-import { lockActivity } from "./publish/publish.store.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
   addActivity,
-  type CountedActivity,
   countActivities,
-  findActivity,
-  findCountedActivity,
   listActivities,
   listChoices,
   removeActivity,
   searchActivities,
-  updateActivity,
-  type StoredActivity,
 } from "./activity.store.ts";
+import { lockActivity } from "./activityLock.ts";
+import { removeColumnMatches } from "./columnMatches.ts";
+import { isSameHolderCheck, parseHolderCheck } from "./holderCheck.ts";
+import { findIssuedKind, hasAwards, type IssuedKind } from "./issuedKind.ts";
+import {
+  type CountedActivity,
+  findActivity,
+  findCountedActivity,
+  type StoredActivity,
+  updateActivity,
+} from "./storedActivity.ts";
+
+/** What a change of an activity does to its files and awards, in the transaction of the change. */
+export interface ActivityEffects {
+  /** Changes the fields by which visitors can find the awards. */
+  changeScope(
+    tx: Transaction<Tables>,
+    activityId: number,
+    change: { from: PublicSearchScope; to: PublicSearchScope },
+  ): Promise<void>;
+  changeHolderCheck(
+    tx: Transaction<Tables>,
+    change: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
+  ): Promise<void>;
+  removeFiles(tx: Transaction<Tables>, activityId: number): Promise<void>;
+}
 
 export interface ActivityDeps {
   store: Store;
+  effects: ActivityEffects;
   /** Milliseconds since 1970. */
   clock(): number;
 }
 
 export const createActivityService = (deps: ActivityDeps) =>
-  bindOperations(deps, { list, find, read, listAll, create, update, remove });
-
-const answer = ({ store }: ActivityDeps, id: number): Promise<Activity> => readActivity(store.read, id);
+  bindOperations(deps, { list, find, listAll, create, update, remove });
 
 function list(
   { store }: ActivityDeps,
@@ -69,10 +81,6 @@ function list(
 /** Returns the first activities in reach whose name contains the text, for a combobox. */
 async function find({ store }: ActivityDeps, text: string, reach: Reach): Promise<Activity[]> {
   return (await searchActivities(store.read, text, { reach, limit: FIND_MAX })).map(toContract);
-}
-
-function read(deps: ActivityDeps, text: string): Promise<Activity> {
-  return answer(deps, parseActivityId(text));
 }
 
 function listAll({ store }: ActivityDeps, reach: Reach): Promise<ActivityChoice[]> {
@@ -125,7 +133,7 @@ async function create(
     await recordAudit(tx, { principal, at, noun: "activity", id: activityId, action: "create", change });
     return activityId;
   });
-  return answer(deps, id);
+  return readActivity(store.read, id);
 }
 
 /**
@@ -139,7 +147,7 @@ async function update(
   { name, validityMonths, winnerColumn, contact, publicSearch, ...input }: ActivityInput,
   principal: Actor,
 ): Promise<Activity> {
-  const { store, clock } = deps;
+  const { store, effects, clock } = deps;
   const id = parseActivityId(text);
   const holderCheck = input.holderCheck === undefined ? undefined : parseHolderCheck(store, input.holderCheck);
   const current = await getActivity(store.read, id);
@@ -166,8 +174,8 @@ async function update(
         has_unpublished_changes: 1,
       }),
     });
-    if (isOtherScope) await changeActivityScope(tx, id, { from: before.publicSearch, to: publicSearch });
-    if (changesHolderCheck) await applyHolderCheckChange(tx, store, { activity: before, holderCheck, at });
+    if (isOtherScope) await effects.changeScope(tx, id, { from: before.publicSearch, to: publicSearch });
+    if (changesHolderCheck) await effects.changeHolderCheck(tx, { activity: before, holderCheck, at });
     const change = {
       from: before.name,
       name,
@@ -181,18 +189,15 @@ async function update(
   };
   // What holds the activity is waited for, and its awards are to be seen then
   await store.write(work, isGuarded ? { isolation: "read committed" } : {});
-  return answer(deps, id);
+  return readActivity(store.read, id);
 }
 
-async function remove({ store, clock }: ActivityDeps, text: string, principal: Actor): Promise<void> {
+async function remove({ store, effects, clock }: ActivityDeps, text: string, principal: Actor): Promise<void> {
   const id = parseActivityId(text);
   await store.write(async (tx) => {
     const { name } = await getActivity(tx, id);
     if (await hasAwards(tx, id)) throw new Refusal("conflict", toReason("activity.hasAwards"));
-    await removeUploadPhotos(tx, id, { kind: "photos" });
-    await removeUploadPhotos(tx, id, { kind: "name_list" });
-    await removeUploadPdfs(tx, id);
-    await removeWaiting(tx, id);
+    await effects.removeFiles(tx, id);
     await removeColumnMatches(tx, id);
     await removeActivity(tx, id);
     await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "remove", change: { name } });

@@ -17,7 +17,7 @@ onSqlite((database) => {
     const upload = (field: "template" | "name_list", file: File, of = id) =>
       app.call(activity.upload, { id: of, field, file }, headers);
     const read = async () => (await app.call(activity.list, { page: 0 }, headers)).data.content[0];
-    const publish = (of = id) => app.call(activity.publish, { id: of }, headers);
+    const publish = (of = id) => app.call(contract.publication.publish, { id: of }, headers);
     return { ...app, headers, create, id, upload, read, publish };
   };
 
@@ -144,7 +144,7 @@ onSqlite((database) => {
 
     test("template shows what the first certificate will look like", async () => {
       const { upload, app, headers, id } = await open();
-      const url = `/api/activity/preview/id/${id}.pdf`;
+      const url = `/api/template/preview/id/${id}.pdf`;
       expect((await app.inject({ url, headers })).statusCode).toBe(404);
       await upload("template", buildDocx(["{姓名}{奖项}{年份}"]));
       expect((await app.inject({ url, headers })).json()).toMatchObject({

@@ -38,7 +38,7 @@ onSqlite((database) => {
       data: { address: `https://old.example.edu.cn/zs/v/${id}`, lasting: true },
     });
     const preview = await opened.app.inject({
-      url: `/api/activity/preview/id/${opened.id}.pdf`,
+      url: `/api/template/preview/id/${opened.id}.pdf`,
       headers: { ...opened.headers, ...foreign },
     });
     expect(preview.json()).toMatchObject({ values: { 二维码: "https://old.example.edu.cn/zs" } });
@@ -76,7 +76,7 @@ onSqlite((database) => {
     expect((await readCode(moved, second)).code).toBe(`https://new.example.edu.cn/v/${second}/2`);
     const more = new File([`${list}赵六,A-03,三等奖\n`], "名单.csv");
     await moved.call(activity.upload, { id: opened.id, field: "name_list", file: more }, headers);
-    expect((await moved.call(activity.publish, { id: opened.id }, headers)).data).toMatchObject({
+    expect((await moved.call(contract.publication.publish, { id: opened.id }, headers)).data).toMatchObject({
       created: 1,
       edited: 1,
     });

@@ -33,9 +33,9 @@ onSqlite((database) => {
   test("who downloads a list, a .docx or the audit log stands in the audit log, with how much it was", async () => {
     const { awards, call, headers, listReads, get, store } = await open();
     const [row] = (await call(activity.list, { page: 0 }, headers)).data.content;
-    expect(await get(`/api/activity/list/${row?.id}.xlsx`)).toBe(200);
-    expect(await get(`/api/activity/list/${row?.id}.xlsx`, "HEAD")).toBe(200);
-    expect(await get(`/api/activity/undownloaded/${row?.id}.xlsx`)).toBe(200);
+    expect(await get(`/api/handout/list/${row?.id}.xlsx`)).toBe(200);
+    expect(await get(`/api/handout/list/${row?.id}.xlsx`, "HEAD")).toBe(200);
+    expect(await get(`/api/handout/undownloaded/${row?.id}.xlsx`)).toBe(200);
     expect(await get(`/api/activity/file/id/${row?.nameListFile?.id}`)).toBe(200);
     expect(await get(`/api/activity/file/id/${row?.templateFile?.id}`)).toBe(200);
     expect(await get(`/api/award/download/id/${awards.shared}.docx`)).toBe(200);

@@ -1,4 +1,4 @@
-import { createToken } from "../../files/randomId.ts";
+import { createToken } from "../../crypto/randomId.ts";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";

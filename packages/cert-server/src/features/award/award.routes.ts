@@ -17,7 +17,7 @@ import { isInReach, reachOf } from "../../resource/reach.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
 import { createReadLog, type ReadLog } from "../audit/readLog.service.ts";
 import { createAwardService } from "./award.service.ts";
-import { findAwardDepartment } from "./award.store.ts";
+import { findAwardDepartment } from "./record/award.store.ts";
 import { createAwardStateService } from "./correction/awardStates.service.ts";
 import {
   createCertificateService,

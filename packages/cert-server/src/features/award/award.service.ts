@@ -1,19 +1,10 @@
 import { bindOperations } from "../../resource/bindOperations.ts";
-import {
-  findCertificateHash,
-  formatDay,
-  isExpired,
-  toReason,
-  keepUnmentioned,
-  parseContent,
-  type Award,
-  type TemplateReport,
-} from "cert-api";
+import { formatDay, toReason, keepUnmentioned, parseContent, type Award, type TemplateReport } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { readBytes, storeBytes } from "../../files/bytes.ts";
-import { randomId } from "../../files/randomId.ts";
+import { randomId } from "../../crypto/randomId.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
@@ -23,8 +14,9 @@ import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
+import { toAward } from "./record/toAward.ts";
 import { currentTemplateVersion } from "../template/recompile.service.ts";
-import { withDocumentRefusal } from "../template/renderRefusal.ts";
+import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { removeKeys } from "./search/awardKey.store.ts";
@@ -35,7 +27,7 @@ import {
   setAwardState,
   updateAward,
   type StoredAward,
-} from "./award.store.ts";
+} from "./record/award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
 import {
   createAwardTemplateService,
@@ -57,7 +49,7 @@ import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.t
 import { searchKeys } from "./search/searchKeys.ts";
 import { combineDigests, hashVersions } from "./issue/hashVersions.ts";
 import { addRevision, type RevisionContext } from "./issue/issue.service.ts";
-import { addAwards, replaceKeys } from "./awardVersion.store.ts";
+import { addAwards, replaceKeys } from "./issue/awardVersion.store.ts";
 import { lockScopes } from "./search/awardKey.store.ts";
 import type { NewVersion } from "./issue/awardRows.ts";
 
@@ -116,7 +108,7 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
     await addAwards(tx, versions, { activityId: null, departmentId: principal.departmentId, occasion });
     if (template !== null) await updateAward(tx, id, { template_id: template.uploadId });
   });
-  return toContract(await getAward(store, id), today());
+  return toAward(await getAward(store, id), today());
 }
 
 /** A correction of an award, with the reason and the version that was edited. An outdated version gives status 409. */
@@ -184,7 +176,7 @@ async function correct(
     const changed = await writeVersion(tx, award, { facts, template: checked, context: { ...occasion, event } });
     if (changed && isOtherTemplate) await updateAward(tx, award.id, { template_id: checked.uploadId });
   });
-  return toContract(await getAward(store, input.id), today());
+  return toAward(await getAward(store, input.id), today());
 }
 
 /** Withdraws an award: it is no longer found, listed or downloaded, and its photos are erased. Its id and number stay taken. */
@@ -329,23 +321,3 @@ const toNewVersion = (
   { holders, content, number }: AwardInput,
   place: Pick<NewVersion, "id" | "version" | "templateVersionId" | "issuedOn">,
 ): NewVersion => ({ ...place, holders, content, number });
-
-/**
- * Converts an award to the form of the contract.
- * @param today the day that decides whether it has expired, `YYYY-MM-DD`
- */
-export const toContract = (award: StoredAward, today: string): Award => ({
-  id: award.id,
-  name: award.selectedVersion.name,
-  content: award.selectedVersion.content,
-  template: award.selectedVersion.template,
-  number: award.number,
-  activity: award.activityId === null ? null : { id: String(award.activityId), name: award.activityName ?? "" },
-  state: award.state,
-  version: award.version,
-  issuedOn: award.selectedVersion.issuedOn,
-  validUntil: award.selectedVersion.validUntil,
-  expired: isExpired(award.selectedVersion.validUntil, today),
-  ownTemplate: award.ownTemplate,
-  existing: findCertificateHash(award.selectedVersion.content) !== null,
-});

@@ -232,7 +232,7 @@ onSqlite((database) => {
         (await call(activity.upload, { id, field, file }, headers)).data.file.id;
       const older = await give("template", buildDocx(["{姓名}"]));
       const list = await give("name_list", new File(["姓名\n甲一\n乙二\n"], "a.csv"));
-      await call(activity.publish, { id }, headers);
+      await call(contract.publication.publish, { id }, headers);
       const newer = await give("template", buildDocx(["新{姓名}"]));
       const listed = async (template: string | null) => (await call(award.list, { page: 0, template }, headers)).data;
       const [first] = (await listed(older)).content;

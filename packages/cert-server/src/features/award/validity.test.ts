@@ -29,7 +29,7 @@ onSqlite((database) => {
         return (await app.inject({ url: `/api/award/download/id/${awardId}.pdf` })).json().values;
       },
       preview: async (): Promise<Record<string, unknown>> =>
-        (await app.inject({ url: `/api/activity/preview/id/${id}.pdf`, headers })).json().values,
+        (await app.inject({ url: `/api/template/preview/id/${id}.pdf`, headers })).json().values,
       verify: async (name: string, version?: number) =>
         (await call(award.verify, { id: (await getAward(name)).id, ...(version && { version }) })).data,
       /** What the audit log says was changed, the last change first. */
@@ -103,7 +103,7 @@ onSqlite((database) => {
     expect([after.statusCode, after.headers.etag]).toEqual([200, before.headers.etag]);
     expect(after.rawPayload.equals(before.rawPayload)).toBe(true);
 
-    const zip = await app.inject({ url: `/api/activity/download/${id}.zip`, headers });
+    const zip = await app.inject({ url: `/api/handout/${id}.zip`, headers });
     const index = unzipSync(zip.rawPayload)["目录.xlsx"] ?? new Uint8Array();
     const { rows } = (await readXlsx(index)).sheets[0] ?? { rows: [] };
     expect(rows[0]).toEqual(["姓名", "证书编号", "有效期至", "文件", "说明"]);

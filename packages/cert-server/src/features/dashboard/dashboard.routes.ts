@@ -5,7 +5,7 @@ import { mount } from "../../http/mount.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
 import { createNotificationService } from "../notification/notification.service.ts";
 import { createDashboardService } from "./dashboard.service.ts";
-import { createHomeService } from "./home/home.service.ts";
+import { createHomeService } from "./home.service.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 /** Serves the dashboard: its figures, and the notifications of the logged-in user. */

@@ -27,7 +27,7 @@ onSqlite((database) => {
       requestBody: { content: { "application/json": { schema: { required: ["account", "password"] } } } },
       responses: { 200: { content: { "application/json": { schema: { properties: { data: { type: "object" } } } } } } },
     });
-    const selected = document.paths["/api/activity/download/{id}.zip"]?.post?.requestBody as { content: object };
+    const selected = document.paths["/api/handout/{id}.zip"]?.post?.requestBody as { content: object };
     expect(Object.keys(selected.content)).toEqual(["application/json", "application/x-www-form-urlencoded"]);
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const [method, { parameters }] of Object.entries(methods)) {

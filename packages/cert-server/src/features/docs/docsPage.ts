@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { escapeHtml } from "../../http/escapeHtml.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
 import { docsMessages as say } from "../../messages.ts";
 import type { Operation, Parameter } from "./openApi.ts";
 

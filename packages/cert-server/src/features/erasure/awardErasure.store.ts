@@ -1,7 +1,7 @@
 import { type ErasureReason, holderSeparator, normalizeTerm } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Engine } from "../../db/engine.ts";
-import { inChunks } from "../../lists/inChunks.ts";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { AwardTable, Tables } from "../../db/tables.ts";
 import { eraseSealed } from "../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../files/photos.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import { insertMany } from "../../db/insertMany.ts";
-import { inChunks } from "../../lists/inChunks.ts";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { ErasedDetailTable } from "../../db/rows/auditTables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { computeDetailsDigest, computeDigest } from "../audit/chain/entryHash.ts";

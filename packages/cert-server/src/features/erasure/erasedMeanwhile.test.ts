@@ -15,8 +15,8 @@ import { folder } from "../../testing/folder.ts";
 import { type OpenActivity, openActivity } from "../../testing/openActivity.ts";
 import { makePerson } from "../../testing/people.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
-import { createClaimLinks } from "../activity/claim/claimLinks.service.ts";
-import { createDownloadNotification } from "../activity/download/downloadNotification.ts";
+import { createClaimLinks } from "../handout/claimLinks.service.ts";
+import { createDownloadNotification } from "../handout/downloadNotification.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notify } from "../notification/notification.service.ts";
 import { refuseErasedSince } from "./refuseErasedSince.ts";
@@ -107,11 +107,13 @@ eachDatabase((database) => {
     const { token } = (await plan()).data;
     await pause.asked();
     const rows = { id, plan: token, group: "created" as const, page: 0 };
-    expect((await call(activity.planRows, rows, headers)).status).toBe(200);
+    expect((await call(contract.publication.planRows, rows, headers)).status).toBe(200);
     await erase(opened, opened.award);
     pause.go();
-    await expect.poll(async () => (await call(activity.progress, { id }, headers)).data.running).toBe(false);
-    expect((await call(activity.planRows, rows, headers)).envelope.success).toBe(false);
+    await expect
+      .poll(async () => (await call(contract.publication.progress, { id }, headers)).data.running)
+      .toBe(false);
+    expect((await call(contract.publication.planRows, rows, headers)).envelope.success).toBe(false);
     const jobs = await store.read.selectFrom("job").selectAll().where("kind", "=", "preflight").execute();
     expect(jobs).toEqual([]);
     expect(await countNames(opened)).toBe(0);
@@ -209,7 +211,7 @@ eachDatabase((database) => {
     pause.go();
     await outcome;
     expect(await countNames(opened)).toBe(0);
-    expect((await call(activity.claims, { id }, headers)).data).toEqual([]);
+    expect((await call(contract.handout.claims, { id }, headers)).data).toEqual([]);
   });
 
   test("a download does not say whose certificate it could not render once that person was erased", async () => {

@@ -101,12 +101,12 @@ onSqlite((database) => {
       { name: "小学组", use: "join" as const },
       { name: "初中组", use: "ignore" as const },
     ];
-    expect((await call(activity.sheets, { id, sheets: uses, nameList: file.id }, headers)).status).toBe(200);
+    expect((await call(contract.nameList.sheets, { id, sheets: uses, nameList: file.id }, headers)).status).toBe(200);
     expect(await eraseHolder("钱多多")).toEqual({ awards: 1, files: 1, rewritten: 1 });
     expect((await read()).nameListFile).toMatchObject({ id: file.id, fileName: "2025年优秀案例评选.xlsx" });
     expect((await plan()).data).toMatchObject({ created: 0, unchanged: 1, unlisted: 0 });
     const again = await call(
-      activity.sheets,
+      contract.nameList.sheets,
       {
         id,
         sheets: [

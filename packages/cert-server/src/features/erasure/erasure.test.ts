@@ -119,14 +119,16 @@ eachDatabase((database) => {
     const { call, headers, awards } = week;
     await call(award.erase, { id: awards.edited, reason: "law" }, headers);
     const [{ id } = { id: "" }] = (await call(activity.list, { page: 0 }, headers)).data.content;
-    const before = (await call(activity.plan, { id }, headers)).data;
+    const before = (await call(contract.publication.plan, { id }, headers)).data;
     // 欧阳娜娜 and the withdrawn 李四 are still listed
     expect(before).toMatchObject({ created: 0, changed: 0, unchanged: 1, edited: 1, unlisted: 0 });
-    expect((await call(activity.publish, { id, plan: before.token }, headers)).data).toMatchObject({ unchanged: 1 });
+    expect((await call(contract.publication.publish, { id, plan: before.token }, headers)).data).toMatchObject({
+      unchanged: 1,
+    });
     const file = new File(["姓名,证书编号,奖项\n欧阳娜娜、𠮷野,N-2,二等奖\n孙七,,一等奖\n"], "名单.csv");
     await call(activity.upload, { id, field: "name_list" as const, file }, headers);
-    const { token } = (await call(activity.plan, { id }, headers)).data;
-    expect((await call(activity.publish, { id, plan: token }, headers)).data).toMatchObject({ created: 1 });
+    const { token } = (await call(contract.publication.plan, { id }, headers)).data;
+    expect((await call(contract.publication.publish, { id, plan: token }, headers)).data).toMatchObject({ created: 1 });
     const [added] = (await call(award.search, { content: "孙七" })).data.content;
     expect(added?.content).not.toContain("2025-0001-00001");
     await chainPending(week.store);
@@ -190,11 +192,11 @@ eachDatabase((database) => {
     const file = () => new File(["姓名,学校\n周九,一小\n一小,\n郑十,一小分校\n"], "名单.csv");
     await call(activity.upload, { id, field: "name_list" as const, file: file() }, headers);
     const publish = async () => {
-      const { token } = (await call(activity.plan, { id }, headers)).data;
-      return call(activity.publish, { id, plan: token }, headers);
+      const { token } = (await call(contract.publication.plan, { id }, headers)).data;
+      return call(contract.publication.publish, { id, plan: token }, headers);
     };
     expect((await publish()).data).toMatchObject({ created: 3 });
-    await call(activity.createClaims, { id, column: "学校", days: 30 }, headers);
+    await call(contract.handout.createClaims, { id, column: "学校", days: 30 }, headers);
     const make = async (name: string) =>
       (await call(award.create, { name, content: "{}", template: null }, headers)).data.id;
     const ids = [await make("e"), await make("name")];

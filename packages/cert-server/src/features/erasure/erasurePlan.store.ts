@@ -1,6 +1,6 @@
 import type { Mention, PlannedErasure, PlannedFile } from "cert-api";
 import { type Kysely, sql } from "kysely";
-import { inChunks } from "../../lists/inChunks.ts";
+import { inChunks } from "../../batches/inChunks.ts";
 import type { Tables } from "../../db/tables.ts";
 
 async function readChunks<Row>(

@@ -10,8 +10,8 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { hasOutdatedProgram } from "../template/outdatedProgram.ts";
-import { withDocumentRefusal } from "../template/renderRefusal.ts";
+import { hasOutdatedProgram } from "../../rendering/outdatedProgram.ts";
+import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import {
   addFont,
   findFont,

@@ -13,7 +13,7 @@ import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 import { loadFont } from "./font.service.ts";
 
-const { activity, font } = contract;
+const { font } = contract;
 
 /** The store of the test that runs. */
 let store: Store;
@@ -46,14 +46,14 @@ onSqlite((database) => {
     const changed = { id: String(id), name: "2025年优秀案例评选", fonts: ["仿宋"], outdated: false };
     expect((await call(font.templates, {}, headers)).data).toEqual({ content: [changed], total: 1 });
 
-    const plan = (await call(activity.recompilePlan, { id }, headers)).data;
+    const plan = (await call(contract.template.recompilePlan, { id }, headers)).data;
     expect(plan).toMatchObject({ changed: true, pages: { before: 1, after: 1 }, problems: [] });
     expect(plan.fonts).toContainEqual({ asked: "仿宋", used: "仿宋", substituted: false });
     expect(plan.share).toBeGreaterThan(0);
     const { token } = plan;
     const pictures = await Promise.all(
       (["before", "after", "changes"] as const).map(async (view) => {
-        const url = formatHref(activity.recompilePicture, { id, view, token });
+        const url = formatHref(contract.template.recompilePicture, { id, view, token });
         return (await app.inject({ url, headers })).rawPayload.toString("latin1");
       }),
     );
@@ -61,11 +61,14 @@ onSqlite((database) => {
     expect(new Set(pictures).size).toBe(3);
     const versions = () => store.read.selectFrom("template_version").select("id").execute();
     expect(await versions()).toHaveLength(1);
-    expect(await call(activity.recompile, { id, token: "0" }, headers)).toMatchObject({ status: 409 });
-    expect((await call(activity.recompile, { id, token }, headers)).data.changed).toBe(true);
+    expect(await call(contract.template.recompile, { id, token: "0" }, headers)).toMatchObject({ status: 409 });
+    expect((await call(contract.template.recompile, { id, token }, headers)).data.changed).toBe(true);
     expect(await versions()).toHaveLength(2);
     expect((await call(font.templates, {}, headers)).data.total).toBe(0);
-    expect((await call(activity.recompilePlan, { id }, headers)).data).toMatchObject({ changed: false, share: 0 });
+    expect((await call(contract.template.recompilePlan, { id }, headers)).data).toMatchObject({
+      changed: false,
+      share: 0,
+    });
 
     await opened.give("姓名,证书编号\n王小明,2025-0001-00001\n李四,2025-0001-00002\n赵六,\n");
     expect((await opened.publish()).data).toMatchObject({ created: 1, unchanged: 2 });

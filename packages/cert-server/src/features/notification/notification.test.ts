@@ -18,11 +18,11 @@ eachDatabase((database) => {
     const { id } = made;
     const list = (text: string) => new File([text], "名单.csv");
     const template = new File([await buildDocx(["{姓名}"]).arrayBuffer()], "证书.docx");
-    await call(activity.publish, { id }, headers);
+    await call(contract.publication.publish, { id }, headers);
     await call(activity.upload, { id, field: "template", file: template }, headers);
     await call(activity.upload, { id, field: "name_list", file: list("姓名\n,\n") }, headers);
     await call(activity.upload, { id, field: "name_list", file: list("姓名\n王晓明\n欧阳若兰\n") }, headers);
-    await call(activity.publish, { id }, headers);
+    await call(contract.publication.publish, { id }, headers);
     await call(activity.upload, { id: "99", field: "template", file: template }, headers);
     const { data: awards } = await call(award.list, { page: 0 }, headers);
     const own = { id: awards.content[0]?.id ?? "", field: "template" as const };
@@ -51,7 +51,7 @@ eachDatabase((database) => {
     const { call, login, store, time } = await testApp(database);
     const headers = await login();
     const { data: made } = await call(activity.create, { name: "2025年评选" }, headers);
-    await call(activity.publish, { id: made.id }, headers);
+    await call(contract.publication.publish, { id: made.id }, headers);
     const { id: userId } = (await call(session.current, {}, headers)).data;
     const body = JSON.stringify({ activity: "2024年评选", reason: "名单中有 3 处错误" });
     const old = { user_id: Number(userId), kind: "publishFailed", body, created_at: time.now, read_at: null };

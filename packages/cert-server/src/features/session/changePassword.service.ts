@@ -14,8 +14,8 @@ import {
   renewToken,
   setChangeDue,
 } from "./session.store.ts";
-import { hashToken } from "../../files/hashToken.ts";
-import { createToken } from "../../files/randomId.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { createToken } from "../../crypto/randomId.ts";
 
 /**
  * Sets a new password and ends the user's other sessions. Returns the new token of this session, or null if the caller was

@@ -3,7 +3,7 @@ import type { Tables } from "../../db/tables.ts";
 import { hashPassword } from "./passwordHash.ts";
 import { removeDevices } from "./loginDevice.store.ts";
 import { randomPassword } from "./randomPassword.ts";
-import { removeFactor } from "./secondFactor/secondFactor.store.ts";
+import { removeFactor } from "./secondFactor.store.ts";
 import { addHash, removeHashes, removeSessions, setChangeDue } from "./session.store.ts";
 
 type Tx = Transaction<Tables>;

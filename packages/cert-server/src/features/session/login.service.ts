@@ -11,9 +11,9 @@ import { isKnownDevice, noteDevice } from "./loginDevice.store.ts";
 import type { LoginTry } from "./loginPause.ts";
 import { verifyDummyPassword, verifyPassword } from "./passwordHash.ts";
 import { addPendingLogin, countPendingTry, findPendingLogin, removePendingLogin } from "./pendingLogin.store.ts";
-import { isFactorDue } from "./secondFactor/resetSecondFactor.service.ts";
-import { hasFactor } from "./secondFactor/secondFactor.store.ts";
-import { type CodeKind, spendCode } from "./secondFactor/spendCode.ts";
+import { isFactorDue } from "./resetSecondFactor.service.ts";
+import { hasFactor } from "./secondFactor.store.ts";
+import { type CodeKind, spendCode } from "./spendCode.ts";
 import { guardTry, isExpired, type SessionContext } from "./sessionContext.ts";
 import {
   addSession,
@@ -25,8 +25,8 @@ import {
   removeOldSessions,
   removeSession,
 } from "./session.store.ts";
-import { hashToken } from "../../files/hashToken.ts";
-import { createToken } from "../../files/randomId.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { createToken } from "../../crypto/randomId.ts";
 
 /** Maximum duration of a session, in milliseconds. */
 export const SESSION_MS = 12 * 60 * 60_000;

@@ -9,8 +9,8 @@ import { type AccountSession, listUsable, toSession, type UsableAuthorities } fr
 import { createInitialPassword, setInitialPassword } from "./initialPassword.service.ts";
 import { confirmLogin, login } from "./login.service.ts";
 import { createLoginPause } from "./loginPause.ts";
-import { isFactorDue } from "./secondFactor/resetSecondFactor.service.ts";
-import { secondFactorOperations } from "./secondFactor/secondFactor.service.ts";
+import { isFactorDue } from "./resetSecondFactor.service.ts";
+import { secondFactorOperations } from "./secondFactor.service.ts";
 import { IDLE_MS, isExpired, type SessionContext, type SessionDeps } from "./sessionContext.ts";
 import {
   findSession,
@@ -21,7 +21,7 @@ import {
   touchSession,
 } from "./session.store.ts";
 import { sessionListOperations } from "./sessionList.service.ts";
-import { hashToken } from "../../files/hashToken.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
 
 const SEEN_EVERY_MS = 60_000;
 

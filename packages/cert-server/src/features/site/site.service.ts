@@ -1,6 +1,6 @@
 import { refused, type RefusalKind, refusals, zhCN } from "cert-api";
 import type { FastifyReply } from "fastify";
-import { escapeHtml } from "../../http/escapeHtml.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
 import { readSite, type SiteFile, strictPolicy } from "./readSite.ts";
 
 export interface Site {

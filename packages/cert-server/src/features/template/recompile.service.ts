@@ -13,7 +13,7 @@ import { findUpload, type Upload } from "../../files/uploads.ts";
 import { type Actor, program } from "../../http/access.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { checkFontsStored, listAvailableFaces } from "../font/font.service.ts";
-import { hasOutdatedProgram } from "./outdatedProgram.ts";
+import { hasOutdatedProgram } from "../../rendering/outdatedProgram.ts";
 
 export interface RecompileDeps {
   store: Store;

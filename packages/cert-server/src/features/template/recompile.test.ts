@@ -72,7 +72,7 @@ onSqlite((database) => {
           .orderBy("id")
           .execute(),
       preview: (query = "") =>
-        opened.app.inject({ url: `/api/activity/preview/id/${opened.id}.pdf${query}`, headers: opened.headers }),
+        opened.app.inject({ url: `/api/template/preview/id/${opened.id}.pdf${query}`, headers: opened.headers }),
     };
   };
 
@@ -152,7 +152,7 @@ onSqlite((database) => {
 
   test("an administrator compiles a template anew, sees a sample of before and of after, and no award is changed", async () => {
     const { call, headers, id, release, preview, app, versions, entries, issued: records, award, pdf } = await issued();
-    const recompile = () => call(activity.recompile, { id }, headers);
+    const recompile = () => call(contract.template.recompile, { id }, headers);
     const awards = (await records()).versions;
     const same = (await recompile()).data;
     expect(same).toMatchObject({ changed: false, before: { pages: 1 } });
@@ -177,7 +177,7 @@ onSqlite((database) => {
     expect(await stale()).toEqual([]);
     release.format = 2;
     expect(await stale()).toMatchObject([{ id: String(id), fonts: [], outdated: true }]);
-    const plan = (await call(activity.recompilePlan, { id }, headers)).data;
+    const plan = (await call(contract.template.recompilePlan, { id }, headers)).data;
     expect(plan).toMatchObject({ changed: true, pages: { before: null, after: 1 }, share: null });
     expect(await versions()).toHaveLength(2);
     expect((await recompile()).data).toMatchObject({ changed: true, before: { pages: null, hash: null } });
@@ -188,13 +188,15 @@ onSqlite((database) => {
   test("what an activity has not, or another one has, is refused", async () => {
     const { call, headers, id, preview, app, print } = await issued();
     const other = (await call(activity.create, { name: "另一个活动" }, headers)).data;
-    expect(await call(activity.recompile, { id: other.id }, headers)).toMatchObject({
+    expect(await call(contract.template.recompile, { id: other.id }, headers)).toMatchObject({
       status: 400,
       envelope: { code: 11 },
     });
     await print(["另{姓名}"], other.id);
     const [mine, ...foreign] = await Promise.all(
-      [id, other.id].map(async (one) => (await call(activity.recompile, { id: one }, headers)).data.after.preview),
+      [id, other.id].map(
+        async (one) => (await call(contract.template.recompile, { id: one }, headers)).data.after.preview,
+      ),
     );
     expect((await app.inject({ url: mine ?? "", headers })).statusCode).toBe(200);
     const query = new URL(foreign[0] ?? "", "http://localhost").search;

@@ -7,7 +7,7 @@ import { addUpload, findUpload, plainFileName, type NewUpload } from "../../file
 import { Refusal } from "../../http/refusal.ts";
 import { checkFontsStored } from "../font/font.service.ts";
 import { hasQrCode } from "./placeholders.ts";
-import { withDocumentRefusal } from "./renderRefusal.ts";
+import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { toTemplateProblems } from "./templateProblems.ts";
 import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 

@@ -25,5 +25,5 @@ export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): 
     resetSecondFactor: ({ id }, { principal }) => users.resetUserSecondFactor(id, principal),
     resetPassword: ({ id }, { principal }) => users.resetPassword(id, principal),
   };
-  mount(app, "user", handlers, { boundaries: "handler" });
+  mount(app, "user", handlers, { boundary: "handler" });
 }

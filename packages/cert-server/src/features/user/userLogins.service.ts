@@ -6,7 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { recordId } from "../../resource/ids.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { endSessions } from "../session/initialPassword.service.ts";
-import { readSecondFactor, resetSecondFactor } from "../session/secondFactor/resetSecondFactor.service.ts";
+import { readSecondFactor, resetSecondFactor } from "../session/resetSecondFactor.service.ts";
 import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
 import { getChangeableUser, type UserDeps } from "./userReach.service.ts";
 

@@ -10,5 +10,5 @@ export function userRoleRoutes(app: FastifyInstance, deps: { store: Store; clock
     create: (input, { principal }) => links.create(input, principal),
     remove: ({ id }, { principal }) => links.remove(id, principal),
   };
-  mount(app, "userRole", handlers, { boundaries: "handler" });
+  mount(app, "userRole", handlers, { boundary: "handler" });
 }

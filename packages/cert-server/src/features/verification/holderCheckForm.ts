@@ -1,5 +1,5 @@
 import { type HolderCheck, zhCN } from "cert-api";
-import { escapeHtml } from "../../http/escapeHtml.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
 
 const say = zhCN.holderCheck;
 

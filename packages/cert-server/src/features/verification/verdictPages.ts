@@ -4,7 +4,7 @@ import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
-import { escapeHtml } from "../../http/escapeHtml.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { createCertificateService } from "../award/certificate/certificate.service.ts";
 import { findDisplayHash } from "../award/certificate/picture.service.ts";

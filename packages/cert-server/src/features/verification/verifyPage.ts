@@ -1,6 +1,6 @@
 import { chineseDay, type Contact, contract, dataKeys, formatHref, type WeChat, zhCN } from "cert-api";
 import { contactParagraph } from "../../http/contactParagraph.ts";
-import { escapeHtml } from "../../http/escapeHtml.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
 import { holderCheckForm } from "./holderCheckForm.ts";
 import type { Verified } from "./verifyAward.ts";
 

@@ -1,6 +1,6 @@
 import { isRowCountHeader, nameListProblem, type NameListProblem } from "cert-api";
 import { inColumns } from "./inColumns.ts";
-import { inChunks } from "../inChunks.ts";
+import { inChunks } from "../../batches/inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow } from "../nameList.ts";

@@ -1,5 +1,11 @@
-import { findCertificateHash, findValidUntil, holderSeparator, parseContent, type PublicSearchScope } from "cert-api";
-import { certificateNumber } from "../../features/award/correction/awardInput.ts";
+import {
+  findCertificateHash,
+  findCertificateNumber,
+  findValidUntil,
+  holderSeparator,
+  parseContent,
+  type PublicSearchScope,
+} from "cert-api";
 import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
 import { restrictKeys, searchKeys } from "../../features/award/search/searchKeys.ts";
@@ -172,7 +178,7 @@ function checkPdfs({ id, versions, pdfs }: StoredGroup): Problem[] {
 
 const numberIn = (content: string) => {
   const structured = parseContent(content);
-  return structured && certificateNumber(structured);
+  return structured && findCertificateNumber(structured);
 };
 
 const toNumberKey = (number: string | null) => (number === null ? null : numberKey(number));

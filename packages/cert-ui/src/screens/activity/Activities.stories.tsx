@@ -131,7 +131,7 @@ export const SheetsChosenBeforePublishing: Story = {
 export const SheetRefused: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      mock.refuse(activity.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
+      mock.refuse(contract.nameList.sheets, "invalid", "并入的工作表有 1 处错误，选择未保存", [
         { sheet: "初中组", row: 7, column: "证书编号", message: "证书编号“A-07”与工作表“小学组”第 9 行重复。" },
       ]),
     );
@@ -189,7 +189,7 @@ export const Uploading: Story = {
 
 export const PublishFailed: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(activity.plan, "busy"));
+    msw.use(mock.refuse(contract.publication.plan, "busy"));
   },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: /^重新发布/ }));

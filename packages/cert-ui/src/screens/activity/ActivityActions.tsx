@@ -41,7 +41,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
   const nameSuffix = <span className={hidden}>{fill(actionWords.of, { name: activity.name })}</span>;
   return (
     <>
-      {can(contract.activity.publish) && (
+      {can(contract.publication.publish) && (
         <Button
           tone={state === "ready" || activity.hasUnpublishedChanges ? "filled" : "quiet"}
           size="small"
@@ -52,7 +52,7 @@ export function ActivityActions({ activity, publishing, onChanged, onRemoved, on
           {nameSuffix}
         </Button>
       )}
-      {activity.awards > 0 && can(contract.activity.handout) && <HandoutButton activity={activity} />}
+      {activity.awards > 0 && can(contract.handout.overview) && <HandoutButton activity={activity} />}
       <MoreMenu label={fill(words.more, { name: activity.name })} entries={entries}>
         {can(contract.activity.remove) && (
           <Button tone="danger" size="small" onClick={() => setOpen("remove")}>

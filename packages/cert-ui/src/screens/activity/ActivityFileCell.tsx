@@ -31,7 +31,7 @@ export function ActivityFileCell({ activity, field, uploads, onUploaded, onChoos
 
   const previewHref = (report: UploadReport) => {
     if (report.kind === "template") return `${baseUrl}${report.preview}`;
-    return template === null ? undefined : formatHref(contract.activity.preview, { id }, baseUrl);
+    return template === null ? undefined : formatHref(contract.template.preview, { id }, baseUrl);
   };
   const upload = (chosenFile: File) =>
     uploads.start({
@@ -90,7 +90,7 @@ function NameListButtons({ activity, onChooseSheets }: Pick<ActivityFileCellProp
   const nameSuffix = <span className={hidden}>{fill(cells.of, { name })}</span>;
   return (
     <>
-      {sheets !== undefined && can(contract.activity.sheets) && (
+      {sheets !== undefined && can(contract.nameList.sheets) && (
         <Button tone="quiet" size="small" onClick={() => onChooseSheets(activity)}>
           {words.chooseSheets}
           {nameSuffix}

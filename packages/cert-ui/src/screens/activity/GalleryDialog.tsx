@@ -32,8 +32,8 @@ function Gallery({ activity, onClose, onTaken }: GalleryDialogProps & { activity
   const words = useAdminMessages("templateGallery");
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
-  const { data: templates, error } = useEndpointQuery(contract.activity.gallery, {});
-  const take = useEndpointMutation(contract.activity.takeTemplate, {
+  const { data: templates, error } = useEndpointQuery(contract.template.gallery, {});
+  const take = useEndpointMutation(contract.template.takeFromGallery, {
     onDone: (report) => {
       onClose();
       onTaken(activity, report);
@@ -41,9 +41,9 @@ function Gallery({ activity, onClose, onTaken }: GalleryDialogProps & { activity
     onRefused: ({ message }) => toast.failure(toasts.uploadFailed, message),
   });
   const getHrefs = (name: string): GalleryHrefs => ({
-    picture: formatHref(contract.activity.galleryPicture, { name }, baseUrl),
-    template: formatHref(contract.activity.galleryTemplate, { name }, baseUrl),
-    list: formatHref(contract.activity.galleryList, { name }, baseUrl),
+    picture: formatHref(contract.template.galleryPicture, { name }, baseUrl),
+    template: formatHref(contract.template.galleryTemplate, { name }, baseUrl),
+    list: formatHref(contract.template.galleryList, { name }, baseUrl),
   });
   return (
     <>

@@ -109,7 +109,7 @@ export const OtherHeaders: Story = {
         ...withoutErrors,
         matches: matches.slice(0, 1),
       }),
-      mock.answer(contract.activity.choices, { ...chosen, skipped: undefined }),
+      mock.answer(contract.nameList.choices, { ...chosen, skipped: undefined }),
     );
   },
   play: async ({ canvas }) => {
@@ -132,7 +132,7 @@ export const OtherHeaders: Story = {
 /** With the choice the list is used; its report says so, and lets another column be chosen. */
 export const Chosen: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(contract.activity.choices, report));
+    msw.use(mock.answer(contract.nameList.choices, report));
   },
   play: async (context) => {
     const { canvas } = context;
@@ -151,7 +151,7 @@ export const Chosen: Story = {
 export const RowsLeft: Story = {
   beforeEach: ({ msw }) => {
     const reason = toReason("activity.choiceErrors", { count: 1 });
-    msw.use(refuse(contract.activity.choices.path, reason, [emptyName], { ...offer, matches: report.matches }));
+    msw.use(refuse(contract.nameList.choices.path, reason, [emptyName], { ...offer, matches: report.matches }));
   },
   play: async (context) => {
     const { canvas } = context;
@@ -165,7 +165,7 @@ export const RowsLeft: Story = {
 /** A file that was replaced meanwhile is told of. */
 export const Replaced: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(contract.activity.choices, "stale", "这份文件刚刚被替换，请刷新后重新选择"));
+    msw.use(mock.refuse(contract.nameList.choices, "stale", "这份文件刚刚被替换，请刷新后重新选择"));
   },
   play: async (context) => {
     await handIn?.(context);
@@ -194,7 +194,7 @@ export const UnusedColumns: Story = {
     };
     msw.use(
       mock.answer(contract.activity.upload, report),
-      mock.answer(contract.activity.columns, { ...report, unused: [{ name: "备注", use: "import" as const }] }),
+      mock.answer(contract.nameList.columns, { ...report, unused: [{ name: "备注", use: "import" as const }] }),
     );
   },
   play: async ({ canvas }) => {

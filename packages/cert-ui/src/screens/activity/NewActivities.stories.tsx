@@ -28,14 +28,14 @@ export const TemplateTakenFromGallery: Story = {
   beforeEach: ({ msw }) => {
     const file = { id: "taken", fileName: "奖状（横版）.docx", size: 9_000, at: "2025-09-12T02:00:00.000Z" };
     msw.use(
-      mock.answer(contract.activity.gallery, gallery.args.templates),
-      http.get("*/api/activity/gallery/*", () => new HttpResponse(null, { status: 204 })),
-      http.post(`*${contract.activity.takeTemplate.path}`, () => {
+      mock.answer(contract.template.gallery, gallery.args.templates),
+      http.get("*/api/template/gallery/*", () => new HttpResponse(null, { status: 204 })),
+      http.post(`*${contract.template.takeFromGallery.path}`, () => {
         const content = activities.map((each) =>
           each.name === second ? { ...each, template: file.id, templateFile: file } : each,
         );
         msw.use(mock.answer(contract.activity.list, { content, totalPages: 1, number: 0, total: content.length }));
-        const page = { placeholders: [], fonts: [], pages: 1, preview: "/api/activity/preview/id/2.pdf" };
+        const page = { placeholders: [], fonts: [], pages: 1, preview: "/api/template/preview/id/2.pdf" };
         return HttpResponse.json(succeeded({ kind: "template", file, ...page, problems: [], problemTotal: 0 }));
       }),
     );

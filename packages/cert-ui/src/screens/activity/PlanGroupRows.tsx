@@ -12,6 +12,6 @@ interface PlanGroupRowsProps {
 /** The awards of one group of a plan, loaded by page. */
 export function PlanGroupRows({ id, plan, group }: PlanGroupRowsProps) {
   const [index, setIndex] = useState(0);
-  const { state, reload } = useList(contract.activity.planRows, (page) => ({ id, plan, group, page }), { index });
+  const { state, reload } = useList(contract.publication.planRows, (page) => ({ id, plan, group, page }), { index });
   return <PlanRowList group={group} state={state} onPageChange={({ number }) => setIndex(number)} onRetry={reload} />;
 }

@@ -6,7 +6,6 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const { activity } = contract;
 /** What publishing again would do: looked at and decided before anything happens. */
 const meta = {
   title: "Screens/Plans",
@@ -42,7 +41,7 @@ const decideOn = (canvas: ReturnType<typeof within>) => async () => {
 /** What must be decided is asked before anything happens. */
 export const Planned: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(activity.plan, plan));
+    msw.use(mock.answer(contract.publication.plan, plan));
   },
   play: async ({ canvas }) => {
     const dialog = await decideOn(canvas)();
@@ -66,9 +65,9 @@ export const PlanLooked: Story = {
       changes: [{ key: "奖项", before: "二等奖", after: "一等奖" }],
     };
     msw.use(
-      mock.answer(activity.plan, { ...plan, confirmations: [], replacedTemplate: null }),
-      mock.answer(activity.planRows, { content: [changed], totalPages: 1, number: 0, total: 1 }),
-      http.post(`*${activity.publish.path}`, async ({ request }) => {
+      mock.answer(contract.publication.plan, { ...plan, confirmations: [], replacedTemplate: null }),
+      mock.answer(contract.publication.planRows, { content: [changed], totalPages: 1, number: 0, total: 1 }),
+      http.post(`*${contract.publication.publish.path}`, async ({ request }) => {
         const sent = (await request.clone().json()) as Record<string, unknown>;
         if (sent["unlisted"] !== "revoke" || sent["unlistedReason"] !== "取消资格") return Response.error();
         const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 318 };
@@ -90,15 +89,21 @@ export const PlanLooked: Story = {
 export const PlanPublished: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      mock.answer(activity.plan, { ...plan, replacedTemplate: null }),
-      http.post(`*${activity.publish.path}`, async ({ request }) => {
+      mock.answer(contract.publication.plan, { ...plan, replacedTemplate: null }),
+      http.post(`*${contract.publication.publish.path}`, async ({ request }) => {
         const sent = (await request.clone().json()) as Record<string, unknown>;
         if (sent["confirmed"] !== true || sent["plan"] !== "token") return Response.error();
         await delay(1_400);
         const published = { ...plan, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
         return Response.json({ code: 0, data: published, success: true, message: "" });
       }),
-      mock.answer(activity.progress, { running: true, done: 120, total: 320, step: "正在生成", stepCode: "check" }),
+      mock.answer(contract.publication.progress, {
+        running: true,
+        done: 120,
+        total: 320,
+        step: "正在生成",
+        stepCode: "check",
+      }),
     );
   },
   play: async ({ canvas }) => {

@@ -6,7 +6,6 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const { activity } = contract;
 /** What becomes of a publish whose list is left, whose page is loaded anew, or whose answer is lost. */
 const meta = {
   title: "Screens/Publishing",
@@ -35,15 +34,15 @@ export const LeftWhilePublishing: Story = {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     msw.use(
-      mock.answer(activity.plan, plan),
-      mock.answer(activity.progress, {
+      mock.answer(contract.publication.plan, plan),
+      mock.answer(contract.publication.progress, {
         running: true,
         done: 120,
         total: 320,
         step: "正在写入",
         stepCode: "write" as const,
       }),
-      http.post(`*${activity.publish.path}`, async () => {
+      http.post(`*${contract.publication.publish.path}`, async () => {
         await released;
         const published = { ...outcome, publishedAt: "2025-09-12T02:00:00.000Z", awards: 320 };
         return Response.json({ code: 0, data: published, success: true, message: "" });
@@ -82,7 +81,7 @@ export const RefusedWithErrors: Story = {
       column: "文件名",
       message: `没有找到第 ${line} 份证书。`,
     }));
-    msw.use(mock.refuse(activity.plan, "invalid", "获奖名单有 4 处错误，没有发布", errors));
+    msw.use(mock.refuse(contract.publication.plan, "invalid", "获奖名单有 4 处错误，没有发布", errors));
   },
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas)).getByRole("button", { name: /^重新发布/ }));
@@ -154,7 +153,7 @@ export const PublishWithoutAnswer: Story = {
   beforeEach: ({ msw }) => {
     let publishing = false;
     msw.use(
-      http.post(`*${activity.publish.path}`, () => {
+      http.post(`*${contract.publication.publish.path}`, () => {
         publishing = true;
         return Response.error();
       }),
@@ -166,7 +165,7 @@ export const PublishWithoutAnswer: Story = {
         publishing = false;
         return new Response(null, { status: 204 });
       }),
-      mock.answer(activity.plan, plan),
+      mock.answer(contract.publication.plan, plan),
     );
   },
   play: async ({ canvas }) => {

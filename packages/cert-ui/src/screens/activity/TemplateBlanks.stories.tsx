@@ -24,7 +24,7 @@ const toReport = (
   placeholders: placeholders.map((each) => ({ name: "姓名", optional: false, kind: "text", count: 1, ...each })),
   fonts: [],
   pages: 1,
-  preview: "/api/activity/preview/id/2.pdf",
+  preview: "/api/template/preview/id/2.pdf",
   problems: [],
   problemTotal: 0,
 });
@@ -38,8 +38,8 @@ const meta = {
     story.beforeEach(context);
     const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="842" height="595"></svg>';
     context.msw.use(
-      mock.answer(activity.blanks, { template: "last-year", blanks, total: 2, names }),
-      http.get("*/api/activity/blanks/page/id/*", () =>
+      mock.answer(contract.template.blanks, { template: "last-year", blanks, total: 2, names }),
+      http.get("*/api/template/blanks/page/id/*", () =>
         HttpResponse.text(picture, { headers: { "content-type": "image/svg+xml" } }),
       ),
     );
@@ -60,8 +60,8 @@ const upload = async (canvas: Canvas) => {
 export const Named: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      http.post(`*${activity.nameBlanks.path}`, () => {
-        msw.use(mock.answer(activity.blanks, { template: "renamed", blanks: [], total: 0, names }));
+      http.post(`*${contract.template.nameBlanks.path}`, () => {
+        msw.use(mock.answer(contract.template.blanks, { template: "renamed", blanks: [], total: 0, names }));
         return HttpResponse.json(succeeded(toReport(lastYear.name, [{ name: "姓名" }, { name: "单位" }])));
       }),
     );
@@ -83,7 +83,7 @@ export const Named: Story = {
 /** What was refused says why, and what was entered stays. */
 export const Refused: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(activity.nameBlanks, "stale", "奖证模板刚刚被替换，请刷新后重新选择空白处"));
+    msw.use(mock.refuse(contract.template.nameBlanks, "stale", "奖证模板刚刚被替换，请刷新后重新选择空白处"));
   },
   play: async ({ canvas }) => {
     const panel = await upload(canvas);
@@ -99,8 +99,8 @@ export const Shrinking: Story = {
     const reportThat = (shrinks: boolean) => toReport("奖状.docx", [{ name: "姓名" }, { name: "作品名称", shrinks }]);
     msw.use(
       mock.answer(activity.upload, reportThat(false)),
-      mock.answer(activity.shrinking, reportThat(true)),
-      mock.answer(activity.blanks, { template: "renamed", blanks: [], total: 0, names }),
+      mock.answer(contract.template.shrinking, reportThat(true)),
+      mock.answer(contract.template.blanks, { template: "renamed", blanks: [], total: 0, names }),
     );
   },
   play: async ({ canvas }) => {
@@ -118,7 +118,7 @@ export const Shrinking: Story = {
 /** A template whose blanks cannot be looked for is a template all the same. */
 export const NotSearched: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(activity.blanks, "tooMany", "请求太多，请稍后再试"));
+    msw.use(mock.refuse(contract.template.blanks, "tooMany", "请求太多，请稍后再试"));
   },
   play: async ({ canvas }) => {
     const panel = await upload(canvas);

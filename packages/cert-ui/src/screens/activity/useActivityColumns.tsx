@@ -118,7 +118,7 @@ function GalleryButton({
   const words = useAdminMessages("templateGallery");
   const cells = useAdminMessages("uploadCell");
   const can = useCan();
-  if (!can(contract.activity.takeTemplate)) return null;
+  if (!can(contract.template.takeFromGallery)) return null;
   return (
     <div className={galleryButton}>
       <Button size="small" onClick={() => onChooseTemplate(activity)}>

@@ -30,7 +30,7 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
   const { id, publishedAt, scheduledAt } = activity;
   const reference = activity.template ?? activity.certificatesFile?.id;
   const isPublished = publishedAt !== null;
-  const canSchedule = can(contract.activity.schedule) && !running;
+  const canSchedule = can(contract.publication.schedule) && !running;
   const entries: (MoreMenuEntry & { isOffered: boolean })[] = [
     { key: "edit", label: actions.edit, isOffered: can(contract.activity.update), onSelect: () => onOpen("edit") },
     { key: "copy", label: copying.action, isOffered: can(contract.activity.copy), onSelect: () => onOpen("copy") },
@@ -49,7 +49,7 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
     {
       key: "notice",
       label: notices.open,
-      isOffered: isPublished && can(contract.activity.notices) && can(contract.award.list),
+      isOffered: isPublished && can(contract.notice.overview) && can(contract.award.list),
       onSelect: () => onOpen("notice"),
     },
     {
@@ -62,7 +62,7 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
       key: "numbered",
       label: cells.numbered,
       isOffered: isPublished,
-      onSelect: () => window.location.assign(formatHref(contract.activity.nameList, { id }, baseUrl)),
+      onSelect: () => window.location.assign(formatHref(contract.handout.nameList, { id }, baseUrl)),
     },
   ];
   return entries.filter(({ isOffered }) => isOffered);
@@ -71,7 +71,7 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
 /** Cancels the scheduled publish of an activity. Concurrent calls are ignored. */
 function useCancelSchedule({ id }: Activity, onChanged: (activity: Activity) => void): () => void {
   const words = useAdminMessages("schedule");
-  const { mutate: cancel, isPending } = useEndpointMutation(contract.activity.cancelSchedule, {
+  const { mutate: cancel, isPending } = useEndpointMutation(contract.publication.cancelSchedule, {
     onDone: (changed) => {
       toast.success(words.cancelled);
       onChanged(changed);

@@ -47,7 +47,7 @@ export function useSheetChoice({ onChosen, onOffered }: SheetOutcome): SheetChoo
     setOpened(activity);
   };
 
-  const { isPending: busy, mutate } = useEndpointMutation(contract.activity.sheets, {
+  const { isPending: busy, mutate } = useEndpointMutation(contract.nameList.sheets, {
     onDone: (report, { id }) => {
       show(null);
       toast.success(toasts.sheetsChosen);
@@ -75,7 +75,7 @@ export function useSheetChoice({ onChosen, onOffered }: SheetOutcome): SheetChoo
     refusal,
     choose,
     inReport: ({ owner, result }) => {
-      if (result.status !== "accepted" || !can(contract.activity.sheets)) return undefined;
+      if (result.status !== "accepted" || !can(contract.nameList.sheets)) return undefined;
       const list = { id: owner, nameList: result.report.file.id };
       const isRefused = opened === null && refusal?.nameList === list.nameList;
       return { busy, refusal: isRefused ? refusal : null, onChoose: ({ sheets }) => choose(list, sheets) };

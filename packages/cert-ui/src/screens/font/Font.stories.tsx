@@ -6,7 +6,7 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { adminStory, page, withAuthorities } from "../../testing/adminStory.ts";
 import { AdminApp } from "../AdminApp.tsx";
 
-const { activity, font } = contract;
+const { font } = contract;
 const story = adminStory("/main/font");
 
 /** A page with a line; the later one in another colour. */
@@ -23,9 +23,9 @@ const meta = {
   ...story,
   beforeEach: (context) => {
     story.beforeEach(context);
-    const sample = { preview: "/api/activity/preview/id/1.pdf", pages: 1, hash: "0".repeat(64) };
+    const sample = { preview: "/api/template/preview/id/1.pdf", pages: 1, hash: "0".repeat(64) };
     context.msw.use(
-      mock.answer(activity.recompilePlan, {
+      mock.answer(contract.template.recompilePlan, {
         changed: true,
         token: "template-1",
         pages: { before: 1, after: 1 },
@@ -33,8 +33,8 @@ const meta = {
         fonts: [{ asked: "方正小标宋简体", used: "方正小标宋简体", substituted: false }],
         problems: [],
       }),
-      mock.answer(activity.recompile, { changed: false, before: sample, after: sample }),
-      http.get("*/api/activity/recompile/id/*", ({ request }) => {
+      mock.answer(contract.template.recompile, { changed: false, before: sample, after: sample }),
+      http.get("*/api/template/recompile/id/*", ({ request }) => {
         const view = new URL(request.url).searchParams.get("view");
         return new Response(picture(view), { headers: { "Content-Type": "image/svg+xml" } });
       }),
@@ -146,7 +146,7 @@ export const EarlierProgram: Story = {
         content: [{ id: "1", name: "2025年教育科学优秀论文评选", fonts: [], outdated: true }],
         total: 1,
       }),
-      mock.answer(activity.recompilePlan, {
+      mock.answer(contract.template.recompilePlan, {
         changed: true,
         token: "token",
         pages: { before: null, after: 1 },
@@ -168,7 +168,7 @@ export const EarlierProgram: Story = {
 /** What was seen is no longer what would come out: nothing is compiled. */
 export const ChangedMeanwhile: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.refuse(activity.recompile, "stale", "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认"));
+    msw.use(mock.refuse(contract.template.recompile, "stale", "奖证模板、字体或程序刚刚改变，请重新查看差别后再确认"));
   },
   play: async ({ canvas }) => {
     const dialog = await openComparison(canvas);

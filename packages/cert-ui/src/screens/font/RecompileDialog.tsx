@@ -40,8 +40,8 @@ interface ComparisonProps extends RecompileDialogProps {
 
 function Comparison({ template: { id, name }, onClose, onRecompiled }: ComparisonProps) {
   const words = useAdminMessages("recompile");
-  const { data: plan, error } = useEndpointQuery(contract.activity.recompilePlan, { id });
-  const recompile = useEndpointMutation(contract.activity.recompile, {
+  const { data: plan, error } = useEndpointQuery(contract.template.recompilePlan, { id });
+  const recompile = useEndpointMutation(contract.template.recompile, {
     onDone: () => {
       toast.success(fill(words.done, { name }));
       onRecompiled();
@@ -122,7 +122,7 @@ function Pictures({ id, plan: { token, share }, words }: PicturesProps) {
           <img
             className={image}
             alt={alt}
-            src={formatHref(contract.activity.recompilePicture, { id, view, token }, baseUrl)}
+            src={formatHref(contract.template.recompilePicture, { id, view, token }, baseUrl)}
           />
         </figure>
       ))}

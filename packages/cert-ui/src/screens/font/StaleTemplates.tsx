@@ -41,7 +41,7 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
                 {template.name}
                 <span className={soft}>{reasonsOf(template, words)}</span>
               </span>
-              {can(contract.activity.recompilePlan) && (
+              {can(contract.template.recompilePlan) && (
                 <Button tone="quiet" size="small" onClick={() => setSelected(template)}>
                   {words.open}
                   <span className={hidden}>{fill(words.of, { name: template.name })}</span>

@@ -17,10 +17,10 @@ import { buildTemplateReport, checkQrCode, readTemplate, storeTemplate } from ".
 import { checkPrints, toPrintProblem, toPrintReason } from "../../template/checkPrints.ts";
 import { requiredNames } from "../../template/placeholders.ts";
 import type { TemplateVersion } from "../../../files/templateVersions.ts";
-import { findAward, listHolders, updateAward } from "../award.store.ts";
+import { findAward, listHolders, updateAward } from "../record/award.store.ts";
 import type { AwardInput } from "../correction/awardInput.ts";
 import { addRevision } from "../issue/issue.service.ts";
-import { certificateValues, missingValue } from "./certificateValues.ts";
+import { certificateValues, missingValue } from "../../template/certificateValues.ts";
 import { editable } from "../correction/editable.ts";
 import { refuseTemplate } from "../correction/existingReference.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { findCertificateHash, parseContent, toReason } from "cert-api";
+import { findCertificateHash, findCertificateNumber, parseContent, toReason } from "cert-api";
 import type { Renderer, Values } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { type ByteCache, createByteCache } from "../../../files/byteCache.ts";
@@ -12,18 +12,17 @@ import { listPhotoReferences } from "../issue/listPhotoReferences.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { hasQrCode } from "../../template/placeholders.ts";
-import { isOutdated } from "../../template/outdatedProgram.ts";
+import { isOutdated } from "../../../rendering/outdatedProgram.ts";
 import { currentTemplateVersion } from "../../template/recompile.service.ts";
-import { withAwardRefusal } from "../../template/renderRefusal.ts";
-import { findAward, listHolders, type StoredAward, type StoredVersion } from "../award.store.ts";
-import { certificateNumber } from "../correction/awardInput.ts";
-import { certificateValues } from "./certificateValues.ts";
+import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
+import { findAward, listHolders, type StoredAward, type StoredVersion } from "../record/award.store.ts";
+import { certificateValues } from "../../template/certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
 import { createDepartureRecorder, type DepartureRecorder } from "./departureRecorder.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
-import { findFrozenPdf, readFrozenPdf } from "./frozenPdf.store.ts";
+import { findFrozenPdf, readFrozenPdf } from "../record/frozenPdf.store.ts";
 import { findErasureTime } from "../../erasure/awardErasure.service.ts";
-import { findBytes, findRendition, isPublishedVersion } from "./rendition.store.ts";
+import { findBytes, findRendition, isPublishedVersion } from "../record/rendition.store.ts";
 
 /** Milliseconds before retrying an award that is being changed. The publish of a whole list may hold it. */
 const retryInterval = 200;
@@ -104,7 +103,7 @@ async function render(context: CertificateContext, request: CertificateRequest):
   const { store, parts } = context;
   const { selectedVersion } = await downloadable(store, id, version);
   const fileName = certificateFileName(
-    certificateNumber(parseContent(selectedVersion.content) ?? {}),
+    findCertificateNumber(parseContent(selectedVersion.content) ?? {}),
     selectedVersion.name,
     kind,
   );

@@ -5,7 +5,7 @@ import { splitFile } from "../../../files/sharedParts.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
 import { createDepartureRecorder } from "./departureRecorder.ts";
-import type { Departure } from "./rendition.store.ts";
+import type { Departure } from "../record/rendition.store.ts";
 
 const names = ["张一", "张二", "张三", "张四", "张五"];
 const list = `姓名\n${names.join("\n")}\n`;

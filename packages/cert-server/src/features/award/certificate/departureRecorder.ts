@@ -1,5 +1,5 @@
 import type { Store } from "../../../db/open.ts";
-import { type Departure, FrozenMeanwhile, recordDepartures } from "./rendition.store.ts";
+import { type Departure, FrozenMeanwhile, recordDepartures } from "../record/rendition.store.ts";
 
 const batchLimit = 32;
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { findAward, type StoredAward, type StoredVersion } from "../award.store.ts";
-import { isPublishedVersion } from "./rendition.store.ts";
+import { findAward, type StoredAward, type StoredVersion } from "../record/award.store.ts";
+import { isPublishedVersion } from "../record/rendition.store.ts";
 
 export interface DisclosedVersion {
   /** The award, with the requested version as `selectedVersion`. */

@@ -3,7 +3,7 @@ import type { Store } from "../../../db/open.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { DepartureRecorder } from "./departureRecorder.ts";
-import { findBytes, type NewRendition } from "./rendition.store.ts";
+import { findBytes, type NewRendition } from "../record/rendition.store.ts";
 
 /** Value recorded in place of a renderer for existing certificates. */
 const engine = "existing";

@@ -1,7 +1,7 @@
 import type { Renderer } from "cert-render";
 import { computeHash } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { withAwardRefusal } from "../../template/renderRefusal.ts";
+import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import type { CertificateFile, CertificateService } from "./certificate.service.ts";
 import { createRecentPictures } from "./recentPictures.ts";
 

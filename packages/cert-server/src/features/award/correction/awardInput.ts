@@ -1,4 +1,4 @@
-import { dataKeys, parseContent, reservedKeys, type StructuredContent, toReason } from "cert-api";
+import { findCertificateNumber, parseContent, reservedKeys, toReason } from "cert-api";
 import { cleanText, headerKey } from "../../../lists/values/cleanText.ts";
 import { parseHolders } from "../../../lists/rules/parseHolders.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
@@ -27,17 +27,11 @@ export function parseAwardInput({ name, content }: { name: string; content: stri
   if (structured === null) return { holders, content: cleanText(content), number: null };
   checkKeys(content);
   const clean = Object.fromEntries(Object.entries(structured).map(([key, value]) => [headerKey(key), cleaned(value)]));
-  const number = certificateNumber(clean);
+  const number = findCertificateNumber(clean);
   if (number !== null && number.length > listLimits.number) {
     throw fieldRefusal("invalid", "content", toReason("award.longNumber", { limit: listLimits.number }));
   }
   return { holders, content: JSON.stringify(clean), number };
-}
-
-/** Returns the certificate number in structured content; null if there is none. */
-export function certificateNumber(content: StructuredContent): string | null {
-  const number = content[dataKeys.number];
-  return typeof number === "string" && number !== "" ? number : null;
 }
 
 const cleaned = (value: string | readonly string[]) =>

@@ -7,10 +7,10 @@ import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { addKeys, removeKeys } from "../search/awardKey.store.ts";
-import { toContract } from "../award.service.ts";
+import { toAward } from "../record/toAward.ts";
 import { editable } from "./editable.ts";
-import { findAward, listHolders, setAwardState, type StoredAward } from "../award.store.ts";
-import { listVersions } from "../awardVersion.store.ts";
+import { findAward, listHolders, setAwardState, type StoredAward } from "../record/award.store.ts";
+import { listVersions } from "../issue/awardVersion.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";
 
 export interface AwardStateDeps {
@@ -50,7 +50,7 @@ async function change(
   });
   const changed = await findAward(store.read, id);
   if (changed === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-  return toContract(changed, today());
+  return toAward(changed, today());
 }
 
 /** Lists every version of an award, oldest first, also for withdrawn awards. */

@@ -4,7 +4,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
 import { removeManyKeys } from "../search/awardKey.store.ts";
 import { searchKeys } from "../search/searchKeys.ts";

@@ -5,8 +5,8 @@ import { computeHash } from "../../../files/bytes.ts";
 import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
-import { withDocumentRefusal } from "../../template/renderRefusal.ts";
-import type { StoredVersion } from "../award.store.ts";
+import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
+import type { StoredVersion } from "../record/award.store.ts";
 
 export interface ReplacementPhoto {
   bytes: Uint8Array;

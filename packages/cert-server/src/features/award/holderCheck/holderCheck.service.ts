@@ -7,7 +7,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 import { isInReach, reachOf } from "../../../resource/reach.ts";
-import { findAwardDepartment } from "../award.store.ts";
+import { findAwardDepartment } from "../record/award.store.ts";
 import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
 import { countAnswer } from "./holderCheckTries.ts";

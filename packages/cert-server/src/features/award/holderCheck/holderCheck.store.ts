@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import type { AwardHolderCheckTable } from "../../../db/rows/handoutTables.ts";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { listAwardRuns } from "../awardRuns.ts";
+import { listAwardRuns } from "../record/awardRuns.ts";
 
 export type AwardHolderCheckRow = Selectable<AwardHolderCheckTable>;
 

@@ -144,7 +144,7 @@ onSqlite((database) => {
     expect(await verify(id1, {}, hurried.headers)).toMatchObject({ name: "" });
     const other = await makePerson(opened, "auditor", { roles: ["审计员"] });
     expect((await file(id1, "pdf", "", other.headers)).statusCode).toBe(403);
-    const { links } = (await call(activity.createClaims, { id, column: "奖项", days: 30 }, headers)).data;
+    const { links } = (await call(contract.handout.createClaims, { id, column: "奖项", days: 30 }, headers)).data;
     const token = links.find(({ value }) => value === "一等奖")?.token ?? "";
     const claim = (await app.inject({ url: `/c/${token}` })).body;
     const [, address = ""] = /href="\/zs(\/api\/award\/download[^"]*)"/u.exec(claim) ?? [];

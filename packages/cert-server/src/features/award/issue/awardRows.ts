@@ -3,7 +3,7 @@ import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
-import { buildClaimValues } from "../columnValue.ts";
+import { buildClaimValues } from "../record/columnValue.ts";
 import { restrictKeys, searchKeys } from "../search/searchKeys.ts";
 
 export interface NewVersion {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { holderSeparator } from "cert-api";
-import { randomId } from "../../../files/randomId.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
+import { randomId } from "../../../crypto/randomId.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
 import { computeDigest } from "../../audit/chain/entryHash.ts";
 import { type ChangeContext, findAddressBaseId, type HashedVersion, type NewVersion } from "./awardRows.ts";

@@ -1,12 +1,12 @@
 import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
 import { numberKey } from "../../../lists/rules/numberKey.ts";
 import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
-import { updateAward } from "../award.store.ts";
-import { addAwards, addVersions, raiseVersions, replaceKeys } from "../awardVersion.store.ts";
-import { findDownloadedAwards } from "../certificate/rendition.store.ts";
+import { updateAward } from "../record/award.store.ts";
+import { addAwards, addVersions, raiseVersions, replaceKeys } from "./awardVersion.store.ts";
+import { findDownloadedAwards } from "../record/rendition.store.ts";
 import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
 import { combineDigests, hashVersions } from "./hashVersions.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";

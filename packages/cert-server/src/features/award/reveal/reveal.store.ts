@@ -1,4 +1,4 @@
-import { createToken } from "../../../files/randomId.ts";
+import { createToken } from "../../../crypto/randomId.ts";
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Store } from "../../../db/open.ts";

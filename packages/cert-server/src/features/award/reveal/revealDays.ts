@@ -1,4 +1,4 @@
-import { createToken } from "../../../files/randomId.ts";
+import { createToken } from "../../../crypto/randomId.ts";
 import { today } from "../../../clock/today.ts";
 import type { Store } from "../../../db/open.ts";
 import { createClientRecords } from "./clientRecords.ts";

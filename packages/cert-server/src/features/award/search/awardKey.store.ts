@@ -2,10 +2,10 @@ import { holderSeparator, type PublicSearchScope } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import { deleteMany, insertMany, isSqlite } from "../../../db/insertMany.ts";
 import { findSetting, storeSetting } from "../../../db/settings.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { keyPrefix, restrictKeys, type SearchKey, WHOLE_ONLY } from "./searchKeys.ts";
-import { selectCurrentVersions } from "../currentVersions.ts";
+import { selectCurrentVersions } from "../record/currentVersions.ts";
 
 export interface AwardKeys {
   id: string;

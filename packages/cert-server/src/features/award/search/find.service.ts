@@ -1,10 +1,9 @@
 import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import type { Reach } from "../../../resource/reach.ts";
-import { toContract } from "../award.service.ts";
-import { findAward, listAwards, selectInReach } from "../award.store.ts";
+import { findAward, listAwards, selectInReach } from "../record/award.store.ts";
 import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
-import { withDownloads } from "../selection/awardList.service.ts";
+import { toAward, withDownloads } from "../record/toAward.ts";
 import { searchStatements } from "./search.store.ts";
 
 /** Maximum number of matching awards that are checked for reach, if the caller's reach is limited. */
@@ -27,7 +26,7 @@ export function createFindService({ read }: Store, today: () => string) {
     const text = input.trim();
     if (text === "") {
       const first = await listAwards(read, { reach }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 });
-      const awards = first.map((award) => toContract(award, today()));
+      const awards = first.map((award) => toAward(award, today()));
       return withDownloads({ read }, awards);
     }
     const term = normalizeTerm(text);
@@ -39,7 +38,7 @@ export function createFindService({ read }: Store, today: () => string) {
     const awards: Award[] = [];
     for (const id of ids) {
       const award = await findAward(read, id);
-      if (award !== undefined && award.state !== "withdrawn") awards.push(toContract(award, today()));
+      if (award !== undefined && award.state !== "withdrawn") awards.push(toAward(award, today()));
     }
     return withDownloads({ read }, awards.slice(0, FIND_MAX));
   };

@@ -2,7 +2,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
-import { setAwardState } from "../award.store.ts";
+import { setAwardState } from "../record/award.store.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { addKeys, findScope, removeKeys } from "./awardKey.store.ts";
 import { searchKeys } from "./searchKeys.ts";

@@ -11,7 +11,7 @@ import {
   searchOutcome,
 } from "cert-api";
 import { contactParagraph } from "../../../http/contactParagraph.ts";
-import { escapeHtml } from "../../../http/escapeHtml.ts";
+import { escapeHtml } from "../../../text/escapeHtml.ts";
 
 const [numberKey, activityKey, yearKey] = publicContentKeys;
 

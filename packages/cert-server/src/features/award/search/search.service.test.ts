@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../../testing/testApp.ts";
-import { randomId } from "../../../files/randomId.ts";
+import { randomId } from "../../../crypto/randomId.ts";
 import { hashVersions } from "../issue/hashVersions.ts";
-import { addAwards } from "../awardVersion.store.ts";
+import { addAwards } from "../issue/awardVersion.store.ts";
 
 const { award } = contract;
 

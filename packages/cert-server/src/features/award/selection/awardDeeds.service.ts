@@ -6,7 +6,7 @@ import { eraseSealed } from "../../../files/eraseSealed.ts";
 import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
 import { type Reach, reachOf } from "../../../resource/reach.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
 import { addKeys, type AwardKeys, removeManyKeys } from "../search/awardKey.store.ts";

@@ -2,9 +2,8 @@ import { type Award, type Page, PAGE_SIZE } from "cert-api";
 import { sortInPieces } from "../../../batches/sortInPieces.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Reach } from "../../../resource/reach.ts";
-import { toContract } from "../award.service.ts";
-import { countAwards, listAwardsAt, type StoredAward } from "../award.store.ts";
-import { findFirstDownloads } from "../certificate/rendition.store.ts";
+import { countAwards, listAwardsAt, type StoredAward } from "../record/award.store.ts";
+import { toAward, withDownloads } from "../record/toAward.ts";
 import { type AwardOrder, compareActivities, compareNames, parseAwardOrder } from "./awardOrder.ts";
 import { type AwardScan, needsScan, type ScannedAward } from "./awardScan.store.ts";
 import { listOrderedSeqs, type OrderedStore, readActivityNames } from "./orderedAwards.store.ts";
@@ -32,7 +31,7 @@ export function createAwardList({ store, today }: AwardListDeps) {
       scan === null ? { awards: [], number: 0, total: 0 } : await readPage(store, { scan, order, page });
     const content = await withDownloads(
       store,
-      awards.map((award) => toContract(award, day)),
+      awards.map((award) => toAward(award, day)),
     );
     return { content, totalPages: Math.ceil(total / PAGE_SIZE), number, total };
   };
@@ -93,15 +92,4 @@ function compareNumbers({ number: a, seq }: ScannedAward, { number: b, seq: othe
   if (a === b) return seq - other;
   if (a === null || b === null) return a === null ? 1 : -1;
   return a < b ? -1 : 1;
-}
-
-export async function withDownloads({ read }: Pick<Store, "read">, awards: readonly Award[]): Promise<Award[]> {
-  const downloads = await findFirstDownloads(
-    read,
-    awards.map(({ id }) => id),
-  );
-  return awards.map((award) => {
-    const at = downloads.get(award.id);
-    return { ...award, downloadedAt: at === undefined ? null : new Date(at).toISOString() };
-  });
 }

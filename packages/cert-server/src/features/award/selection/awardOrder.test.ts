@@ -14,7 +14,7 @@ eachDatabase((database) => {
     const { id: other } = (await call(activity.create, { name: "案例评选" }, headers)).data;
     await print(["{姓名}"], other);
     await give("姓名,证书编号\n乙一,A-2\n乙二,a-1\n", other);
-    await call(activity.publish, { id: other }, headers);
+    await call(contract.publication.publish, { id: other }, headers);
     await call(award.create, { name: "丙", content: '{"奖项":"一等奖"}' }, headers);
     await call(award.create, { name: "丁", content: '{"证书编号":"A-9","奖项":"二等奖"}' }, headers);
     const names = async (sort: string | undefined, page = 0, more: object = {}) =>
@@ -40,7 +40,7 @@ eachDatabase((database) => {
     const { id: namesake } = (await call(activity.create, { name: "2025年优秀案例评选" }, headers)).data;
     await print(["{姓名}"], namesake);
     await give("姓名,奖项\n戊,一等奖\n", namesake);
-    await call(activity.publish, { id: namesake }, headers);
+    await call(contract.publication.publish, { id: namesake }, headers);
     await give(`${list}己,B-99,一等奖\n`);
     await publish();
     expect(await all("activity", more)).toEqual([...listed, "己", "戊", "丙"]);

@@ -2,7 +2,7 @@ import { type AwardVerdict, holdsWords } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { contains } from "../../../resource/contains.ts";
-import { type AwardFilter, selectListed } from "../award.store.ts";
+import { type AwardFilter, selectListed } from "../record/award.store.ts";
 
 type Db = Kysely<Tables>;
 

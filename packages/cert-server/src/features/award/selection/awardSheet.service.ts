@@ -5,13 +5,13 @@ import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { inChunks } from "../../../lists/inChunks.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
 import { selectionMessages } from "../../../messages.ts";
 import { reachOf } from "../../../resource/reach.ts";
-import { asText, toCellText } from "../../activity/files/cellText.ts";
+import { asText, toCellText } from "../../../text/cellText.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { listAwardsById, type StoredAward } from "../award.store.ts";
-import { findFirstDownloads } from "../certificate/rendition.store.ts";
+import { listAwardsById, type StoredAward } from "../record/award.store.ts";
+import { findFirstDownloads } from "../record/rendition.store.ts";
 import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
 import { listSelected } from "./selected.store.ts";
 

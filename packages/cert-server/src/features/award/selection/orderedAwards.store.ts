@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { dialects } from "../../../db/dialects.ts";
 import type { Store } from "../../../db/open.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { type AwardFilter, selectListed } from "../award.store.ts";
+import { type AwardFilter, selectListed } from "../record/award.store.ts";
 import { type AwardOrder, compareActivities } from "./awardOrder.ts";
 
 type Db = Kysely<Tables>;

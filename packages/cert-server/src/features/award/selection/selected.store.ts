@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { type Reach, whereInReach } from "../../../resource/reach.ts";
-import { selectCurrentVersions } from "../currentVersions.ts";
+import { selectCurrentVersions } from "../record/currentVersions.ts";
 
 export interface SelectedAward {
   id: string;

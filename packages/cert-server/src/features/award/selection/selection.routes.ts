@@ -44,6 +44,6 @@ export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps)
         sendFile(reply, { type: "application/zip", ...(await writeArchive(request, principal)) }),
     },
     // Each takes its caller's reach, and refuses a selection that goes beyond it
-    { boundaries: "handler" },
+    { boundary: "handler" },
   );
 }

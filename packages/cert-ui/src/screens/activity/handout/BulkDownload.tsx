@@ -11,7 +11,7 @@ import { formatCount } from "./formatCount.ts";
 import { buttons, fields, heading, note, section } from "./HandoutPanel.css.ts";
 import { useDownloads } from "./useDownloads.ts";
 
-const endpoints = { zip: contract.activity.zip, pdf: contract.activity.pdf } as const;
+const endpoints = { zip: contract.handout.zip, pdf: contract.handout.pdf } as const;
 
 type Scope = "all" | "undownloaded";
 

@@ -32,7 +32,7 @@ export function FreshLinksNotice({ activity, fresh, isLasting }: FreshLinksNotic
     // Without a motion, so also where motion is unwanted
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [newest]);
-  const { path } = toAddress(contract.activity.claimSheet, { id: activity.id });
+  const { path } = toAddress(contract.handout.claimSheet, { id: activity.id });
   const tokens = [...links.values()].map(({ token }) => token).join(",");
   const [first] = newest;
   // Among many rows, the one that was renewed may be far away

@@ -7,7 +7,7 @@ import { adminStory, page, withAuthorities } from "../../../testing/adminStory.t
 import { findWindow } from "../../../testing/findWindow.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
-const { activity, dashboard } = contract;
+const { dashboard } = contract;
 /** How the certificates of an activity are handed out. */
 const meta = {
   title: "Screens/Handout",
@@ -37,7 +37,7 @@ const openDialog = async (canvas: ReturnType<typeof within>) => {
 
 /** What was downloaded, and how many certificates are downloaded at once. */
 export const Figures: Story = {
-  beforeEach: ({ msw }) => msw.use(mock.answer(activity.handout, figures)),
+  beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("已下载 1 / 4")).toBeVisible();
     const dialog = await openDialog(canvas);
@@ -47,7 +47,7 @@ export const Figures: Story = {
     );
     await expect(dialog.getByRole("link", { name: "未下载名单（Excel）" })).toHaveAttribute(
       "href",
-      "/api/activity/undownloaded/1.xlsx",
+      "/api/handout/undownloaded/1.xlsx",
     );
     await expect(dialog.getByRole("option", { name: "仅未下载的（1,096 份）" })).toBeEnabled();
     await userEvent.click(await dialog.findByRole("button", { name: "看表格" }));
@@ -72,8 +72,8 @@ export const Downloading: Story = {
     };
     const succeed = (data: unknown) => Response.json({ code: 0, data, success: true, message: "" });
     msw.use(
-      mock.answer(activity.handout, figures),
-      http.get("*/api/activity/download/1.zip", ({ request }) => {
+      mock.answer(contract.handout.overview, figures),
+      http.get("*/api/handout/1.zip", ({ request }) => {
         const { searchParams } = new URL(request.url);
         return HttpResponse.text(`${searchParams}`, { headers: { "content-disposition": "attachment" } });
       }),
@@ -105,8 +105,7 @@ export const Downloading: Story = {
 
 /** Too many downloads at once: the browser is not sent to an answer that is no file. */
 export const Refused: Story = {
-  beforeEach: ({ msw }) =>
-    msw.use(http.head("*/api/activity/download/1.pdf", () => new Response(null, { status: 429 }))),
+  beforeEach: ({ msw }) => msw.use(http.head("*/api/handout/1.pdf", () => new Response(null, { status: 429 }))),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await userEvent.click(await dialog.findByRole("button", { name: "合并为一个 PDF（付印）" }));
@@ -123,7 +122,7 @@ export const ClaimLinks: Story = {
     await userEvent.click(dialog.getByRole("button", { name: "生成链接" }));
     await waitFor(() => expect(dialog.getByText(/^刚生成 4 个链接。链接只在此时显示/)).toBeVisible());
     const sheet = dialog.getByRole("button", { name: "下载链接表（Excel）" });
-    await expect(sheet.closest("form")).toHaveAttribute("action", "/api/activity/claim/1.xlsx");
+    await expect(sheet.closest("form")).toHaveAttribute("action", "/api/handout/claim/1.xlsx");
     const table = within(await dialog.findByRole("table", { name: "领取链接列表" }));
     const row = () => within(table.getByRole("row", { name: /王晓明/ }));
     await expect(row().getByText("1 / 1")).toBeVisible();
@@ -158,7 +157,7 @@ const isInView = (element: HTMLElement) => {
 
 /** What is shown only now is not left below the edge of the window: it comes into view, and is read aloud. */
 export const NewLinksInView: Story = {
-  beforeEach: ({ msw }) => msw.use(mock.answer(activity.handout, figures)),
+  beforeEach: ({ msw }) => msw.use(mock.answer(contract.handout.overview, figures)),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await makeLinks(dialog);
@@ -252,7 +251,7 @@ export const WithoutPublicUrl: Story = {
   beforeEach: ({ msw }) => {
     const link = { id: "7", value: "第一小学", token: "t", address: "http://127.0.0.1:8080/c/t" };
     const expiresAt = "2098-01-01T00:00:00.000Z";
-    msw.use(mock.answer(activity.createClaims, { links: [link], expiresAt, lasting: false }));
+    msw.use(mock.answer(contract.handout.createClaims, { links: [link], expiresAt, lasting: false }));
   },
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);

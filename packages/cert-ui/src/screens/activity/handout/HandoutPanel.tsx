@@ -22,7 +22,7 @@ interface HandoutPanelProps {
 export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
   const { downloads } = useServices();
   const can = useCan();
-  const { data, error, refetch } = useEndpointQuery(contract.activity.handout, { id: activity.id });
+  const { data, error, refetch } = useEndpointQuery(contract.handout.overview, { id: activity.id });
   useEffect(() => {
     void downloads.follow(activity);
   }, [downloads, activity]);
@@ -31,7 +31,7 @@ export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
     <div className={root}>
       <Figures activity={activity} handout={data} />
       <BulkDownload activity={activity} handout={data} />
-      {can(contract.activity.claims) && (
+      {can(contract.handout.claims) && (
         <ClaimLinks activity={activity} columns={data.columns} onUnsavedChange={onUnsavedChange} />
       )}
     </div>
@@ -59,7 +59,7 @@ function Figures({ activity, handout: { awards, downloaded, days } }: FiguresPro
           <LinkButton
             tone="quiet"
             size="small"
-            href={formatHref(contract.activity.undownloaded, { id: activity.id }, baseUrl)}
+            href={formatHref(contract.handout.undownloaded, { id: activity.id }, baseUrl)}
             download
           >
             {words.undownloadedSheet}

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { DownloadController, type DownloadNotice } from "./downloadController.ts";
 
 const activity = activities[0] as Activity;
-const href = "/api/activity/download/1.zip";
+const href = "/api/handout/1.zip";
 const zip: DownloadProgress = { format: "zip", done: 120, total: 320 };
 const ended = (id: string, kind: Notification["kind"] = "downloaded"): Notification => ({
   id,
@@ -21,7 +21,7 @@ const toProgress = (downloads: DownloadProgress[]) =>
 /** A controller whose clock ticks when told. */
 function setUp() {
   const client = {
-    activity: { progress: vi.fn(async () => toProgress([])) },
+    publication: { progress: vi.fn(async () => toProgress([])) },
     dashboard: { notifications: vi.fn(async () => succeeded([ended("7")])) },
   };
   const notices: DownloadNotice[] = [];
@@ -57,10 +57,10 @@ test("a download is followed until the server tells of its end", async () => {
   await start();
   expect(setup.saveFile).toHaveBeenCalledExactlyOnceWith(href);
   expect(runs()).toMatchObject([{ format: "zip", progress: null }]);
-  setup.client.activity.progress.mockResolvedValue(toProgress([zip]));
+  setup.client.publication.progress.mockResolvedValue(toProgress([zip]));
   await setup.tick();
   expect(runs()).toMatchObject([{ progress: zip }]);
-  setup.client.activity.progress.mockResolvedValue(toProgress([]));
+  setup.client.publication.progress.mockResolvedValue(toProgress([]));
   await setup.tick();
   // What was told of an earlier download is not its end
   expect([runs().length, setup.notices]).toEqual([1, []]);
@@ -91,10 +91,10 @@ test("an archive and a PDF of one activity end one after the other, each with it
   await start();
   await start("pdf");
   setup.client.dashboard.notifications.mockResolvedValue(succeeded([ended("8"), ended("7")]));
-  setup.client.activity.progress.mockResolvedValue(toProgress([{ ...zip, format: "pdf" }]));
+  setup.client.publication.progress.mockResolvedValue(toProgress([{ ...zip, format: "pdf" }]));
   await setup.tick();
   expect(runs().map(({ format }) => format)).toEqual(["pdf"]);
-  setup.client.activity.progress.mockResolvedValue(toProgress([]));
+  setup.client.publication.progress.mockResolvedValue(toProgress([]));
   await setup.tick();
   expect(runs()).toHaveLength(1);
   setup.client.dashboard.notifications.mockResolvedValue(succeeded([ended("9", "downloadFailed"), ended("8")]));
@@ -105,11 +105,11 @@ test("an archive and a PDF of one activity end one after the other, each with it
 test("a download of before a reload is followed; one that never shows up is given up", async () => {
   await setup.controller.follow(activity);
   expect(runs()).toEqual([]);
-  setup.client.activity.progress.mockResolvedValue(toProgress([zip]));
+  setup.client.publication.progress.mockResolvedValue(toProgress([zip]));
   await setup.controller.follow(activity);
   await setup.controller.follow(activity);
   expect(runs()).toMatchObject([{ format: "zip", progress: zip }]);
-  setup.client.activity.progress.mockResolvedValue(toProgress([]));
+  setup.client.publication.progress.mockResolvedValue(toProgress([]));
   for (let count = 0; count < 10; count++) await setup.tick();
   expect([runs().length, setup.notices.length, setup.isPolling()]).toEqual([0, 0, false]);
 });

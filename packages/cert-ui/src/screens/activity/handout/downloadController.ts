@@ -25,7 +25,7 @@ export type DownloadNotice =
 /** The dependencies of a `DownloadController`. */
 export interface DownloadControllerOptions {
   client: {
-    activity: Pick<Client["activity"], "progress">;
+    publication: Pick<Client["publication"], "progress">;
     dashboard: Pick<Client["dashboard"], "notifications">;
   };
   clock: Pick<PublishClock, "every">;
@@ -78,7 +78,7 @@ export class DownloadController {
 
   /** Follows the account's running downloads of an activity, such as those from before a reload. */
   async follow(activity: Activity): Promise<void> {
-    const answer = await this.#options.client.activity.progress({ id: activity.id });
+    const answer = await this.#options.client.publication.progress({ id: activity.id });
     const downloads = (answer.success && answer.data.downloads) || [];
     const unknown = downloads.filter(({ format }) => !this.state.read()[toKey(activity.id, format)]);
     if (unknown.length === 0) return;
@@ -97,7 +97,7 @@ export class DownloadController {
   }
 
   async #pollActivity(id: string): Promise<void> {
-    const answer = await this.#options.client.activity.progress({ id });
+    const answer = await this.#options.client.publication.progress({ id });
     if (!answer.success) return;
     const { downloads = [] } = answer.data;
     for (const { format } of this.#listRuns(id)) {

@@ -24,7 +24,7 @@ export interface ClaimLinking {
 
 export function useClaimLinks({ id }: Activity): ClaimLinking {
   const words = useAdminMessages("claimLinks");
-  const { data: links, error, refetch } = useEndpointQuery(contract.activity.claims, { id });
+  const { data: links, error, refetch } = useEndpointQuery(contract.handout.claims, { id });
   const fresh = useFreshLinks();
   const [isLasting, setIsLasting] = useState(true);
   const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
@@ -34,9 +34,9 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
     void refetch();
   };
-  const create = useEndpointMutation(contract.activity.createClaims, { onDone: onOpened, onRefused });
-  const renew = useEndpointMutation(contract.activity.renewClaims, { onDone: onOpened, onRefused });
-  const end = useEndpointMutation(contract.activity.endClaims, {
+  const create = useEndpointMutation(contract.handout.createClaims, { onDone: onOpened, onRefused });
+  const renew = useEndpointMutation(contract.handout.renewClaims, { onDone: onOpened, onRefused });
+  const end = useEndpointMutation(contract.handout.endClaims, {
     onDone: (_, { links: [ended] }) => {
       if (ended !== undefined) fresh.remove(String(ended));
       const value = links?.find((link) => link.id === ended)?.value ?? "";

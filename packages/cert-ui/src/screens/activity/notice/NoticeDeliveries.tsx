@@ -46,7 +46,7 @@ interface DeliveryTableProps {
 function DeliveryTable({ request, isSending, onPageChange }: DeliveryTableProps) {
   const words = useAdminMessages("holderNotice");
   const columns = useColumns();
-  const { data, error, refetch } = useEndpointQuery(contract.activity.noticeDeliveries, request, {
+  const { data, error, refetch } = useEndpointQuery(contract.notice.deliveries, request, {
     keepsPrevious: true,
     pollInterval: 5_000,
     pollsWhile: () => isSending,

@@ -88,7 +88,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
 /** Submits a notice and reports whether it was accepted. */
 function useSending({ onTaken, onSettled }: { onTaken: () => void; onSettled: () => void }) {
   const words = useAdminMessages("holderNotice");
-  return useEndpointMutation(contract.activity.sendNotice, {
+  return useEndpointMutation(contract.notice.send, {
     onDone: () => {
       onTaken();
       toast.success(words.started);

@@ -69,8 +69,8 @@ function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeAction
     },
     onRefused: ({ message }: { message: string }) => toast.failure(words.actionFailed, message),
   });
-  const resend = useEndpointMutation(contract.activity.resendNotice, toOutcome(words.resent));
-  const stop = useEndpointMutation(contract.activity.stopNotice, toOutcome(words.stopped));
+  const resend = useEndpointMutation(contract.notice.resend, toOutcome(words.resent));
+  const stop = useEndpointMutation(contract.notice.stop, toOutcome(words.stopped));
   const suffix = <span className={hidden}>{fill(words.of, { notice: notice.subject || notice.body })}</span>;
   const request = { id, notice: notice.id };
   return (

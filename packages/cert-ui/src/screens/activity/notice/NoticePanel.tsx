@@ -18,7 +18,7 @@ const isSending = ({ notices }: NoticeOverview) => notices.some(({ finishedAt })
 export function NoticePanel({ activity: { id } }: { activity: Activity }) {
   const words = useAdminMessages("holderNotice");
   const { data, error, refetch } = useEndpointQuery(
-    contract.activity.notices,
+    contract.notice.overview,
     { id },
     { pollInterval, pollsWhile: isSending },
   );

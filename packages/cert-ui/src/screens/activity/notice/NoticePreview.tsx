@@ -12,11 +12,7 @@ import type { NoticeDraft } from "./useNoticeDraft.ts";
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
   const words = useAdminMessages("holderNotice");
   const [index, setIndex] = useState(0);
-  const { data, error } = useEndpointQuery(
-    contract.activity.previewNotice,
-    { ...request, index },
-    { keepsPrevious: true },
-  );
+  const { data, error } = useEndpointQuery(contract.notice.preview, { ...request, index }, { keepsPrevious: true });
   if (!data) {
     return (
       <p className={note} role="status">

@@ -16,7 +16,7 @@ interface NoticeTestProps {
 export function NoticeTest({ request }: NoticeTestProps) {
   const words = useAdminMessages("holderNotice");
   const [to, setTo] = useState("");
-  const test = useEndpointMutation(contract.activity.testNotice, {
+  const test = useEndpointMutation(contract.notice.test, {
     onDone: (answer) => toast.success(fill(words.tested, { to: answer.to })),
     onRefused: ({ message }) => toast.failure(words.testFailed, message),
   });

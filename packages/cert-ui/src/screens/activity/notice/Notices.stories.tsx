@@ -7,7 +7,6 @@ import { adminStory, withAuthorities } from "../../../testing/adminStory.ts";
 import { chooseFromMenu, findWindow } from "../../../testing/findWindow.ts";
 import { AdminApp } from "../../AdminApp.tsx";
 
-const { activity } = contract;
 /** How the holders of an activity's certificates are told of them. */
 const meta = {
   title: "Screens/Notices",
@@ -82,16 +81,16 @@ export const Sending: Story = {
       notices,
     });
     msw.use(
-      mock.answer(activity.notices, toOverview(4, [])),
-      http.post(`*${activity.previewNotice.path}`, async ({ request }) => {
+      mock.answer(contract.notice.overview, toOverview(4, [])),
+      http.post(`*${contract.notice.preview.path}`, async ({ request }) => {
         const { index = 0 } = (await request.clone().json()) as { index?: number };
         const text = { subject: "您的证书已颁发", body: "张伟：https://cert.example.edu.cn/v/a" };
         return HttpResponse.json(succeeded({ total: 4, index, name: "张伟", to: "z***@example.cn", ...text }));
       }),
-      mock.answer(activity.testNotice, { to: "m***@example.cn" }),
-      http.post(`*${activity.sendNotice.path}`, () => {
+      mock.answer(contract.notice.test, { to: "m***@example.cn" }),
+      http.post(`*${contract.notice.send.path}`, () => {
         const sent = overview.notices.map((notice) => ({ ...notice, sent: 4, failed: 0, skipped: 0 }));
-        msw.use(mock.answer(activity.notices, toOverview(0, sent)));
+        msw.use(mock.answer(contract.notice.overview, toOverview(0, sent)));
         return HttpResponse.json(succeeded(sent[0]));
       }),
     );
@@ -124,7 +123,11 @@ export const Sending: Story = {
 export const WithoutSecret: Story = {
   beforeEach: ({ msw }) => {
     msw.use(
-      mock.answer(activity.notices, { ...overview, channels: [{ ...email, ...none }, phone], needsSecret: true }),
+      mock.answer(contract.notice.overview, {
+        ...overview,
+        channels: [{ ...email, ...none }, phone],
+        needsSecret: true,
+      }),
     );
   },
   play: async ({ canvas }) => {
@@ -137,7 +140,7 @@ export const WithoutSecret: Story = {
 /** After the secret was replaced, who wants no notices is not known any more: said before anything is sent. */
 export const SecretReplaced: Story = {
   beforeEach: ({ msw }) => {
-    msw.use(mock.answer(activity.notices, { ...overview, hasLostKey: true, unreadable: 3 }));
+    msw.use(mock.answer(contract.notice.overview, { ...overview, hasLostKey: true, unreadable: 3 }));
   },
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
@@ -150,8 +153,8 @@ export const SecretReplaced: Story = {
 export const Results: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
-      mock.answer(activity.notices, overview),
-      mock.answer(activity.noticeDeliveries, { content: deliveries, totalPages: 1, number: 0, total: 4 }),
+      mock.answer(contract.notice.overview, overview),
+      mock.answer(contract.notice.deliveries, { content: deliveries, totalPages: 1, number: 0, total: 4 }),
     ),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
@@ -167,7 +170,7 @@ export const Results: Story = {
 export const TextMessages: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
-      mock.answer(activity.notices, {
+      mock.answer(contract.notice.overview, {
         ...overview,
         channels: [
           { ...email, state: "noServer" },
@@ -189,7 +192,7 @@ export const TextMessages: Story = {
 export const NothingSetUp: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
-      mock.answer(activity.notices, {
+      mock.answer(contract.notice.overview, {
         ...overview,
         channels: [{ ...phone, kind: "email" }, phone],
         notices: [],
@@ -208,7 +211,11 @@ export const NothingSetUp: Story = {
 export const NothingSetUpForClerks: Story = {
   beforeEach: ({ msw }) =>
     msw.use(
-      mock.answer(activity.notices, { ...overview, channels: [{ ...phone, kind: "email" }, phone], notices: [] }),
+      mock.answer(contract.notice.overview, {
+        ...overview,
+        channels: [{ ...phone, kind: "email" }, phone],
+        notices: [],
+      }),
       ...memoryHandlers({ session: withAuthorities((authority) => authority !== "settings:write") }),
     ),
   play: async ({ canvas }) => {
@@ -220,7 +227,7 @@ export const NothingSetUpForClerks: Story = {
 
 /** Another purpose brings its own words, unless somebody has written others. */
 export const Expiring: Story = {
-  beforeEach: ({ msw }) => msw.use(mock.answer(activity.notices, overview)),
+  beforeEach: ({ msw }) => msw.use(mock.answer(contract.notice.overview, overview)),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await userEvent.selectOptions(await dialog.findByLabelText("事项"), "expiring");

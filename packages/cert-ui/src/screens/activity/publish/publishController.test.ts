@@ -48,8 +48,8 @@ const acceptActivities = (...activities: Activity[]) => accept(activities);
 /** A controller with a client, marks and a clock that a test commands. */
 function arrange() {
   const client = {
-    activity: {
-      find: vi.fn(async (_input: object) => acceptActivities(published, incomplete, other)),
+    activity: { find: vi.fn(async (_input: object) => acceptActivities(published, incomplete, other)) },
+    publication: {
       plan: vi.fn(async (): Promise<Envelope<Plan>> => accept(plan)),
       progress: vi.fn(async (_input: { id: string | number }): Promise<Envelope<Progress>> => accept(idle)),
       publish: vi.fn(async (_input: object): Promise<Envelope<typeof outcome>> => accept(outcome)),
@@ -107,7 +107,7 @@ const startPublished = () => setup.controller.start(published, () => {});
 describe("start", () => {
   test("publishes a plan that needs no decision at once, and says how many awards there are", async () => {
     await startPublished();
-    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token" });
+    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token" });
     expect(setup.notices).toEqual([{ activity: published, awards: 4 }]);
     expect(setup.onNotified).toHaveBeenCalledOnce();
     expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
@@ -118,7 +118,7 @@ describe("start", () => {
   test("shows the stages, and leaves a mark while it publishes", async () => {
     const stages: (string | undefined)[] = [];
     setup.controller.state.subscribe(() => stages.push(setup.read().running["1"]?.stage));
-    setup.client.activity.publish.mockImplementation(async () => {
+    setup.client.publication.publish.mockImplementation(async () => {
       expect(setup.marks.get("1")).toEqual({ publishedAt: published.publishedAt, at: NOW });
       return accept(outcome);
     });
@@ -127,20 +127,24 @@ describe("start", () => {
   });
 
   test("waits for a decision where the plan needs one, and publishes as it was decided", async () => {
-    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
     await startPublished();
     expect(setup.read()).toMatchObject({ running: {}, planned: { activity: published, plan: planToDecide } });
-    expect(setup.client.activity.publish).not.toHaveBeenCalled();
+    expect(setup.client.publication.publish).not.toHaveBeenCalled();
     await setup.controller.decide(decision);
-    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({ id: "1", plan: "token", ...sentDecision });
+    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
+      id: "1",
+      plan: "token",
+      ...sentDecision,
+    });
     expect(setup.read().planned).toBeNull();
   });
 
   test("sends neither template nor reason where the issued certificates stay", async () => {
-    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
     await startPublished();
     await setup.controller.decide({ ...decision, template: "keep" });
-    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({
+    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
       id: "1",
       plan: "token",
       confirmed: true,
@@ -149,10 +153,10 @@ describe("start", () => {
   });
 
   test("sends what becomes of awards that are no longer listed where they do not stay", async () => {
-    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
     await startPublished();
     await setup.controller.decide({ ...decision, template: "keep", unlisted: "revoke", unlistedReason: "取消资格" });
-    expect(setup.client.activity.publish).toHaveBeenCalledExactlyOnceWith({
+    expect(setup.client.publication.publish).toHaveBeenCalledExactlyOnceWith({
       id: "1",
       plan: "token",
       confirmed: true,
@@ -163,17 +167,17 @@ describe("start", () => {
   });
 
   test("forgets a dismissed plan", async () => {
-    setup.client.activity.plan.mockResolvedValue(accept(planToDecide));
+    setup.client.publication.plan.mockResolvedValue(accept(planToDecide));
     await startPublished();
     setup.controller.dismiss();
     await setup.controller.decide(decision);
-    expect(setup.client.activity.publish).not.toHaveBeenCalled();
+    expect(setup.client.publication.publish).not.toHaveBeenCalled();
   });
 
   test("is refused without a call where a file is missing", async () => {
     await setup.controller.start(incomplete, () => {});
     expect(setup.notices).toEqual([{ activity: incomplete, refusal: refusals.templateMissing }]);
-    expect(setup.client.activity.plan).not.toHaveBeenCalled();
+    expect(setup.client.publication.plan).not.toHaveBeenCalled();
     expect(setup.onNotified).not.toHaveBeenCalled();
   });
 
@@ -183,7 +187,7 @@ describe("start", () => {
     const onUndecided = vi.fn();
     await setup.controller.start(undecided, onUndecided);
     expect(onUndecided).toHaveBeenCalledOnce();
-    expect(setup.client.activity.plan).not.toHaveBeenCalled();
+    expect(setup.client.publication.plan).not.toHaveBeenCalled();
     expect(setup.notices).toMatchObject([
       {
         refusal: {
@@ -196,12 +200,12 @@ describe("start", () => {
 
   test("tells why a plan is refused, and has the lists load again where sheets turn out to be undecided", async () => {
     const failure = refused("sheetsUndecided", "请先选择工作表");
-    setup.client.activity.plan.mockResolvedValue(failure);
+    setup.client.publication.plan.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
     expect(setup.read().running).toEqual({});
     expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
-    setup.client.activity.plan.mockResolvedValue(lost);
+    setup.client.publication.plan.mockResolvedValue(lost);
     await startPublished();
     expect(setup.onActivitiesChanged).toHaveBeenCalledOnce();
   });
@@ -210,7 +214,7 @@ describe("start", () => {
 describe("a publish that is refused or not answered", () => {
   test("ends with the refusal of the server", async () => {
     const failure = refused("invalid", "名单中有 3 处错误");
-    setup.client.activity.publish.mockResolvedValue(failure);
+    setup.client.publication.publish.mockResolvedValue(failure);
     await startPublished();
     expect(setup.notices).toEqual([{ activity: published, refusal: failure }]);
     expect(setup.read().running).toEqual({});
@@ -219,8 +223,8 @@ describe("a publish that is refused or not answered", () => {
   });
 
   test("is followed to its end while the server goes on", async () => {
-    setup.client.activity.publish.mockResolvedValue(lost);
-    setup.client.activity.progress.mockResolvedValue(accept(writing));
+    setup.client.publication.publish.mockResolvedValue(lost);
+    setup.client.publication.progress.mockResolvedValue(accept(writing));
     const stop = setup.controller.poll();
     expect([...setup.timers].map(({ milliseconds }) => milliseconds)).toEqual([POLL_MS]);
     await startPublished();
@@ -228,7 +232,7 @@ describe("a publish that is refused or not answered", () => {
     await setup.tick();
     expect(setup.read().running["1"]?.progress).toEqual(writing);
     expect(setup.notices).toEqual([]);
-    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    setup.client.publication.progress.mockResolvedValue(accept(idle));
     setup.client.activity.find.mockResolvedValue(
       acceptActivities({ ...published, publishedAt: REPUBLISHED, awards: 7 }),
     );
@@ -239,18 +243,18 @@ describe("a publish that is refused or not answered", () => {
   });
 
   test("says how the call broke off where nothing was published, though the server seemed to go on", async () => {
-    setup.client.activity.publish.mockResolvedValue(lost);
+    setup.client.publication.publish.mockResolvedValue(lost);
     // The plan before it may still count as running
-    setup.client.activity.progress.mockResolvedValue(accept(checking));
+    setup.client.publication.progress.mockResolvedValue(accept(checking));
     setup.controller.poll();
     await startPublished();
-    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    setup.client.publication.progress.mockResolvedValue(accept(idle));
     await setup.tick();
     expect(setup.notices).toEqual([{ activity: published, refusal: lost }]);
   });
 
   test("tells the reason of a later notification about this activity alone", async () => {
-    setup.client.activity.publish.mockResolvedValue(lost);
+    setup.client.publication.publish.mockResolvedValue(lost);
     const failed = ({ id, name }: Activity, text: string, at: number): Notification => ({
       id: `${at}`,
       at: new Date(at).toISOString(),
@@ -271,7 +275,7 @@ describe("a publish that is refused or not answered", () => {
   });
 
   test("looks for the outcome under the activity's name", async () => {
-    setup.client.activity.publish.mockResolvedValue(lost);
+    setup.client.publication.publish.mockResolvedValue(lost);
     await setup.controller.start(published, () => {});
     expect(setup.client.activity.find).toHaveBeenCalledExactlyOnceWith({ text: published.name });
   });
@@ -281,7 +285,7 @@ describe("polling", () => {
   test("does not conclude what a call of this page will answer", async () => {
     setup.controller.poll();
     let answer = (_envelope: Envelope<typeof outcome>) => {};
-    setup.client.activity.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    setup.client.publication.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const publishing = startPublished();
     await settle();
     await setup.tick();
@@ -294,11 +298,11 @@ describe("polling", () => {
   test("ignores an answer that comes after the end", async () => {
     setup.controller.poll();
     let answer = (_envelope: Envelope<typeof outcome>) => {};
-    setup.client.activity.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    setup.client.publication.publish.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const publishing = startPublished();
     await settle();
     let tell = (_envelope: Envelope<Progress>) => {};
-    setup.client.activity.progress.mockReturnValue(new Promise((resolve) => (tell = resolve)));
+    setup.client.publication.progress.mockReturnValue(new Promise((resolve) => (tell = resolve)));
     await setup.tick();
     answer(accept(outcome));
     await publishing;
@@ -317,7 +321,7 @@ describe("detectRunningPublishes", () => {
 
   test("goes on showing what this tab left running, in whichever step it is", async () => {
     setup.marks.set("1", { publishedAt: null, at: NOW });
-    setup.client.activity.progress.mockResolvedValue(accept(checking));
+    setup.client.publication.progress.mockResolvedValue(accept(checking));
     await detect(published);
     expect(setup.read().running["1"]).toMatchObject({ progress: checking, isOfThisTab: true, isAwaited: false });
   });
@@ -346,37 +350,37 @@ describe("detectRunningPublishes", () => {
   });
 
   test("shows what somebody else publishes, but not what somebody else plans", async () => {
-    setup.client.activity.progress.mockResolvedValue(accept(checking));
+    setup.client.publication.progress.mockResolvedValue(accept(checking));
     await detect(published);
     expect(setup.read().running).toEqual({});
-    setup.client.activity.progress.mockResolvedValue(accept(writing));
+    setup.client.publication.progress.mockResolvedValue(accept(writing));
     await detect(published);
     expect(setup.read().running["1"]).toMatchObject({ progress: writing, isOfThisTab: false });
   });
 
   test("tells the success of somebody else's publish, and is silent where it failed", async () => {
     setup.controller.poll();
-    setup.client.activity.progress.mockResolvedValue(accept(writing));
+    setup.client.publication.progress.mockResolvedValue(accept(writing));
     await detect(published);
-    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    setup.client.publication.progress.mockResolvedValue(accept(idle));
     await setup.tick();
     expect(setup.read().running).toEqual({});
     expect(setup.notices).toEqual([]);
   });
 
   test("asks about those that could be published, and after the first that runs no more about others'", async () => {
-    setup.client.activity.progress.mockResolvedValue(accept(idle));
+    setup.client.publication.progress.mockResolvedValue(accept(idle));
     await detect(incomplete, published, other);
-    expect(setup.client.activity.progress.mock.calls).toEqual([[{ id: "1" }], [{ id: "3" }]]);
-    setup.client.activity.progress.mockClear().mockResolvedValue(accept(writing));
+    expect(setup.client.publication.progress.mock.calls).toEqual([[{ id: "1" }], [{ id: "3" }]]);
+    setup.client.publication.progress.mockClear().mockResolvedValue(accept(writing));
     await detect(published, other);
-    expect(setup.client.activity.progress.mock.calls).toEqual([[{ id: "1" }]]);
+    expect(setup.client.publication.progress.mock.calls).toEqual([[{ id: "1" }]]);
   });
 
   test("asks no further once it is cancelled", async () => {
     const cancel = setup.controller.detectRunningPublishes([published, other]);
     cancel();
     await settle();
-    expect(setup.client.activity.progress).toHaveBeenCalledOnce();
+    expect(setup.client.publication.progress).toHaveBeenCalledOnce();
   });
 });

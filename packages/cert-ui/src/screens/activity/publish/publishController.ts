@@ -59,7 +59,7 @@ export class PublishController {
       return onUndecided();
     }
     this.#show({ activity, stage: "planning", progress: null, isAwaited: true, isOfThisTab: false });
-    const answer = await client.activity.plan({ id: activity.id });
+    const answer = await client.publication.plan({ id: activity.id });
     this.#hide(activity);
     if (!answer.success) {
       notify({ activity, refusal: answer });
@@ -131,7 +131,7 @@ export class PublishController {
     const marks = this.#options.marks();
     marks.write(id, { publishedAt, at: clock.now() });
     this.#show(run);
-    const answer = await client.activity.publish({
+    const answer = await client.publication.publish({
       id,
       plan: plan.token,
       ...(decision && {
@@ -173,7 +173,7 @@ export class PublishController {
   }
 
   async #askProgress({ id }: Activity): Promise<Progress | null> {
-    const answer = await this.#options.client.activity.progress({ id });
+    const answer = await this.#options.client.publication.progress({ id });
     return answer.success ? answer.data : null;
   }
 

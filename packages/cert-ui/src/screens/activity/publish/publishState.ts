@@ -30,7 +30,8 @@ export type PublishNotice =
 
 /** The calls that publishing needs. */
 export interface PublishClient {
-  activity: Pick<Client["activity"], "find" | "plan" | "progress" | "publish">;
+  activity: Pick<Client["activity"], "find">;
+  publication: Pick<Client["publication"], "plan" | "progress" | "publish">;
   dashboard: Pick<Client["dashboard"], "notifications">;
 }
 

@@ -51,7 +51,7 @@ export function usePublish({ rows, onUndecided }: ShownActivities): Publishing {
     start: (activity) => {
       dismissRefusedPublish(activity);
       void publishing.start(activity, () => {
-        if (can(contract.activity.sheets)) onUndecided(activity);
+        if (can(contract.nameList.sheets)) onUndecided(activity);
       });
     },
     planned,

@@ -16,13 +16,13 @@ export function ActivityPreview({ id, file }: ActivityPreviewProps) {
   const [row, setRow] = useState<number>();
   const request = { id, row, file };
   // The buttons stay while the next award is loaded, and with them the focus
-  const { data, isPlaceholderData } = useEndpointQuery(contract.activity.previewRow, request, { keepsPrevious: true });
+  const { data, isPlaceholderData } = useEndpointQuery(contract.template.previewRow, request, { keepsPrevious: true });
   return (
     <CertificatePreview
       row={row ?? 1}
       position={data && isPlaceholderData ? { ...data, name: "" } : data}
-      pictureHref={formatHref(contract.activity.previewPicture, request, baseUrl)}
-      pdfHref={formatHref(contract.activity.preview, request, baseUrl)}
+      pictureHref={formatHref(contract.template.previewPicture, request, baseUrl)}
+      pdfHref={formatHref(contract.template.preview, request, baseUrl)}
       onRowChange={(change) => setRow(change.row)}
     />
   );

@@ -22,14 +22,14 @@ export function ReportChoices({ report: { owner, result }, onChosen }: ReportCho
   const { baseUrl } = useServices();
   const can = useCan();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { isPending, mutate } = useEndpointMutation(contract.activity.choices, {
+  const { isPending, mutate } = useEndpointMutation(contract.nameList.choices, {
     onDone: (report: UploadReport) => {
       toast.success(toasts.choicesSaved);
       setFailure(null);
       const previewHref =
         report.kind === "template"
           ? `${baseUrl}${report.preview}`
-          : formatHref(contract.activity.preview, { id: owner }, baseUrl);
+          : formatHref(contract.template.preview, { id: owner }, baseUrl);
       onChosen({ result: { status: "accepted", report }, previewHref });
     },
     onRefused: (refused) => {
@@ -40,7 +40,7 @@ export function ReportChoices({ report: { owner, result }, onChosen }: ReportCho
     },
   });
   const offer = findOffer(result);
-  if (offer === null || !can(contract.activity.choices)) return null;
+  if (offer === null || !can(contract.nameList.choices)) return null;
   const { file, ...choice } = offer;
   // Where only columns or sheets are to be chosen, no cell of the list is at fault
   const hasErrors = result.status === "refused" && result.problems.some(({ row }) => row !== undefined);
@@ -49,7 +49,7 @@ export function ReportChoices({ report: { owner, result }, onChosen }: ReportCho
     <ListChoice
       key={JSON.stringify(offer)}
       {...choice}
-      markedHref={hasErrors ? formatHref(contract.activity.markedList, { id: owner, file }, baseUrl) : undefined}
+      markedHref={hasErrors ? formatHref(contract.nameList.marked, { id: owner, file }, baseUrl) : undefined}
       busy={isPending}
       refusal={failure && { message: failure.message, problems: problemsOfRefusal(failure) }}
       onChoose={choose}

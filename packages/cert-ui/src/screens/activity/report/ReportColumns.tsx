@@ -18,14 +18,14 @@ interface ReportColumnsProps {
 export function ReportColumns({ report: { owner, result }, onChosen }: ReportColumnsProps) {
   const toasts = useAdminMessages("toasts");
   const can = useCan();
-  const { isPending, mutate, error } = useEndpointMutation(contract.activity.columns, {
+  const { isPending, mutate, error } = useEndpointMutation(contract.nameList.columns, {
     onDone: (report) => {
       toast.success(toasts.choicesSaved);
       onChosen({ status: "accepted", report });
     },
     onRefused: ({ message }) => toast.failure(toasts.choicesFailed, message),
   });
-  if (result.status !== "accepted" || result.report.kind !== "name_list" || !can(contract.activity.columns))
+  if (result.status !== "accepted" || result.report.kind !== "name_list" || !can(contract.nameList.columns))
     return null;
   const { unused = [], file } = result.report;
   if (unused.length === 0) return null;

@@ -24,7 +24,7 @@ interface TemplateChangesProps {
 /** The changes that an administrator can make to the reported template. Renders nothing for other files. */
 export function TemplateChanges({ report: { owner, result }, onChanged }: TemplateChangesProps) {
   const can = useCan();
-  if (result.status !== "accepted" || result.report.kind !== "template" || !can(contract.activity.nameBlanks))
+  if (result.status !== "accepted" || result.report.kind !== "template" || !can(contract.template.nameBlanks))
     return null;
   const { report } = result;
   const show = (changed: TemplateReport) => onChanged({ status: "accepted", report: changed });
@@ -49,7 +49,7 @@ interface ReportShrinkingProps {
 function ReportShrinking({ id, report: { file, placeholders }, onChanged }: ReportShrinkingProps) {
   const words = useAdminMessages("shrinking");
   const toasts = useAdminMessages("toasts");
-  const { isPending, mutate } = useEndpointMutation(contract.activity.shrinking, {
+  const { isPending, mutate } = useEndpointMutation(contract.template.shrinking, {
     onDone: (report) => {
       toast.success(toasts.blanksNamed);
       onChanged(report);
@@ -84,12 +84,12 @@ function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
   const toasts = useAdminMessages("toasts");
   const { baseUrl } = useServices();
   const template = file.id;
-  const { data, error, refetch } = useEndpointQuery(contract.activity.blanks, { id, template });
+  const { data, error, refetch } = useEndpointQuery(contract.template.blanks, { id, template });
   const {
     isPending,
     mutate,
     error: refused,
-  } = useEndpointMutation(contract.activity.nameBlanks, {
+  } = useEndpointMutation(contract.template.nameBlanks, {
     onDone: (report) => {
       toast.success(toasts.blanksNamed);
       onNamed(report);
@@ -103,7 +103,7 @@ function ReportBlanks({ id, report: { file }, onNamed }: ReportBlanksProps) {
     <ReportPart title={fill(words.heading, { total: data.total })}>
       <BlankOffers
         offers={data}
-        getPageHref={(page) => formatHref(contract.activity.blanksPage, { id, page, template }, baseUrl)}
+        getPageHref={(page) => formatHref(contract.template.blanksPage, { id, page, template }, baseUrl)}
         busy={isPending}
         refusal={refusal && { message: refusal.message, problems: problemsOfRefusal(refusal) }}
         onName={({ names }) => mutate({ id, template, names })}

@@ -48,7 +48,7 @@ export const PlanChanged: Story = {
   beforeEach: ({ msw }) => {
     let created = 1;
     msw.use(
-      mock.refuse(contract.activity.schedule, "stale"),
+      mock.refuse(contract.publication.schedule, "stale"),
       http.post("*/api/activity/plan", () => {
         created += 1;
         const counts = { created, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
@@ -79,7 +79,7 @@ export const PlanChanged: Story = {
 
 /** What cannot be published is said before a time is asked for. */
 export const PlanFailed: Story = {
-  beforeEach: ({ msw }) => msw.use(mock.refuse(contract.activity.plan, "conflict", "名单有 3 处错误")),
+  beforeEach: ({ msw }) => msw.use(mock.refuse(contract.publication.plan, "conflict", "名单有 3 处错误")),
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);
     await waitFor(() => expect(dialog.getByText("核对失败：名单有 3 处错误")).toBeVisible());

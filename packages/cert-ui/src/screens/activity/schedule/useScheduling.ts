@@ -21,7 +21,7 @@ export interface Scheduling {
   /** The reason why there is no plan. */
   planFailure: string | undefined;
   /** Schedules the displayed plan. Does nothing while a request is pending. */
-  schedule: (input: Omit<Input<typeof contract.activity.schedule>, "id">) => void;
+  schedule: (input: Omit<Input<typeof contract.publication.schedule>, "id">) => void;
 }
 
 /** Loads the plan of an activity and schedules it. An outdated plan is loaded again. */
@@ -33,9 +33,9 @@ export function useScheduling({ id, onScheduled, onStale }: SchedulingOptions): 
     mutate: readPlan,
     isPending: isPlanning,
     error,
-  } = useEndpointMutation(contract.activity.plan, { onDone: setPlan, onRefused: () => setPlan(undefined) });
+  } = useEndpointMutation(contract.publication.plan, { onDone: setPlan, onRefused: () => setPlan(undefined) });
   useEffect(() => readPlan({ id }), [readPlan, id]);
-  const { mutate, isPending } = useEndpointMutation(contract.activity.schedule, {
+  const { mutate, isPending } = useEndpointMutation(contract.publication.schedule, {
     onDone: (changed) => {
       toast.success(words.done, fill(words.badge, { at: momentText(changed.scheduledAt ?? "", timeZone) }));
       onScheduled({ activity: changed });

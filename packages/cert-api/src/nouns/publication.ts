@@ -1,0 +1,12 @@
+import type { publicationSchemas } from "../schemas/publication.ts";
+import { declareEndpoints } from "../wire/endpoint.ts";
+
+/** 发布: making awards of an activity's name list. */
+export const publication = declareEndpoints<typeof publicationSchemas>()({
+  plan: { method: "POST", path: "/api/activity/plan", access: "activity:publish" },
+  planRows: { method: "GET", path: "/api/publication/plan/list/10/{page}", access: "activity:publish" },
+  progress: { method: "GET", path: "/api/activity/progress/{id}", access: "activity:read" },
+  publish: { method: "POST", path: "/api/activity/publish", access: "activity:publish" },
+  schedule: { method: "POST", path: "/api/publication/schedule", access: "activity:publish" },
+  cancelSchedule: { method: "POST", path: "/api/publication/schedule/cancel", access: "activity:publish" },
+});

@@ -1,0 +1,147 @@
+import * as z from "zod";
+import { fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { CERTIFICATES_BYTES_MAX, PHOTOS_BYTES_MAX, VALIDITY_MONTHS_MAX } from "../wire/limits.ts";
+import { Contact, contactInput } from "./contact.ts";
+import { Department } from "./department.ts";
+import { file, id, moment, oneLine } from "./fields.ts";
+import { HolderCheck, holderCheckInput } from "./holderCheck.ts";
+import { fullSchemas } from "./resource.ts";
+import { NameListSheet, UploadedFile, UploadReport } from "./upload.ts";
+
+/**
+ * The data by which visitors can find the awards of an activity. `all`: names, numbers and parts of these; `whole`: whole
+ * names and whole numbers; `number`: only the whole certificate number.
+ */
+export const PublicSearchScope = z.enum(["all", "whole", "number"]);
+export type PublicSearchScope = z.output<typeof PublicSearchScope>;
+
+/** An event. `template` and `nameList` are file references. */
+export const Activity = z.object({
+  id: z.string(),
+  name: z.string(),
+  template: z.string().nullable(),
+  nameList: z.string().nullable(),
+  templateFile: UploadedFile.nullable(),
+  nameListFile: UploadedFile.nullable(),
+  department: Department.nullable(),
+  /** The time of the last publish; null if never published. */
+  publishedAt: moment.nullable(),
+  /** True if it was published and a file or the choice of sheets was replaced since. */
+  hasUnpublishedChanges: z.boolean(),
+  /** The time at which it will be published; null if none is scheduled. */
+  scheduledAt: moment.nullable(),
+  /** The number of valid awards. */
+  awards: z.int(),
+  /** The number of valid awards downloaded by the public. */
+  downloaded: z.int(),
+  /** The sheets of a name list with several sheets of data. The activity cannot be published while the use of one is null. */
+  sheets: z.array(NameListSheet).optional(),
+  /** The months from the issue date for which its awards are valid unless the list says otherwise; null for no limit. */
+  validityMonths: z.int().nullable(),
+  /**
+   * The column of the list whose value a search shows beside the winner, to distinguish people with the same name; null
+   * for none.
+   */
+  winnerColumn: z.string().nullable(),
+  /** The contact for its certificates; null for the site's contact. */
+  contact: Contact.nullable(),
+  /** The data by which visitors can find its awards. */
+  publicSearch: PublicSearchScope,
+  /** The check that visitors must pass to see its awards, effective from its next publish; null for none. */
+  holderCheck: HolderCheck.nullable(),
+  /** The ZIP of photos. */
+  photosFile: UploadedFile.nullable(),
+  /** The ZIP of existing certificates, which take the place of a template. */
+  certificatesFile: UploadedFile.nullable(),
+  /** The placeholders of the template that are filled with a picture of each award. */
+  photoNames: z.array(z.string()),
+});
+export type Activity = z.output<typeof Activity>;
+
+/** An activity in the filter of the award list. Its value is the template or, for existing certificates, their ZIP. */
+export const ActivityChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  template: z.string().nullable(),
+  /** The ZIP of existing certificates; undefined if there is none. */
+  certificates: z.string().optional(),
+});
+export type ActivityChoice = z.output<typeof ActivityChoice>;
+
+const validityProblem = valueRule("request.validityMonths");
+/** Months of validity; null removes the rule. If undefined, an update keeps the rule. */
+const validityMonths = z
+  .int(validityProblem)
+  .min(1, validityProblem)
+  .max(VALIDITY_MONTHS_MAX, validityProblem)
+  .nullable()
+  .optional();
+
+const publicSearch = z
+  .enum(PublicSearchScope.options, { error: fieldRule("field.invalid", "publicSearch") })
+  .optional();
+
+/** A column of the list; null or an empty text shows none. If undefined, an update keeps the column. */
+const winnerColumn = z
+  .string({ error: fieldRule("field.invalid", "winnerColumn") })
+  .trim()
+  .max(100, fieldRule("field.tooLong", "winnerColumn"))
+  .nullable()
+  .transform((column) => column || null)
+  .optional();
+
+const base = fullSchemas("活动", Activity, {
+  name: oneLine("name", 100),
+  validityMonths,
+  winnerColumn,
+  publicSearch,
+  /** Null removes the check at once; any other value takes effect with the next publish. If undefined, an update keeps it. */
+  holderCheck: holderCheckInput.optional(),
+  /** Null removes the contact. If undefined, an update keeps it. */
+  contact: contactInput.optional(),
+});
+const byId = z.object({ id: id("activityId") });
+const byField = (rule: "request.templateOrList" | "request.reportOfTemplateOrList") =>
+  z.object({
+    field: z.enum(["template", "name_list", "photos", "certificates"], { error: valueRule(rule) }),
+    ...byId.shape,
+  });
+
+/** The schemas of the endpoints of activities. */
+export const activitySchemas = {
+  ...base,
+  listAll: { summary: "活动：全部", input: z.object({}), data: z.array(ActivityChoice) },
+  copy: {
+    summary: "活动：复制为新活动，沿用奖证模板和设置",
+    /** `name` of the new activity. Defaults to that of the original with its year and edition increased. */
+    input: byId.extend({ name: oneLine("name", 100).optional() }),
+    data: Activity,
+  },
+  upload: {
+    summary:
+      "活动：上传奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）",
+    upload: true,
+    uploadBytes: { photos: PHOTOS_BYTES_MAX, certificates: CERTIFICATES_BYTES_MAX },
+    input: byField("request.templateOrList").extend({
+      file,
+      /**
+       * `offer`: a template or name list whose errors a choice would resolve is kept until then, and the refusal contains
+       * the choices; see `choices`. By default nothing of a refused file is stored.
+       */
+      onErrors: z.enum(["refuse", "offer"]).optional(),
+    }),
+    data: UploadReport,
+  },
+  /** Returns the response to the upload of the current file, with the sheets chosen since. */
+  report: {
+    summary:
+      "活动：当前奖证模板（template）、获奖名单（name_list）、照片压缩包（photos）或已有证书压缩包（certificates）的核对结果",
+    input: byField("request.reportOfTemplateOrList"),
+    data: UploadReport,
+  },
+  file: {
+    summary: "活动：下载已上传的文件",
+    input: z.object({ id: z.string() }),
+    file: "application/octet-stream",
+  },
+} as const;

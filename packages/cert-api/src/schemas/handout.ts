@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { fieldRule, valueRule } from "../wire/fieldRules.ts";
+import { CLAIM_DAYS_MAX, CLAIM_LINKS_MAX, SELECTION_BYTES_MAX } from "../wire/limits.ts";
+import { day, id, moment, text } from "./fields.ts";
+
+/** A column by which the certificates of an activity can be grouped. */
+export const HandoutColumn = z.object({
+  name: z.string(),
+  /** The number of distinct values. */
+  values: z.int(),
+});
+export type HandoutColumn = z.output<typeof HandoutColumn>;
+
+/** The progress of handing out an activity's valid certificates. */
+export const Handout = z.object({
+  /** The number of valid awards. */
+  awards: z.int(),
+  /** The number of those downloaded by the public. */
+  downloaded: z.int(),
+  /** The columns by which its awards can be grouped, in order: no names, numbers or telephone numbers. */
+  columns: z.array(HandoutColumn),
+  /**
+   * The number of first downloads by the public on each day: consecutive days up to today, at most ninety; undefined if
+   * there were none.
+   */
+  days: z.array(z.object({ day, downloads: z.int() })).optional(),
+});
+export type Handout = z.output<typeof Handout>;
+
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A private link to the certificates of an activity that share one value in a column, such as those of one school. */
+export const ClaimLink = z.object({
+  id: z.string(),
+  column: z.string(),
+  value: z.string(),
+  /** `ended`: ended by an administrator. */
+  state: z.enum(["open", "expired", "ended"]),
+  /** The time of its creation or last renewal. */
+  createdAt: moment,
+  expiresAt: moment,
+  /** The number of valid awards that it currently leads to, and of those downloaded by the public. */
+  awards: z.int(),
+  downloaded: z.int(),
+});
+export type ClaimLink = z.output<typeof ClaimLink>;
+
+/** A new or renewed link. This is the only response with its token, because the server stores only a hash. */
+export const NewClaimLink = z.object({
+  id: z.string(),
+  value: z.string(),
+  /** The last part of the address. */
+  token: z.string(),
+  address: z.string(),
+});
+export type NewClaimLink = z.output<typeof NewClaimLink>;
+
+/** The response to creating or renewing links. */
+export const NewClaimLinks = z.object({
+  links: z.array(NewClaimLink),
+  expiresAt: moment,
+  /** True if the addresses use the configured public address; otherwise they use the listening address. */
+  lasting: z.boolean(),
+});
+export type NewClaimLinks = z.output<typeof NewClaimLinks>;
+
+const badDays = valueRule("request.claimDays");
+/** The number of days for which links are open. */
+const days = z.int(badDays).min(1, badDays).max(CLAIM_DAYS_MAX, badDays);
+const byActivity = z.object({ id: id("activityId") });
+const someLinks = byActivity.extend({
+  links: z
+    .array(id("links"), { error: fieldRule("field.choose", "links") })
+    .min(1, fieldRule("field.choose", "links"))
+    .max(CLAIM_LINKS_MAX, fieldRule("field.tooMany", "links")),
+});
+
+/** The certificates of an activity to download, and their grouping. */
+const certificates = z.object({
+  id: z.string(),
+  /** The ids of single awards, separated by commas. Defaults to all valid ones. */
+  awards: z.string().max(8_000).optional(),
+  /** A column of the name list. Certificates with the same value are placed in one folder or under one bookmark. */
+  group: z.string().min(1).max(100).optional(),
+  /** `no`: only those that the public has not downloaded. */
+  downloaded: z.enum(["no"]).optional(),
+});
+/** The same in a request body, for selections that are too long for an address. */
+const manyCertificates = certificates.extend({ awards: z.string().max(SELECTION_BYTES_MAX).optional() });
+
+/** The schemas of the endpoints by which an activity's certificates are handed out. */
+export const handoutSchemas = {
+  overview: { summary: "分发：奖证的下载情况和可以分组的列", input: z.object({ id: id("activityId") }), data: Handout },
+  undownloaded: {
+    summary: "分发：还没有下载的奖证（Excel）",
+    input: z.object({ id: z.string() }),
+    file: workbook,
+  },
+  nameList: {
+    summary: "分发：带证书编号的获奖名单",
+    input: z.object({ id: z.string() }),
+    file: workbook,
+  },
+  zip: { summary: "分发：下载全部奖证，每份一个 PDF", input: certificates, file: "application/zip" },
+  pdf: { summary: "分发：下载全部奖证，合为一个 PDF，供印刷", input: certificates, file: "application/pdf" },
+  selectedZip: {
+    summary: "分发：下载选中的奖证，每份一个 PDF，选中的奖证较多时用",
+    input: manyCertificates,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/zip",
+  },
+  selectedPdf: {
+    summary: "分发：下载选中的奖证，合为一个 PDF，选中的奖证较多时用",
+    input: manyCertificates,
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: "application/pdf",
+  },
+  claims: { summary: "分发：领取链接", input: byActivity, data: z.array(ClaimLink) },
+  createClaims: {
+    summary: "分发：按一列的每个值生成领取链接；已有的有效链接不变",
+    input: byActivity.extend({ column: text("column", 100), days }),
+    data: NewClaimLinks,
+  },
+  renewClaims: {
+    summary: "分发：重新生成领取链接，原链接随即失效",
+    input: someLinks.extend({ days }),
+    data: NewClaimLinks,
+  },
+  endClaims: { summary: "分发：停用领取链接", input: someLinks, data: z.array(ClaimLink) },
+  claimSheet: {
+    summary: "分发：领取链接表（Excel），由刚生成的链接的口令组成",
+    /** `tokens`: those just received, separated by commas. */
+    input: z.object({ id: z.string(), tokens: z.string().max(SELECTION_BYTES_MAX) }),
+    bodyBytes: SELECTION_BYTES_MAX,
+    file: workbook,
+  },
+} as const;

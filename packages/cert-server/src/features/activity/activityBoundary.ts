@@ -1,0 +1,12 @@
+import { toReason } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import type { RecordBoundary } from "../../http/mount.ts";
+import { parseActivityId } from "./activity.service.ts";
+import { findActivityDepartment } from "./storedActivity.ts";
+
+/** Creates the boundary of endpoints whose `id` is an activity. */
+export const activityBoundary = (read: Kysely<Tables>): RecordBoundary<{ id: string }> => ({
+  missing: toReason("activity.notFound"),
+  findDepartment: async ({ id }) => findActivityDepartment(read, parseActivityId(id)),
+});

@@ -1,0 +1,54 @@
+import { type AddressKind, addressKinds } from "cert-api";
+import type { Transaction } from "kysely";
+import { inChunks } from "../../../batches/inChunks.ts";
+import type { Tables } from "../../../db/tables.ts";
+import type { RowAddresses } from "../../../lists/nameList.ts";
+import { addressKey } from "../../../lists/rules/readAddresses.ts";
+import type { Sealer } from "../../../sealing/sealer.ts";
+import { replaceActivityAddresses } from "./awardAddress.store.ts";
+import type { StoredAddress } from "./awardAddresses.ts";
+
+/** Replaces the addresses of an activity's awards with kept ones and with those in a list, which it seals. */
+export async function replaceAwardAddresses(
+  tx: Transaction<Tables>,
+  sealer: Sealer,
+  {
+    activityId,
+    keptAddresses,
+    listed,
+  }: {
+    activityId: number;
+    keptAddresses: readonly StoredAddress[];
+    listed: readonly { id: string; addresses: RowAddresses }[];
+  },
+): Promise<void> {
+  const rows = [...keptAddresses];
+  for await (const chunk of inChunks(listed)) {
+    for (const { id, addresses } of chunk) {
+      for (const kind of addressKinds) {
+        rows.push(...(addresses[kind] ?? []).map((address) => sealAddress(sealer, id, { kind, address })));
+      }
+    }
+  }
+  await replaceActivityAddresses(tx, activityId, rows);
+}
+
+const sealAddress = (
+  sealer: Sealer,
+  awardId: string,
+  { kind, address }: { kind: AddressKind; address: string },
+): StoredAddress => ({
+  award_id: awardId,
+  kind,
+  fingerprint: fingerprintAddress(sealer, address),
+  sealed: Buffer.from(sealer.seal(Buffer.from(address), "address")).toString("base64"),
+});
+
+/** Returns a fingerprint by which the store recognizes equal addresses. */
+export const fingerprintAddress = (sealer: Sealer, address: string): string => sealer.fingerprint(addressKey(address));
+
+/** Returns the original address; null if it was sealed with another secret. */
+export function unsealAddress(sealer: Sealer, { sealed }: Pick<StoredAddress, "sealed">): string | null {
+  const bytes = sealer.unseal(Buffer.from(sealed, "base64"), "address");
+  return bytes === null ? null : Buffer.from(bytes).toString();
+}

@@ -1,0 +1,36 @@
+import { type Award, findCertificateHash, isExpired } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import type { StoredAward } from "./award.store.ts";
+import { findFirstDownloads } from "./rendition.store.ts";
+
+/**
+ * Converts an award to the form of the contract.
+ * @param today the day that decides whether it has expired, `YYYY-MM-DD`
+ */
+export const toAward = (award: StoredAward, today: string): Award => ({
+  id: award.id,
+  name: award.selectedVersion.name,
+  content: award.selectedVersion.content,
+  template: award.selectedVersion.template,
+  number: award.number,
+  activity: award.activityId === null ? null : { id: String(award.activityId), name: award.activityName ?? "" },
+  state: award.state,
+  version: award.version,
+  issuedOn: award.selectedVersion.issuedOn,
+  validUntil: award.selectedVersion.validUntil,
+  expired: isExpired(award.selectedVersion.validUntil, today),
+  ownTemplate: award.ownTemplate,
+  existing: findCertificateHash(award.selectedVersion.content) !== null,
+});
+
+/** Adds to each award the time of its first public download; null if there was none. */
+export async function withDownloads({ read }: Pick<Store, "read">, awards: readonly Award[]): Promise<Award[]> {
+  const downloads = await findFirstDownloads(
+    read,
+    awards.map(({ id }) => id),
+  );
+  return awards.map((award) => {
+    const at = downloads.get(award.id);
+    return { ...award, downloadedAt: at === undefined ? null : new Date(at).toISOString() };
+  });
+}

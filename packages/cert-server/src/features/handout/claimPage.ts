@@ -1,0 +1,126 @@
+import { chineseDay, formatQuery, isExpired, zhCN } from "cert-api";
+import { escapeHtml } from "../../text/escapeHtml.ts";
+import type { ClaimedAward } from "./claimedAwards.ts";
+import { claimPath } from "./claimLinks.service.ts";
+
+const words = zhCN.claim;
+
+const pageSize = 100;
+
+export interface ClaimPageContent {
+  token: string;
+  /** The value that the link was created for, such as a school. */
+  value: string;
+  activity: string;
+  awards: readonly ClaimedAward[];
+  /** Proofs by award id. They open awards with a holder check, which visitors with a claim link need not answer. */
+  proofs: ReadonlyMap<string, string>;
+  isUndownloadedOnly: boolean;
+  /** Zero-based page index. An index past the end means the last page. */
+  page: number;
+  /** The last day on which the link is open, and today, both as `YYYY-MM-DD`. */
+  expiresOn: string;
+  today: string;
+}
+
+export interface ClaimPageOptions {
+  /** Path of the product, without a trailing slash. */
+  basePath: string;
+}
+
+/** Returns one page of the awards: all of them, or only those that nobody has downloaded. */
+export function cutClaimList({
+  awards,
+  isUndownloadedOnly,
+  page: pageNumber,
+}: Pick<ClaimPageContent, "awards" | "isUndownloadedOnly" | "page">) {
+  const listedAwards = isUndownloadedOnly ? awards.filter(isUndownloaded) : awards;
+  const pages = Math.max(1, Math.ceil(listedAwards.length / pageSize));
+  const page = Math.min(pageNumber, pages - 1);
+  return { awardsOfPage: listedAwards.slice(page * pageSize, (page + 1) * pageSize), page, pages };
+}
+
+const isUndownloaded = ({ downloadedAt }: ClaimedAward): boolean => downloadedAt === null;
+
+/** Renders the list behind a claim link as HTML that works without scripts, in the site's style. */
+export function claimPage(content: ClaimPageContent, { basePath }: ClaimPageOptions): string {
+  const { token, value, activity, awards, isUndownloadedOnly, expiresOn } = content;
+  const address = basePath + claimPath(token);
+  const undownloaded = awards.filter(isUndownloaded);
+  const zip = `${address}/certificates.zip`;
+  const links = [
+    ...(awards.length > 0 ? [link(zip, words.downloadAll)] : []),
+    ...(undownloaded.length > 0 && undownloaded.length < awards.length
+      ? [link(`${zip}?downloaded=no`, words.downloadOthers)]
+      : []),
+  ];
+  return `<article class="claim">
+<header><h2>${escapeHtml(value)}</h2><p>${escapeHtml(activity)}</p></header>
+<section>
+<p class="counts">${escapeHtml(words.counts(awards.length, awards.length - undownloaded.length))}</p>
+<p class="links">${links.join("\n")}</p>
+${filter(address, isUndownloadedOnly)}
+${table(content, basePath)}
+<p class="note">${escapeHtml(words.expires(chineseDay(expiresOn)))}</p>
+</section>
+</article>`;
+}
+
+/** Renders a message in place of the list, for a link that has no list or a refused download. */
+export const claimNotice = ({ label, text }: { label: string; text: string }, back?: string): string =>
+  `<article class="claim" data-state="refused">
+<header><h2>${escapeHtml(label)}</h2><p>${escapeHtml(text)}</p></header>
+${back === undefined ? "" : `<section><p class="links">${link(back, words.back)}</p></section>`}
+</article>`;
+
+function filter(address: string, isUndownloadedOnly: boolean): string {
+  const choice = (href: string, text: string, isCurrent: boolean) =>
+    isCurrent ? `<strong aria-current="page">${escapeHtml(text)}</strong>` : link(href, text);
+  return `<nav class="filter" aria-label="${escapeHtml(words.filter)}">
+${choice(address, words.showAll, !isUndownloadedOnly)}
+${choice(`${address}?downloaded=no`, words.showOthers, isUndownloadedOnly)}
+</nav>`;
+}
+
+function table(content: ClaimPageContent, basePath: string): string {
+  const { awardsOfPage, page, pages } = cutClaimList(content);
+  if (awardsOfPage.length === 0) return `<p>${escapeHtml(words.nothing)}</p>`;
+  const rows = awardsOfPage.map((award) => row(award, content, basePath));
+  const headings = [words.name, words.number, words.state, words.file];
+  const cells = headings.map((heading) => `<th role="columnheader" scope="col">${escapeHtml(heading)}</th>`);
+  // The roles repeat those of the elements: browsers drop them from cells that CSS lays out as cards
+  return `<table role="table">
+<thead role="rowgroup"><tr role="row">${cells.join("")}</tr></thead>
+<tbody role="rowgroup">
+${rows.join("\n")}
+</tbody>
+</table>
+${pages === 1 ? "" : pager(content, page, pages, basePath)}`;
+}
+
+/** Renders one award. Its file has the public address of the certificate, so every download counts and gets the same bytes. */
+function row(award: ClaimedAward, { today, proofs }: ClaimPageContent, basePath: string): string {
+  const { id, name, number, validUntil, downloadedAt } = award;
+  const state = downloadedAt === null ? words.notDownloaded : words.downloaded;
+  const expired = isExpired(validUntil, today) ? ` · ${words.expired}` : "";
+  const proof = proofs.get(id);
+  const query = formatQuery({ download: 1, ...(proof !== undefined && { proof }) });
+  const href = `${basePath}/api/award/download/id/${id}.pdf${query}`;
+  const label = ` aria-label="${escapeHtml(words.downloadOf(name))}"`;
+  return `<tr role="row"><th role="rowheader" scope="row">${escapeHtml(name)}</th>
+<td role="cell">${escapeHtml(number ?? "")}</td>
+<td role="cell" data-downloaded="${downloadedAt !== null}">${escapeHtml(state + expired)}</td>
+<td role="cell"><a href="${escapeHtml(href)}"${label}>${escapeHtml(words.download)}</a></td></tr>`;
+}
+
+function pager({ token, isUndownloadedOnly }: ClaimPageContent, page: number, pages: number, basePath: string): string {
+  const href = (target: number) =>
+    `${basePath}${claimPath(token)}?${isUndownloadedOnly ? "downloaded=no&" : ""}page=${target + 1}`;
+  return `<nav class="pages" aria-label="${escapeHtml(words.pages)}">
+${page > 0 ? link(href(page - 1), words.previous) : ""}
+<span>${escapeHtml(words.page(page + 1, pages))}</span>
+${page < pages - 1 ? link(href(page + 1), words.next) : ""}
+</nav>`;
+}
+
+const link = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;

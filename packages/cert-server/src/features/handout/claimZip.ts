@@ -1,0 +1,71 @@
+import type { Renderer } from "cert-render";
+import type { Readable } from "node:stream";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { createCertificateService } from "../award/certificate/certificate.service.ts";
+import { createDownloadSlots } from "../../http/limits/downloadSlots.ts";
+import { createDownloadService } from "./download.service.ts";
+import { listClaimedAwards } from "./claimedAwards.ts";
+import type { StoredClaimLink } from "./claimLink.store.ts";
+
+export interface ClaimZipDeps {
+  config: Pick<Config, "storesPdf" | "timeZone">;
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Called with the error of a download that fails after it began. */
+  onError(error: unknown): void;
+}
+
+export interface ClaimZipRequest {
+  /** The visitor's network address, for the audit log. */
+  address: string;
+  isUndownloadedOnly: boolean;
+  /** True for HEAD requests: checks whether the archive is available and renders nothing. */
+  isHeadOnly: boolean;
+}
+
+/**
+ * Creates the archive of a link's certificates.
+ * @throws Refusal if it is not available now
+ */
+export type ClaimZip = (
+  link: StoredClaimLink,
+  request: ClaimZipRequest,
+) => Promise<{ fileName: string; bytes: Readable | null }>;
+
+/** Downloads the certificates behind a link as the public does: each issued file is frozen and counted. */
+export function createClaimZip({ config, store, renderer, jobs, clock, onError }: ClaimZipDeps): ClaimZip {
+  const { storesPdf, timeZone } = config;
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf });
+  // With limits of their own: schools hold up neither administrators nor each other
+  const download = createDownloadService({
+    store,
+    jobs,
+    renderer,
+    certificate,
+    slots: createDownloadSlots({ max: 8, maxPerKey: 1 }),
+    clock,
+    timeZone,
+    onError,
+  });
+  return async (link, { address, isUndownloadedOnly, isHeadOnly }) => {
+    const awards = await listClaimedAwards(store.read, link);
+    return download(
+      {
+        id: String(link.activity_id),
+        awards: awards.map(({ id }) => id),
+        isUndownloadedOnly,
+        format: "zip",
+        isHeadOnly,
+        isPublic: true,
+        slotKey: String(link.id),
+        auditDetails: { column: link.column_name, value: link.value },
+      },
+      { userId: null, account: null, address },
+    );
+  };
+}

@@ -1,0 +1,109 @@
+import type { Readable } from "node:stream";
+import type { Renderer } from "cert-render";
+import type { FastifyReply } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import type { Context, Handlers } from "../../http/mount.ts";
+import { sendFile, xlsxType } from "../../http/sendFile.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { createReadLog } from "../audit/readLog.service.ts";
+import { createCertificateService } from "../award/certificate/certificate.service.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
+import { createIssuedList } from "./issuedList.service.ts";
+import { createHandoutService } from "./handout.service.ts";
+import { createUndownloadedSheet } from "./undownloadedSheet.service.ts";
+import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
+import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
+
+interface DownloadEndpointsDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  bulkDownloads: DownloadSlots;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Called with errors that occur after the response began. */
+  onError(error: unknown): void;
+}
+
+/** Endpoints that send many certificates at once, lists of them, or their download counts. */
+export function downloadEndpoints({
+  config,
+  store,
+  renderer,
+  jobs,
+  bulkDownloads,
+  clock,
+  onError,
+}: DownloadEndpointsDeps) {
+  const issuedList = createIssuedList(store);
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const undownloadedSheet = createUndownloadedSheet(store);
+  const { timeZone } = config;
+  const handout = createHandoutService({ store, clock, timeZone });
+  const download = createDownloadService({
+    store,
+    jobs,
+    renderer,
+    certificate,
+    slots: bulkDownloads,
+    clock,
+    timeZone,
+    onError,
+  });
+  const reads = createReadLog({ store, clock });
+  /** Sends a workbook with the names of an activity and records the download in the audit log. */
+  const sendList = async (
+    { awards, ...file }: { fileName: string; bytes: Readable; awards: number },
+    id: string,
+    context: Context,
+    details: { downloaded?: "no"; addresses?: true } = {},
+  ) => {
+    const change = { format: "xlsx", awards, ...details };
+    await reads.record(context, { noun: "activity", id: parseActivityId(id), action: "downloadList", change });
+    return sendFile(context.reply, { type: xlsxType, ...file });
+  };
+  return {
+    nameList: async ({ id }, context) => {
+      const { hasAddresses, ...list } = await issuedList(id, context.principal);
+      return sendList(list, id, context, hasAddresses ? { addresses: true } : {});
+    },
+    overview: ({ id }) => handout(id),
+    undownloaded: async ({ id }, context) =>
+      sendList(await undownloadedSheet(id), id, context, { downloaded: "no" as const }),
+    zip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    pdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+    selectedZip: (selection, context) => sendDownload(download, toDownload(selection, "zip", context), context),
+    selectedPdf: (selection, context) => sendDownload(download, toDownload(selection, "pdf", context), context),
+  } satisfies Handlers<"handout">;
+}
+
+interface DownloadInput {
+  id: string;
+  awards?: string | undefined;
+  group?: string | undefined;
+  downloaded?: "no" | undefined;
+}
+
+/** Parses a request for many certificates. Ids are separated by commas. */
+const toDownload = (
+  { id, awards, group, downloaded }: DownloadInput,
+  format: DownloadRequest["format"],
+  { request }: Context,
+): DownloadRequest => ({
+  id,
+  group,
+  isUndownloadedOnly: downloaded === "no",
+  awards: awards?.split(",").filter((award) => award !== ""),
+  format,
+  isHeadOnly: request.method === "HEAD",
+});
+
+async function sendDownload(
+  download: DownloadService,
+  request: DownloadRequest,
+  { principal, reply }: Context,
+): Promise<FastifyReply> {
+  return sendFile(reply, { type: `application/${request.format}`, ...(await download(request, principal)) });
+}

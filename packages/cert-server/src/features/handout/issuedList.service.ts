@@ -1,0 +1,91 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent } from "cert-api";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Store } from "../../db/open.ts";
+import type { Principal } from "../../http/access.ts";
+import { hasAuthorityFor } from "../../resource/reach.ts";
+import { listActivityAddresses } from "../award/address/awardAddresses.ts";
+import { unsealAddress } from "../award/address/sealedAddress.ts";
+import { listIssuedAwards, type IssuedAward } from "../award/issue/issuedAwards.ts";
+import { asText, toCellText } from "../../text/cellText.ts";
+import { parseActivityId, getActivity } from "../activity/activity.service.ts";
+
+/**
+ * Writes the awards of an activity as a name list with numbers, so that it can be corrected and uploaded again. Holders'
+ * addresses are included only for users who may send notices.
+ */
+export function createIssuedList(store: Store) {
+  const { read } = store;
+  return async (text: string, principal: Principal) => {
+    const { id, name, department } = await getActivity(read, parseActivityId(text));
+    const { keys, awards } = await surveyAwards(listIssuedAwards(read, id));
+    const mayNotify = hasAuthorityFor(principal, "activity:write", department === null ? null : Number(department.id));
+    const addressColumns = mayNotify ? await readAddressColumns(store, id, keys) : [];
+    const headers = [dataKeys.name, ...keys, ...addressColumns.map(({ header }) => header)];
+    const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
+    const rows = generateRows(listIssuedAwards(read, id), keys, addressColumns);
+    const bytes = Readable.fromWeb(writeXlsxStream(rows, { name: "1", columns }) as WebStream<Uint8Array>);
+    return { fileName: `${name}.xlsx`, bytes, awards, hasAddresses: addressColumns.length > 0 };
+  };
+}
+
+interface AddressColumn {
+  header: string;
+  values: ReadonlyMap<string, string[]>;
+}
+
+/**
+ * Reads the addresses of an activity, one column for each kind. A kind with an unreadable address is left out: uploading a
+ * list with an incomplete column would erase that address.
+ */
+async function readAddressColumns(
+  { read, sealer }: Store,
+  activityId: number,
+  keys: readonly string[],
+): Promise<AddressColumn[]> {
+  const columns: AddressColumn[] = [];
+  for (const kind of addressKinds) {
+    const header = addressHeaders.find((candidate) => findAddressKind(candidate) === kind && !keys.includes(candidate));
+    const values = new Map<string, string[]>();
+    let isReadable = true;
+    for await (const storedAddresses of listActivityAddresses(read, activityId, [kind])) {
+      for (const stored of storedAddresses) {
+        const address = unsealAddress(sealer, stored);
+        if (address === null) isReadable = false;
+        else values.set(stored.award_id, [...(values.get(stored.award_id) ?? []), address]);
+      }
+    }
+    if (header !== undefined && values.size > 0 && isReadable) columns.push({ header, values });
+  }
+  return columns;
+}
+
+/** Collects the keys of all contents in order of appearance, with the number first, and counts the valid awards. */
+async function surveyAwards(chunks: AsyncIterable<IssuedAward[]>): Promise<{ keys: string[]; awards: number }> {
+  const keys = new Set<string>([dataKeys.number]);
+  let awards = 0;
+  for await (const chunk of chunks) {
+    for (const { state, content } of chunk) {
+      if (state !== "valid") continue;
+      awards += 1;
+      for (const key of Object.keys(parseContent(content) ?? {})) keys.add(key);
+    }
+  }
+  return { keys: [...keys], awards };
+}
+
+async function* generateRows(
+  awards: AsyncIterable<IssuedAward[]>,
+  keys: readonly string[],
+  addressColumns: readonly AddressColumn[],
+): AsyncGenerator<string[]> {
+  for await (const chunk of awards) {
+    for (const { id, state, name, content } of chunk) {
+      if (state !== "valid") continue;
+      const values = parseContent(content) ?? {};
+      const addresses = addressColumns.map((column) => toCellText(column.values.get(id)));
+      yield [toCellText(name), ...keys.map((key) => toCellText(values[key])), ...addresses];
+    }
+  }
+}

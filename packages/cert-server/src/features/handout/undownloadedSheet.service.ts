@@ -1,0 +1,55 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { dataKeys, toReason } from "cert-api";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Store } from "../../db/open.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { handoutMessages } from "../../messages.ts";
+import { getActivity, parseActivityId } from "../activity/activity.service.ts";
+import { asText, toCellText } from "../../text/cellText.ts";
+import { findColumnValue } from "../award/record/columnValue.ts";
+import { createColumnCollector } from "./awardColumns.ts";
+import { listHandedAwards } from "../award/record/handedAwards.ts";
+
+/**
+ * Writes a workbook of the valid awards that the public has not downloaded, with the columns of the name list. The service
+ * throws a `Refusal` if there are none.
+ */
+export const createUndownloadedSheet =
+  ({ read }: Store) =>
+  async (text: string): Promise<{ fileName: string; bytes: Readable; awards: number }> => {
+    const { id, name } = await getActivity(read, parseActivityId(text));
+    const { columns, collect } = createColumnCollector();
+    let total = 0;
+    for await (const award of listUndownloaded(read, id)) {
+      collect(award);
+      total += 1;
+    }
+    if (total === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
+    const keys = [dataKeys.name, dataKeys.number, ...columns.keys()].filter(isFirst);
+    const headers = keys.map((key) => ({ header: toCellText(key), numFmt: asText }));
+    const bytes = writeXlsxStream(generateRows(read, id, keys), {
+      name: handoutMessages.undownloaded,
+      columns: headers,
+    });
+    const fileName = `${name}-${handoutMessages.undownloaded}.xlsx`;
+    return { fileName, bytes: Readable.fromWeb(bytes as WebStream<Uint8Array>), awards: total };
+  };
+
+const isFirst = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) === index;
+
+async function* listUndownloaded(read: Store["read"], activityId: number) {
+  for await (const chunk of listHandedAwards(read, activityId)) {
+    for (const award of chunk) if (award.downloadedAt === null) yield award;
+  }
+}
+
+async function* generateRows(
+  read: Store["read"],
+  activityId: number,
+  keys: readonly string[],
+): AsyncGenerator<string[]> {
+  for await (const award of listUndownloaded(read, activityId)) {
+    yield keys.map((key) => toCellText(findColumnValue(key, award)));
+  }
+}

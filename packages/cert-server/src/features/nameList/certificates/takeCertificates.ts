@@ -1,0 +1,45 @@
+import { nameListProblem, type NameListProblem } from "cert-api";
+import { type Renderer, RenderRefusal } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import type { ArchivedFile } from "../archives/openArchive.ts";
+import { type HeldFiles, storeArchivedFiles } from "../archives/storeArchivedFiles.ts";
+import { certificateLimits } from "./openCertificateArchive.ts";
+
+/** Maps renderer errors to problems of the file. Errors that are not listed mean that the file is damaged. */
+const problemCodes = {
+  "pdf.format": "pdfFormat",
+  "pdf.encrypted": "pdfEncrypted",
+  "pdf.script": "pdfScript",
+  "pdf.action": "pdfAction",
+  "pdf.attachment": "pdfAttachment",
+} as const;
+
+/**
+ * Inspects and stores the PDFs of a ZIP, adds them to `held`, and returns the problems of unusable ones.
+ * @throws Refusal if the archive is broken or the renderer is busy
+ */
+export function takeCertificates(
+  { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },
+  files: readonly ArchivedFile[],
+  held: HeldFiles,
+): Promise<NameListProblem[]> {
+  return storeArchivedFiles(files, {
+    store,
+    held,
+    clock,
+    bytesMax: certificateLimits.file,
+    tooLarge: "pdfBytes",
+    check: renderer.inspectPdfs,
+    toChecked: (result, { path, bytes }) =>
+      result instanceof RenderRefusal ? { problem: toProblem(result, path) } : { bytes },
+  });
+}
+
+function toProblem({ reason }: RenderRefusal, file: string): NameListProblem {
+  const place = { place: file };
+  if (reason.code === "pdf.tooManyPages") {
+    return nameListProblem("pdfPages", place, { file, limit: reason.params.limit });
+  }
+  const code = reason.code in problemCodes ? problemCodes[reason.code as keyof typeof problemCodes] : "pdfDamaged";
+  return nameListProblem(code, place, { file });
+}

@@ -1,0 +1,138 @@
+import {
+  dataKeys,
+  formatDay,
+  type NameListProblem,
+  type NameListReport,
+  type NameListSheet,
+  type Reason,
+  type UnusedColumn,
+  undecidedSheets,
+  type UploadOffer,
+} from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { findNumberConflicts } from "../../award/issue/issue.service.ts";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import { toMarkProblems } from "../../template/toMarkProblems.ts";
+import { checkList, type Checked } from "./checkList.ts";
+import { listFilledNames } from "./checkValidity.ts";
+import { publicColumns } from "./personalWarnings.ts";
+import type { ListMatches } from "./listMatches.ts";
+import { findPrintedNames, type PrintedNames, toSheets } from "../reading/usedList.ts";
+
+const previewRows = 5;
+
+export interface ListCheckDeps {
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  timeZone: string;
+  onError(error: unknown): void;
+}
+
+export type CheckedActivity = StoredActivity & { newTemplate?: PrintedNames | undefined };
+
+/** Checks a list against the template, the archives and the settings of its activity. */
+export async function checkActivityList(
+  { store, renderer, clock, timeZone }: Omit<ListCheckDeps, "onError">,
+  { id, name, template, newTemplate, certificates, validityMonths }: CheckedActivity,
+  list: NameList,
+): Promise<Checked> {
+  const compiled = newTemplate ?? (await findPrintedNames(store, { template }));
+  return checkList(list, {
+    activityName: name,
+    placeholders: compiled?.placeholders ?? null,
+    publicColumns: await publicColumns(store.read, id, compiled),
+    renderer,
+    isPrinted: certificates === null,
+    findConflicts: (numbers) => findNumberConflicts(store.read, numbers, id),
+    validityMonths,
+    today: formatDay(clock(), timeZone),
+  });
+}
+
+/** Checks all sheets of a list that are in use. With them it is known which marks of the template are placeholders. */
+export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActivity, list: NameList): Promise<Checked> {
+  const { newTemplate, validityMonths } = activity;
+  const checked = await checkActivityList(deps, activity, list);
+  const compiled = newTemplate ?? (await findPrintedNames(deps.store, activity));
+  const marks = toMarkProblems(compiled?.candidates ?? [], listFilledNames(list.columns, validityMonths));
+  const problems = [...checked.problems, ...marks].slice(0, listLimits.problems);
+  return { ...checked, problems, warnings: checked.warnings + marks.length };
+}
+
+/**
+ * Checks an uploaded list. If sheets have to be chosen, each one is checked on its own, and the file is refused only if
+ * every sheet has errors.
+ */
+export async function checkHandedList(
+  deps: ListCheckDeps,
+  activity: StoredActivity,
+  whole: NameList,
+): Promise<Checked & { isUsable: boolean }> {
+  const open = undecidedSheets({ sheets: toSheets(whole) });
+  if (open.length === 0) {
+    const checked = await checkWholeList(deps, activity, await joinSheets(whole, new Set()));
+    return { ...checked, isUsable: checked.errors === 0 };
+  }
+  const parts: Checked[] = [];
+  for (const { name } of open) {
+    parts.push(await checkActivityList(deps, activity, await joinSheets(whole, new Set([name]))));
+  }
+  const unused = whole.problems.filter(({ code }) => code === "almostHeaderInSheet");
+  const all = [...parts.flatMap(({ problems }) => problems), ...unused];
+  const errorsFirst = [
+    ...all.filter(({ level }) => level === "error"),
+    ...all.filter(({ level }) => level !== "error"),
+  ];
+  return {
+    problems: errorsFirst.slice(0, listLimits.problems),
+    errors: parts.reduce((total, { errors }) => total + errors, 0),
+    warnings: parts.reduce((total, { warnings }) => total + warnings, unused.length),
+    isUsable: parts.some(({ errors }) => errors === 0),
+  };
+}
+
+interface ReportFacts {
+  problems: NameListProblem[];
+  total: number;
+  sheets: NameListSheet[];
+  matches: ListMatches;
+  skipped?: number;
+  unusedColumns?: UnusedColumn[];
+}
+
+export const toFirstRows = ({ rows }: Pick<NameList, "rows">): string[][] =>
+  rows.slice(0, previewRows).map(({ holders, values }) => [holders.join("\n"), ...values]);
+
+export function listReport(
+  list: NameList,
+  { problems, total, sheets, matches, skipped = 0, unusedColumns = [] }: ReportFacts,
+): Omit<NameListReport, "kind" | "file"> {
+  return {
+    columns: [dataKeys.name, ...list.columns],
+    awards: list.rows.length,
+    rows: list.filled,
+    firstRows: toFirstRows(list),
+    ...(sheets.length > 0 && { sheets }),
+    ...(matches.matches.length > 0 && matches),
+    ...(skipped > 0 && { skipped }),
+    ...(unusedColumns.length > 0 && { unused: unusedColumns }),
+    problems,
+    problemTotal: total,
+  };
+}
+
+export function refused(reason: Reason, problems: readonly NameListProblem[], total: number): Refusal {
+  const errors = problems.filter(({ level }) => level === "error").map(({ level: _level, ...error }) => error);
+  return new Refusal("invalid", reason, { errors, total });
+}
+
+/** Adds to a refusal the choices that make the file usable. */
+export const withOffer = ({ kind, reason, detail }: Refusal, offer: UploadOffer): Refusal =>
+  new Refusal(kind, reason, { ...detail, offer });

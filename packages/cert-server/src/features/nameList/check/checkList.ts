@@ -1,0 +1,129 @@
+import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from "cert-api";
+import type { Placeholder, Renderer } from "cert-render";
+import { inChunks } from "../../../batches/inChunks.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import { fileHeader, toFileColumn } from "../../../lists/matching/fileHeader.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { listPlaceholders, requiredNames, standIns, validityNames } from "../../template/placeholders.ts";
+import { checkValidity, createValidityReader, pastValidityWarnings } from "./checkValidity.ts";
+import { personalWarnings } from "./personalWarnings.ts";
+
+export interface Checked {
+  problems: NameListProblem[];
+  errors: number;
+  warnings: number;
+}
+
+export interface Checks {
+  /** Name of the activity, which certificates can print too. */
+  activityName: string;
+  /** Placeholders of the activity's template; null if it has none yet. */
+  placeholders: readonly Placeholder[] | null;
+  /** Columns that are shown to the public; see `publicColumns`. */
+  publicColumns: ReadonlySet<string>;
+  renderer: Renderer;
+  /** False for existing certificates, which need no font. */
+  isPrinted: boolean;
+  /** Finds the numbers that the list's awards cannot have; see `findNumberConflicts`. */
+  findConflicts(numbers: readonly string[]): Promise<Map<string, "taken" | "spent">>;
+  /** Number of months that awards are valid if the list says nothing; null if they never expire. */
+  validityMonths: number | null;
+  /** The current day, `YYYY-MM-DD`. */
+  today: string;
+}
+
+export async function checkList(list: NameList, checks: Checks): Promise<Checked> {
+  const problems: NameListProblem[] = [];
+  let errors = list.errors;
+  const report = (problem: NameListProblem) => {
+    errors++;
+    if (problems.length < listLimits.problems) problems.push(problem);
+  };
+  const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
+  if (checks.placeholders !== null && hasHeader)
+    await checkPlaceholders(list, { ...checks, placeholders: checks.placeholders }, report);
+  await checkValidity(list, report);
+  await checkNumbers(list, checks, report);
+  if (checks.isPrinted) await checkGlyphs(list, checks, report);
+  const all = [...list.problems.filter(isError), ...problems].toSorted(byPlace(list));
+  const personal = [...personalWarnings(list, checks.publicColumns), ...pastValidityWarnings(list, checks.today)];
+  all.push(...personal, ...list.problems.filter((problem) => !isError(problem)));
+  const listed = all.slice(0, listLimits.problems).map((problem) => toFileColumn(list, problem));
+  return { problems: listed, errors, warnings: list.warnings + personal.length };
+}
+
+type Report = (problem: NameListProblem) => void;
+
+/** Returns a comparator that puts problems of the whole list first, then orders by sheet and row. */
+function byPlace({ sheets }: NameList): (a: NameListProblem, b: NameListProblem) => number {
+  const order = new Map(sheets.map(({ name }, index) => [name, index]));
+  const getSheetIndex = ({ sheet }: NameListProblem) => (sheet === undefined ? -1 : (order.get(sheet) ?? 0));
+  return (a, b) => getSheetIndex(a) - getSheetIndex(b) || (a.row ?? 0) - (b.row ?? 0);
+}
+
+const isError = ({ level }: NameListProblem) => level === "error";
+
+/** Reports placeholders without a column, and required values that are empty and not yet reported. */
+export async function checkPlaceholders(
+  list: Pick<NameList, "columns" | "rows" | "problems" | "renamed">,
+  { placeholders, validityMonths }: { placeholders: readonly Placeholder[]; validityMonths: number | null },
+  report: Report,
+): Promise<void> {
+  const validity = createValidityReader(list.columns);
+  const hasValidity = validity.hasColumn || validityMonths !== null;
+  const columns = new Map(list.columns.map((column, index) => [column, index]));
+  for (const { name, optional } of listPlaceholders(placeholders)) {
+    const isFilled = columns.has(name) || standIns.has(name) || (hasValidity && validityNames.has(name));
+    if (!isFilled && !optional) report(nameListProblem("missingColumn", { placeholder: name }, { name }));
+  }
+  const printed = requiredNames(placeholders).flatMap((name) => {
+    const index = columns.get(name) ?? (hasValidity && validityNames.has(name) ? -1 : undefined);
+    return index === undefined ? [] : [{ name, index }];
+  });
+  const endsByRule = (values: readonly string[]) => validity.endsOnDay(values, validityMonths);
+  const reportedCells = new Set(
+    list.problems.filter(isError).map(({ sheet, row, column }) => `${sheet}/${row}/${column}`),
+  );
+  for await (const rows of inChunks(list.rows, 5_000)) {
+    for (const { sheet, row, values } of rows) {
+      for (const { name, index } of printed) {
+        const isFilled = (values[index] ?? "") !== "" || (validityNames.has(name) && endsByRule(values));
+        if (isFilled || reportedCells.has(`${sheet}/${row}/${fileHeader(list, { sheet, column: name })}`)) continue;
+        report(nameListProblem("emptyValue", { sheet, row, column: name, placeholder: name }, { name }));
+      }
+    }
+  }
+}
+
+async function checkNumbers(list: NameList, { findConflicts }: Checks, report: Report): Promise<void> {
+  const numbered = list.rows.filter(({ number }) => number !== null);
+  if (numbered.length === 0) return;
+  const conflicts = await findConflicts(numbered.map(({ number }) => number ?? ""));
+  if (conflicts.size === 0) return;
+  for await (const rows of inChunks(numbered)) {
+    for (const { sheet, row, number } of rows) {
+      const conflict = conflicts.get(numberKey(number ?? ""));
+      if (conflict === undefined) continue;
+      const code = conflict === "spent" ? "spentNumber" : "takenNumber";
+      report(nameListProblem(code, { sheet, row, column: dataKeys.number }, { number: number ?? "" }));
+    }
+  }
+}
+
+async function checkGlyphs(list: NameList, { activityName, renderer }: Checks, report: Report): Promise<void> {
+  const missing = await renderer.missingCharacters(list.characters + activityName);
+  if (missing.length === 0) return;
+  const find = (text: string) => missing.filter((character) => text.includes(character)).join("");
+  if (find(activityName) !== "")
+    report(nameListProblem("missingGlyph", { column: dataKeys.activity }, { characters: find(activityName) }));
+  for await (const rows of inChunks(list.rows)) {
+    for (const { sheet, row, holders, values } of rows) {
+      [holders.join(), ...values].forEach((text, index) => {
+        const characters = find(text);
+        const column = index === 0 ? dataKeys.name : (list.columns[index - 1] ?? "");
+        if (characters !== "") report(nameListProblem("missingGlyph", { sheet, row, column }, { characters }));
+      });
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  type ColumnMatch,
+  dataKeys,
+  headerProblems,
+  type NameListProblem,
+  type NameListSheet,
+  nameListRowErrors,
+  type UploadOffer,
+} from "cert-api";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { listLimits } from "../../../lists/listLimits.ts";
+import type { ColumnChoice } from "../../../lists/matching/matchColumns.ts";
+import type { NameList, SkippedRows } from "../../../lists/nameList.ts";
+import type { Actor } from "../../../http/access.ts";
+import { type CheckedActivity, checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
+import type { Checked } from "../check/checkList.ts";
+import {
+  type ListChoices,
+  type ListFile,
+  type PrintedNames,
+  readList,
+  toSheets,
+  withMatches,
+} from "../reading/usedList.ts";
+import { listEarlierHeaders } from "../../activity/columnMatches.ts";
+import { listUnmatched, matchPlaceholders } from "../check/listMatches.ts";
+
+export interface RefusedList {
+  activity: CheckedActivity;
+  template: PrintedNames | null;
+  file: ListFile;
+  list: NameList;
+  choices: ListChoices;
+  /** The chosen use of its sheets; null if there is no choice. */
+  sheets: readonly NameListSheet[] | null;
+  checked: Checked;
+}
+
+export interface ListOffer {
+  offer: Omit<UploadOffer, "file" | "field">;
+  problems: NameListProblem[];
+  total: number;
+}
+
+/**
+ * Builds the choices that make a refused list usable: columns for its placeholders, and excluding the rows with errors.
+ * Returns null if no choice helps.
+ */
+export async function buildOffer(
+  deps: ListCheckDeps,
+  refused: RefusedList,
+  { userId }: Pick<Actor, "userId">,
+): Promise<ListOffer | null> {
+  const { activity, template, choices, sheets } = refused;
+  const list = await readWithNames(refused);
+  if (list === null) return null;
+  const used = usedSheets(list, sheets);
+  const input = { list, sheets: used, template, validityMonths: activity.validityMonths, matches: choices.matches };
+  const names = listUnmatched(input).map(({ name }) => name);
+  const departmentId = activity.department === null ? null : Number(activity.department.id);
+  const earlier = await listEarlierHeaders(deps.store.read, { activityId: activity.id, departmentId, userId, names });
+  const { matches, choosable } = matchPlaceholders(input, earlier);
+  const proposed = matches.flatMap(({ name, column, proposal, optional = false }): ColumnChoice[] => {
+    const header = column ?? (optional ? undefined : proposal);
+    return header === undefined ? [] : [{ name, header }];
+  });
+  const matched = await joinSheets(
+    withMatches(list, mergeMatches(choices.matches, proposed), template),
+    used ?? new Set(),
+  );
+  const checked = await checkWholeList(deps, activity, matched);
+  const rows = findErrorRows(checked, { isFinal: false });
+  const errorRows = rows.reduce((total, part) => total + part.rows.length, 0);
+  const soundRows = matched.filled - errorRows;
+  const isSkippable = errorRows > 0 && soundRows > 0;
+  if (matches.length === 0 && !isSkippable) return null;
+  if (used === null && checked.problems.some(isOfWholeList)) return null;
+  const open = refused.checked.problems.filter(({ code }) => code === "missingColumn");
+  const others = checked.problems.filter(({ code, level }) => level === "error" && code !== "missingColumn");
+  return {
+    offer: {
+      ...(matches.length > 0 && { matches: list === refused.list ? matches : matches.map(toProposal), choosable }),
+      ...(used !== null && { sheets: sheets === null ? toSheets(list) : [...sheets] }),
+      ...(isSkippable && { errorRows, soundRows }),
+    },
+    problems: [...open, ...others].slice(0, listLimits.problems),
+    total: open.length + checked.errors - checked.problems.filter(({ code }) => code === "missingColumn").length,
+  };
+}
+
+/** Returns true if an error concerns neither a row nor a column that could be chosen, so that no choice resolves it. */
+const isOfWholeList = ({ level, code }: NameListProblem) =>
+  level === "error" && code !== "missingColumn" && !nameListRowErrors.has(code);
+
+/** Marks the header that served as 姓名 on the second read as a proposal too. */
+const toProposal = (match: ColumnMatch): ColumnMatch =>
+  match.name === dataKeys.name && match.column !== null
+    ? { name: match.name, column: null, proposal: match.column, source: "name" }
+    : match;
+
+/** Reads a list without 姓名 again, using its likeliest column of names; returns null if no column is likely. */
+async function readWithNames({ list, choices, file, template }: RefusedList): Promise<NameList | null> {
+  const hasHeader = list.problems.every(({ code }) => !headerProblems.has(code));
+  if (hasHeader) return list;
+  if (list.headerOffer === undefined) return null;
+  const { nameHeader: header } = list.headerOffer;
+  const matches = mergeMatches(choices.matches, [{ name: dataKeys.name, header }]);
+  return readList(file, { ...choices, matches }, template);
+}
+
+/** Returns the names of the sheets that are or can be joined; null if there is no choice between sheets. */
+function usedSheets(list: NameList, sheets: readonly NameListSheet[] | null): ReadonlySet<string> | null {
+  const all = toSheets(list);
+  if (all.every(({ use }) => use !== null)) return null;
+  return new Set((sheets ?? all).filter(({ use }) => use !== "ignore").map(({ name }) => name));
+}
+
+/** Combines choices; for the same placeholder the later one wins. */
+export const mergeMatches = (earlier: readonly ColumnChoice[], later: readonly ColumnChoice[]): ColumnChoice[] => [
+  ...earlier.filter(({ name }) => later.every((choice) => choice.name !== name)),
+  ...later,
+];
+
+/**
+ * Finds the rows whose exclusion leaves no errors. Returns none if excluding rows does not help or if some errors are not
+ * listed.
+ * @param isFinal true if the columns have been chosen; if false, missing columns do not count
+ */
+export function findErrorRows({ problems, errors }: Checked, { isFinal }: { isFinal: boolean }): SkippedRows[] {
+  const listed = problems.filter(({ level }) => level === "error");
+  if (listed.length < errors) return [];
+  const ofRows = listed.filter(({ code, row }) => row !== undefined && nameListRowErrors.has(code));
+  const others = listed.filter((problem) => !ofRows.includes(problem));
+  if (others.some(({ code }) => isFinal || code !== "missingColumn")) return [];
+  const sheets = Map.groupBy(ofRows, ({ sheet }) => sheet);
+  return [...sheets].map(([sheet, part]) => ({
+    ...(sheet !== undefined && { sheet }),
+    rows: [...new Set(part.map(({ row = 0 }) => row))].toSorted((first, second) => first - second),
+  }));
+}
+
+export function mergeSkipped(earlier: readonly SkippedRows[], later: readonly SkippedRows[]): SkippedRows[] {
+  const sheets = Map.groupBy([...earlier, ...later], ({ sheet }) => sheet);
+  return [...sheets].map(([sheet, parts]) => ({
+    ...(sheet !== undefined && { sheet }),
+    rows: [...new Set(parts.flatMap(({ rows }) => rows))].toSorted((first, second) => first - second),
+  }));
+}

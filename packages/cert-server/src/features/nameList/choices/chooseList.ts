@@ -1,0 +1,110 @@
+import { dataKeys, type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
+import { Refusal } from "../../../http/refusal.ts";
+import type { ColumnChoice } from "../../../lists/matching/matchColumns.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
+import type { Checked } from "../check/checkList.ts";
+import { chooseSheets, type SheetChoice } from "./sheetChoice.ts";
+import {
+  joinedNames,
+  type ListChoices,
+  listOmittedColumns,
+  readList,
+  toSheets,
+  withMatches,
+} from "../reading/usedList.ts";
+import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
+import type { ChoiceSubject } from "./choiceSubject.ts";
+import { listUnmatched, nameHeader } from "../check/listMatches.ts";
+
+export interface ChoiceRequest {
+  id: string;
+  /** The file that the user looked at: one that waits for a choice, or the activity's name list. */
+  file: string;
+  columns?: readonly { name: string; column: string | null }[] | undefined;
+  skipRows?: boolean | undefined;
+  sheets?: SheetChoice["sheets"] | undefined;
+}
+
+export interface ChosenList {
+  choices: ListChoices;
+  raw: NameList;
+  sheets: NameListSheet[];
+  list: NameList;
+  checked: Checked;
+}
+
+/** Reads and checks the list with the choices. With `skipRows` it does so a second time, without the rows that have errors. */
+export async function chooseList(
+  deps: ListCheckDeps,
+  subject: ChoiceSubject,
+  { columns = [], skipRows = false, sheets }: ChoiceRequest,
+): Promise<ChosenList> {
+  const { activity, waiting, list: upload, template } = subject;
+  const later = columns.flatMap(({ name, column }): ColumnChoice[] =>
+    column === null ? [] : [{ name, header: column }],
+  );
+  const unmentioned = activity.matches.filter(({ name }) => columns.every((choice) => choice.name !== name));
+  const isNewList = waiting?.id === upload.id;
+  const { holderCheck } = activity;
+  const skippedRows = isNewList ? [] : activity.skipped;
+  const matches = mergeMatches(unmentioned, later);
+  const omittedColumns = listOmittedColumns({ ...activity, matches }, template);
+  const choices = { matches, skipped: skippedRows, holderCheck, omitted: omittedColumns };
+  const file = { bytes: subject.bytes, fileName: upload.file_name };
+  const raw = await readList(file, choices, template);
+  checkColumns(columns, { raw, activity, template });
+  const uses = toSheetUses(raw, { chosen: sheets, stored: isNewList ? null : activity.sheets });
+  const checkWith = async (list: NameList, with_: ListChoices): Promise<ChosenList> => {
+    const whole = withMatches(list, with_.matches, template);
+    const joined = await joinSheets(whole, new Set(joinedNames(uses)));
+    return {
+      choices: with_,
+      raw: list,
+      sheets: uses,
+      list: joined,
+      checked: await checkWholeList(deps, activity, joined),
+    };
+  };
+  const first = await checkWith(raw, choices);
+  const rows = skipRows ? findErrorRows(first.checked, { isFinal: true }) : [];
+  if (rows.length === 0) return first;
+  const skipping = { ...choices, skipped: mergeSkipped(choices.skipped, rows) };
+  return checkWith(await readList(file, skipping, template), skipping);
+}
+
+/** Throws a `Refusal` for columns that are not in the list, and for placeholders that need no column or occur twice. */
+function checkColumns(
+  columns: NonNullable<ChoiceRequest["columns"]>,
+  { raw, activity, template }: { raw: NameList } & Pick<ChoiceSubject, "activity" | "template">,
+): void {
+  const headers = new Set<string>([...raw.columns, nameHeader(raw) ?? dataKeys.name]);
+  const sheets = needsChoice(raw) ? new Set(raw.sheets.map(({ name }) => name)) : null;
+  const input = { list: raw, sheets, template, validityMonths: activity.validityMonths };
+  const names = new Set([dataKeys.name as string, ...listUnmatched(input).map(({ name }) => name)]);
+  const seen = new Set<string>();
+  const reasons = columns.flatMap(({ name, column }): Reason[] => {
+    const isTwice = seen.has(name);
+    seen.add(name);
+    if (isTwice) return [toReason("activity.columnTwice", { name })];
+    if (!names.has(name)) return [toReason("activity.unknownPlaceholder", { name })];
+    return column === null || headers.has(column) ? [] : [toReason("activity.unknownHeader", { column })];
+  });
+  const [first] = reasons;
+  if (first === undefined) return;
+  const errors = reasons.map((reason) => toInputError(reason, { field: "columns" }));
+  throw new Refusal("invalid", first, { errors });
+}
+
+/** Returns the use of each sheet: the new choice, else the earlier choice, else the default. */
+function toSheetUses(
+  list: NameList,
+  { chosen, stored }: { chosen: ChoiceRequest["sheets"]; stored: StoredActivity["sheets"] },
+): NameListSheet[] {
+  const all = toSheets(list);
+  if (!needsChoice(list)) return all;
+  const isDecided = stored?.every(({ use }) => use !== null) ?? false;
+  return chosen === undefined && isDecided && stored !== null ? stored : chooseSheets(all, chosen ?? []);
+}

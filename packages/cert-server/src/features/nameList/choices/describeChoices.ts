@@ -1,0 +1,18 @@
+import { holderSeparator } from "cert-api";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import { countSkipped } from "../reading/usedList.ts";
+
+/** Describes the choices for a list in the audit log; empty if there are none. */
+export function describeChoices({
+  matches,
+  skipped,
+  sheets,
+}: Pick<StoredActivity, "matches" | "skipped" | "sheets">): Record<string, string | number> {
+  const count = countSkipped(skipped, sheets);
+  return {
+    ...(matches.length > 0 && {
+      columns: matches.map(({ name, header }) => `${name} ← ${header}`).join(holderSeparator),
+    }),
+    ...(count > 0 && { skipped: count }),
+  };
+}

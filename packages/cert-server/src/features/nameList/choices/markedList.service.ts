@@ -1,0 +1,51 @@
+import type { NameListProblem } from "cert-api";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import type { ListMark } from "../../../lists/marking/listMark.ts";
+import { markNameList } from "../../../lists/reader/readNameList.ts";
+import { markMessages } from "../../../messages.ts";
+import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
+import { checkHandedList, type ListCheckDeps } from "../check/checkActivityList.ts";
+import { readList, toReading, withListRefusal, withMatches } from "../reading/usedList.ts";
+import { buildOffer } from "./buildOffer.ts";
+import { findSubject } from "./choiceSubject.ts";
+
+/** Writes a copy of a name list in which cells with errors are marked, so that it can be corrected and uploaded again. */
+export function createMarkedList(deps: ListCheckDeps) {
+  return async (
+    { id, file }: { id: string; file?: string | undefined },
+    principal: Actor,
+  ): Promise<{ fileName: string; bytes: Uint8Array }> => {
+    const { nameList, waiting } = await getActivity(deps.store.read, parseActivityId(id));
+    const reference = file ?? waiting?.id ?? nameList?.id;
+    if (reference === undefined) throw new Refusal("nameListMissing");
+    const { activity, template, list: upload, bytes } = await findSubject(deps, { id, file: reference });
+    const fileName = upload.file_name;
+    const choices = { ...activity, skipped: [] };
+    const list = await readList({ bytes, fileName }, choices, template);
+    const checked = await checkHandedList(deps, activity, withMatches(list, choices.matches, template));
+    const refusedList = {
+      activity,
+      template,
+      file: { bytes, fileName },
+      list,
+      choices,
+      // What was chosen for the list in use says nothing about one that waits
+      sheets: upload.id === nameList?.id ? activity.sheets : null,
+      checked,
+    };
+    const built = checked.errors > 0 ? await buildOffer(deps, refusedList, principal) : null;
+    const marks = (built?.problems ?? checked.problems).filter(({ level }) => level === "error").map(toMark);
+    const reading = { nameHeader: toReading(choices, template).nameHeader ?? list.headerOffer?.nameHeader };
+    const marked = await withListRefusal(() => markNameList(bytes, fileName, { marks, reading }));
+    return { fileName: `${fileName.replace(/\.[^.]*$/u, "")}${markMessages.suffix}.xlsx`, bytes: marked };
+  };
+}
+
+const toMark = ({ level, sheet, row, column, message }: NameListProblem): ListMark => ({
+  level,
+  sheet,
+  row,
+  column,
+  text: message,
+});

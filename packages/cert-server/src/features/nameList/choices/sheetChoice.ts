@@ -1,0 +1,124 @@
+import {
+  holderSeparator,
+  type NameListReport,
+  type NameListSheet,
+  type Reason,
+  toInputError,
+  toReason,
+} from "cert-api";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
+import { updateUploadReport } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { parseActivityId, getActivity } from "../../activity/activity.service.ts";
+import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import {
+  checkCertificates,
+  updateCertificateFacts,
+  withCertificateProblems,
+} from "../certificates/certificateFacts.ts";
+import { findUnused } from "../columns/findUnused.ts";
+import { buildOffer } from "./buildOffer.ts";
+import { matchPlaceholders } from "../check/listMatches.ts";
+import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "../check/checkActivityList.ts";
+import { lockActivity } from "../../activity/activityLock.ts";
+import { setSheets } from "../reading/listSheets.ts";
+import { countSkipped, joinedNames, toSheets, storedList } from "../reading/usedList.ts";
+
+export interface SheetChoice {
+  id: string;
+  sheets: readonly { name: string; use: "join" | "ignore" }[];
+  nameList?: string | undefined;
+}
+
+export function createSheetChoice(deps: ListCheckDeps) {
+  const { store, clock } = deps;
+
+  return async (choice: SheetChoice, principal: Actor): Promise<NameListReport> => {
+    const activity = await getActivity(store.read, parseActivityId(choice.id));
+    const { id, nameList: file } = activity;
+    if (file === null) throw new Refusal("nameListMissing");
+    if (choice.nameList !== undefined && choice.nameList !== file.id) {
+      throw new Refusal("stale", toReason("activity.listReplaced"));
+    }
+    const { raw, whole, template, upload } = await storedList(store, activity);
+    const sheets = chooseSheets(toSheets(whole), choice.sheets);
+    const used = new Set(joinedNames(sheets));
+    const list = await joinSheets(whole, used);
+    const checked = await checkWholeList(deps, activity, list);
+    const { errors, problems, warnings } = checked;
+    if (errors > 0) {
+      const refusal = refused(toReason("activity.sheetErrors", { count: errors }), problems, errors);
+      const built = await buildOffer(
+        deps,
+        { activity, template, file: upload, list: raw, choices: activity, sheets, checked },
+        principal,
+      );
+      throw built === null ? refusal : withOffer(refusal, { ...built.offer, file, field: "name_list" });
+    }
+    const { matches, validityMonths } = activity;
+    const report = listReport(list, {
+      problems,
+      total: warnings,
+      sheets,
+      matches: matchPlaceholders({ list: raw, sheets: used, template, validityMonths, matches }),
+      skipped: countSkipped(activity.skipped, sheets),
+      unusedColumns: await findUnused(deps, { activity, template, list: raw, upload: file.id }),
+    });
+    const certificates = await checkCertificates(store, activity, list);
+    await store.write(async (tx) => {
+      if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+      await refuseErasedSince(tx, activity);
+      const currentActivity = await getActivity(tx, id);
+      if (currentActivity.nameList?.id !== file.id) throw new Refusal("stale", toReason("activity.listReplaced"));
+      if (describeRowChoices(currentActivity) !== describeRowChoices(activity)) {
+        throw new Refusal("stale", toReason("activity.listChoiceChanged"));
+      }
+      await setSheets(tx, file.id, sheets);
+      await updateUploadReport(tx, file.id, report);
+      await updateCertificateFacts(tx, activity, certificates);
+      await updateActivity(tx, id, { has_unpublished_changes: 1 });
+      const joinNames = (use: NameListSheet["use"]) =>
+        sheets
+          .filter((sheet) => sheet.use === use)
+          .map(({ name }) => name)
+          .join(holderSeparator);
+      const change = { fileName: file.fileName, upload: file.id, join: joinNames("join"), ignore: joinNames("ignore") };
+      await recordAudit(tx, { principal, at: clock(), noun: "activity", id, action: "chooseSheets", change });
+    });
+    return { kind: "name_list", file, ...withCertificateProblems(report, certificates) };
+  };
+}
+
+const describeRowChoices = ({ matches, skipped, holderCheck, columnUses }: StoredActivity): string =>
+  JSON.stringify([matches, skipped, holderCheck, columnUses]);
+
+/**
+ * Returns the sheets with the choices applied.
+ * @throws Refusal if a choice is missing or impossible
+ */
+export function chooseSheets(sheets: readonly NameListSheet[], choice: SheetChoice["sheets"]): NameListSheet[] {
+  const reasons: Reason[] = [];
+  const uses = new Map<string, "join" | "ignore">();
+  for (const { name, use } of choice) {
+    const sheet = sheets.find((candidate) => candidate.name === name);
+    if (sheet === undefined) reasons.push(toReason("activity.unknownSheet", { sheet: name }));
+    else if (uses.has(name)) reasons.push(toReason("activity.sheetTwice", { sheet: name }));
+    else if (use === "join" && sheet.hidden) reasons.push(toReason("activity.sheetHidden", { sheet: name }));
+    else if (use === "join" && !sheet.hasName) reasons.push(toReason("activity.sheetWithoutName", { sheet: name }));
+    uses.set(name, use);
+  }
+  const result = sheets.map((sheet) => ({ ...sheet, use: uses.get(sheet.name) ?? (isOpen(sheet) ? null : sheet.use) }));
+  for (const { name, use } of result)
+    if (use === null) reasons.push(toReason("activity.sheetMissing", { sheet: name }));
+  if (reasons.length === 0 && joinedNames(result).length === 0) reasons.push(toReason("activity.noSheetJoined"));
+  const [first] = reasons;
+  if (first === undefined) return result;
+  const errors = reasons.map((reason) => toInputError(reason, { field: "sheets" }));
+  throw new Refusal("invalid", first, { errors });
+}
+
+/** Returns true if a sheet can be joined, so that a user has to choose. */
+const isOpen = ({ hasName, hidden = false }: NameListSheet) => hasName && !hidden;

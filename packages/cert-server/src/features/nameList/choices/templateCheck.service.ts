@@ -1,0 +1,73 @@
+import { formatDay, type NameListProblem, toReason, undecidedSheets } from "cert-api";
+import type { CompiledTemplate } from "cert-render";
+import type { Refusal } from "../../../http/refusal.ts";
+import { toFileColumn } from "../../../lists/matching/fileHeader.ts";
+import { bindOperations } from "../../../resource/bindOperations.ts";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import type { UploadOptions } from "../../activity/activityFiles.ts";
+import { type HandedTemplate, storeTemplate } from "../../template/template.service.ts";
+import { toMarkProblems } from "../../template/toMarkProblems.ts";
+import type { TemplateCheck } from "../../template/uploadTemplate.ts";
+import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
+import { checkPlaceholders } from "../check/checkList.ts";
+import { listFilledNames, pastValidityWarnings } from "../check/checkValidity.ts";
+import { personalWarnings, publicColumns } from "../check/personalWarnings.ts";
+import { storedList, usedList } from "../reading/usedList.ts";
+import { offerUpload, type RefusedUpload } from "./offerUpload.ts";
+
+/** Checks stored name lists against new templates. */
+export const createTemplateCheck = (deps: ListCheckDeps): TemplateCheck => bindOperations(deps, { check, refuse });
+
+/** Checks the activity's list against a new template. If sheets still have to be chosen, the list is checked with that choice. */
+async function check(
+  { store, clock, timeZone }: ListCheckDeps,
+  activity: StoredActivity,
+  { placeholders, candidates }: CompiledTemplate,
+): ReturnType<TemplateCheck["check"]> {
+  if (activity.nameList === null || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
+    return { errors: [], warnings: toMarkProblems(candidates, null) };
+  const { list } = await usedList(store, activity, { placeholders, candidates });
+  const errors: NameListProblem[] = [];
+  const { validityMonths } = activity;
+  const report = (problem: NameListProblem) => void errors.push(toFileColumn(list, problem));
+  await checkPlaceholders(list, { placeholders, validityMonths }, report);
+  if (errors.length > 0) return { errors, warnings: [] };
+  const columns = await publicColumns(store.read, activity.id, { placeholders, candidates });
+  const warnings = [
+    ...personalWarnings(list, columns),
+    ...pastValidityWarnings(list, formatDay(clock(), timeZone)),
+    ...toMarkProblems(candidates, listFilledNames(list.columns, validityMonths)),
+  ];
+  return { errors, warnings };
+}
+
+/** Builds the refusal of a template that does not fit the list. With `offers` the template waits for a choice if one can help. */
+async function refuse(
+  deps: ListCheckDeps,
+  { activity, template, errors }: { activity: StoredActivity; template: HandedTemplate; errors: NameListProblem[] },
+  { principal, offers = false }: UploadOptions,
+): Promise<Refusal> {
+  const { length } = errors;
+  const reason = (count: number) => toReason("activity.templateErrors", { count });
+  if (!offers) return refused(reason(length), errors, length);
+  const { compiled, fileName, bytes } = template;
+  const { raw: list, upload: file } = await storedList(deps.store, activity, compiled);
+  const refusedUpload: RefusedUpload = {
+    activity: { ...activity, newTemplate: compiled, certificates: null },
+    template: compiled,
+    file,
+    list,
+    choices: activity,
+    sheets: activity.sheets,
+    checked: { problems: errors, errors: length, warnings: 0 },
+    field: "template",
+    fileName,
+    size: bytes.length,
+    reason,
+    async store(tx, at) {
+      const owner = { ownerNoun: "activity" as const, ownerId: String(activity.id), userId: principal.userId, at };
+      return (await storeTemplate(tx, { ...template, ...owner })).uploadId;
+    },
+  };
+  return offerUpload(deps, refusedUpload, principal);
+}

@@ -1,0 +1,170 @@
+import { type NameListReport, type Reason, toInputError, toReason, undecidedSheets, type UnusedColumn } from "cert-api";
+import { replaceListPhotos } from "../../../files/photos.ts";
+import { findUpload, replaceUploadBytes, updateUploadReport } from "../../../files/uploads.ts";
+import type { Actor } from "../../../http/access.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { recordAudit } from "../../audit/recordAudit.ts";
+import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
+import { requestScrub } from "../../erasure/scrub.service.ts";
+import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
+import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
+import { matchPlaceholders } from "../check/listMatches.ts";
+import { checkWholeList, type ListCheckDeps, listReport, refused } from "../check/checkActivityList.ts";
+import { withHeldFiles } from "../archives/storeArchivedFiles.ts";
+import {
+  countSkipped,
+  joinedNames,
+  possibleNames,
+  readList,
+  storedList,
+  toSheets,
+  withMatches,
+} from "../reading/usedList.ts";
+import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
+import { lockActivity } from "../../activity/activityLock.ts";
+import { writeWithout } from "./omitUnused.ts";
+import { readColumnFacts } from "./readColumnFacts.ts";
+import { findReportedUnused, joinHeaders, joinUnused, listUnused, toStoredColumn } from "./unusedColumns.ts";
+
+export interface ColumnUseChoice {
+  id: string;
+  nameList: string;
+  columns: readonly Pick<UnusedColumn, "name" | "use">[];
+}
+
+/** Sets which unused columns of a list are imported. Other unused columns are removed from the stored list. */
+export const createColumnChoice =
+  (deps: ListCheckDeps) =>
+  async (choice: ColumnUseChoice, principal: Actor): Promise<NameListReport> => {
+    const { store, clock } = deps;
+    const activity = await getActivity(store.read, parseActivityId(choice.id));
+    const { id, nameList: file } = activity;
+    if (file === null) throw new Refusal("nameListMissing");
+    const upload = await findUpload(store.read, file.id, "name_list");
+    if (file.id !== choice.nameList || upload === undefined) throw listReplaced();
+    const imports = choice.columns.filter(({ use }) => use === "import").map(({ name, use }) => [name, use] as const);
+    const readUses = { ...activity.columnUses, ...Object.fromEntries(imports) };
+    const stored = await storedList(store, { ...activity, columnUses: readUses });
+    const { raw, template } = stored;
+    const unusedColumns = listUnused({ activity, template, list: raw, ...(await readColumnFacts(deps, id)) });
+    // What the list still has is either among those, or used by now
+    const missingColumns = findReportedUnused(upload.report).filter(({ name }) => !raw.columns.includes(name));
+    checkNames(choice, { columns: raw.columns, choosable: [...unusedColumns, ...missingColumns] });
+    const chosenUses = Object.fromEntries(choice.columns.map(({ name, use }) => [name, use]));
+    const columnUses = { ...activity.columnUses, ...chosenUses };
+    const isOmitted = ({ name }: UnusedColumn) => chosenUses[name] === "omit";
+    const omittedColumns = unusedColumns.filter(isOmitted).map((column): UnusedColumn => ({ ...column, use: "omit" }));
+    const bytes = await writeStored(activity, stored, omittedColumns);
+    const list = bytes === null ? raw : await readList({ ...stored.upload, bytes }, activity, template);
+    const storedColumns = unusedColumns
+      .filter((column) => !isOmitted(column))
+      .map((column) => toStoredColumn(column, columnUses));
+    const report = await reportChosen(
+      deps,
+      { activity, list, template },
+      joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
+    );
+    const at = clock();
+    await withHeldFiles(deps, async (held) => {
+      if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held });
+      await store.write(async (tx) => {
+        if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");
+        await refuseErasedSince(tx, activity);
+        if (describeUse(await getActivity(tx, id)) !== describeUse(activity)) throw listReplaced();
+        if (bytes !== null) {
+          await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
+          await replaceListPhotos(tx, { activityId: id, upload: file.id, photos: held.files });
+          await requestScrub(tx, at);
+        }
+        await updateUploadReport(tx, file.id, report);
+        await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });
+        const join = (use: UnusedColumn["use"]) => joinHeaders(choice.columns.filter((column) => column.use === use));
+        const change = { fileName: file.fileName, upload: file.id, imported: join("import"), omitted: join("omit") };
+        await recordAudit(tx, { principal, at, noun: "activity", id, action: "chooseColumns", change });
+      });
+    });
+    const certificates = await findCertificateFacts(store, activity);
+    return {
+      kind: "name_list",
+      file: { ...file, size: bytes?.length ?? file.size },
+      ...withCertificateProblems(report, certificates),
+    };
+  };
+
+type StoredList = Awaited<ReturnType<typeof storedList>>;
+
+/**
+ * Writes the list without some columns; returns null if it needs no change.
+ * @throws Refusal if the list cannot be written
+ */
+async function writeStored(
+  activity: StoredActivity,
+  { template, upload, omitted: earlierOmissions }: StoredList,
+  columns: readonly UnusedColumn[],
+): Promise<Uint8Array | null> {
+  if (columns.length === 0) return null;
+  // With what it still has of columns that were left out while it could not be written
+  const headers = [...columns.map(({ name }) => name), ...earlierOmissions];
+  const bytes = await writeWithout(upload, headers, { choices: activity, template });
+  if (bytes === null) throw new Refusal("conflict", toReason("activity.omitErrors"));
+  return bytes;
+}
+
+/**
+ * Builds the report on the list with the choice applied.
+ * @throws Refusal if the list then has errors
+ */
+async function reportChosen(
+  deps: ListCheckDeps,
+  { activity, list, template }: { activity: StoredActivity; list: StoredList["raw"]; template: StoredList["template"] },
+  unusedColumns: UnusedColumn[],
+): Promise<Omit<NameListReport, "kind" | "file">> {
+  const { matches, validityMonths, skipped } = activity;
+  const whole = withMatches(list, matches, template);
+  const sheets = activity.sheets ?? toSheets(whole);
+  const isDecided = undecidedSheets({ sheets }).length === 0;
+  const names = isDecided ? new Set(joinedNames(sheets)) : possibleNames(whole);
+  const joinedList = await joinSheets(whole, names);
+  const { errors, warnings, problems } = await checkWholeList(deps, activity, joinedList);
+  if (isDecided && errors > 0) throw refused(toReason("activity.choiceErrors", { count: errors }), problems, errors);
+  const sheetNames = needsChoice(whole) ? names : null;
+  return listReport(joinedList, {
+    problems,
+    total: errors + warnings,
+    sheets,
+    matches: matchPlaceholders({ list, sheets: sheetNames, template, validityMonths, matches }),
+    skipped: countSkipped(skipped, sheets),
+    unusedColumns,
+  });
+}
+
+/** Throws a `Refusal` for columns that are not in the list, and for excluding a column that is used. */
+function checkNames(
+  { columns: choices }: ColumnUseChoice,
+  { columns, choosable }: { columns: readonly string[]; choosable: readonly UnusedColumn[] },
+): void {
+  const names = new Set(choosable.map(({ name }) => name));
+  const reasons = choices.flatMap(({ name: column }): Reason[] => {
+    if (names.has(column)) return [];
+    return [toReason(columns.includes(column) ? "activity.columnUsed" : "activity.unknownHeader", { column })];
+  });
+  const [firstReason] = reasons;
+  if (firstReason === undefined) return;
+  const errors = reasons.map((reason) => toInputError(reason, { field: "columns" }));
+  throw new Refusal("invalid", firstReason, { errors });
+}
+
+const listReplaced = () => new Refusal("stale", toReason("activity.listReplaced"));
+
+const describeUse = ({
+  nameList,
+  template,
+  sheets,
+  matches,
+  skipped,
+  holderCheck,
+  columnUses,
+}: StoredActivity): string =>
+  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, holderCheck, columnUses]);

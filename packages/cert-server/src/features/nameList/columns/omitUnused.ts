@@ -1,0 +1,56 @@
+import type { UnusedColumn } from "cert-api";
+import { omitFromNameList } from "../../../lists/reader/readNameList.ts";
+import type { NameList } from "../../../lists/nameList.ts";
+import {
+  type ListChoices,
+  type ListFile,
+  type PrintedNames,
+  readList,
+  toReading,
+  withListRefusal,
+} from "../reading/usedList.ts";
+import { listUnused, type UnusedInput } from "./unusedColumns.ts";
+
+export interface ImportedList {
+  /** Bytes of the file; a new file if columns were removed. */
+  bytes: Uint8Array;
+  list: NameList;
+  unusedColumns: UnusedColumn[];
+  /** False if columns must be removed but cells with errors prevent writing a new file. The list is then not stored. */
+  isStorable: boolean;
+}
+
+/** Removes columns that are not imported from a list before it is stored. */
+export async function omitUnused(
+  { bytes, fileName }: ListFile,
+  input: UnusedInput,
+  choices: ListChoices,
+): Promise<ImportedList> {
+  const { list, template } = input;
+  const unusedColumns = listUnused(input);
+  const headers = unusedColumns.filter(({ use }) => use === "omit").map(({ name }) => name);
+  if (headers.length === 0) return { bytes, list, unusedColumns, isStorable: true };
+  const newBytes = await writeWithout({ bytes, fileName }, headers, { choices, template });
+  if (newBytes === null) return { bytes, list, unusedColumns, isStorable: false };
+  return {
+    bytes: newBytes,
+    list: await readList({ bytes: newBytes, fileName }, choices, template),
+    unusedColumns,
+    isStorable: true,
+  };
+}
+
+/** Writes the file of a list without some of its columns and rows; returns null if cells with errors prevent it. */
+export async function writeWithout(
+  { bytes, fileName }: ListFile,
+  headers: readonly string[],
+  {
+    choices,
+    template,
+    rows,
+  }: { choices: ListChoices; template: PrintedNames | null; rows?: Parameters<typeof omitFromNameList>[2]["rows"] },
+): Promise<Uint8Array | null> {
+  const reading = { ...toReading(choices, template), omitted: [] };
+  const newBytes = await withListRefusal(() => omitFromNameList(bytes, fileName, { omits: headers, rows, reading }));
+  return newBytes.length === 0 ? null : newBytes;
+}

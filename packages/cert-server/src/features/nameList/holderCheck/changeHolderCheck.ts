@@ -1,0 +1,71 @@
+import { findAddressKind, type HolderCheck, toReason, type UnusedColumn } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Store } from "../../../db/open.ts";
+import type { Tables } from "../../../db/tables.ts";
+import {
+  findUpload,
+  listStoredLists,
+  readUploadBytes,
+  sealUpload,
+  updateUploadReport,
+} from "../../../files/uploads.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { askNothing } from "../../award/holderCheck/awardHolderChecks.service.ts";
+import { requestScrub } from "../../erasure/scrub.service.ts";
+import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
+
+/**
+ * Applies a change of the holder check. If the check is removed, its awards are visible to everyone. Otherwise the stored
+ * lists are sealed and their reports no longer mention the column. The column of the previous check is no longer imported.
+ */
+export async function applyHolderCheckChange(
+  tx: Transaction<Tables>,
+  { sealer }: Pick<Store, "sealer">,
+  { activity, holderCheck, at }: { activity: StoredActivity; holderCheck: HolderCheck | null; at: number },
+): Promise<void> {
+  if (activity.holderCheck !== null && activity.holderCheck.column !== holderCheck?.column)
+    await omitColumn(tx, activity, activity.holderCheck.column);
+  if (holderCheck === null) return askNothing(tx, activity.id);
+  const files = [activity.nameList, activity.waiting].map((file) => file?.id);
+  // Lists that were replaced are stored all the same
+  for (const upload of await listStoredLists(tx, activity.id)) {
+    const bytes = await readUploadBytes({ read: tx, sealer }, upload);
+    if (bytes === null && files.includes(upload.id)) throw new Refusal("conflict", toReason("activity.listSealed"));
+    const report = withoutColumn(upload.report, holderCheck.column);
+    await sealUpload(tx, upload, { bytes: bytes ?? new Uint8Array(), sealer, report, at });
+  }
+  await requestScrub(tx, at);
+}
+
+/**
+ * Excludes the column of the previous holder check from the next publish. The stored list still has it, but awards must
+ * not show in full an answer that was only compared. Like any excluded column, it can be imported again by choice.
+ */
+async function omitColumn(tx: Transaction<Tables>, activity: StoredActivity, column: string): Promise<void> {
+  const { id, columnUses, nameList, waiting } = activity;
+  const lists = [nameList, waiting].filter((file) => file !== null);
+  if (lists.length === 0 || findAddressKind(column) !== undefined || columnUses[column] === "import") return;
+  await updateActivity(tx, id, { column_uses: JSON.stringify({ ...columnUses, [column]: "omit" }) });
+  for (const list of lists) {
+    const upload = await findUpload(tx, list.id, "name_list");
+    if (upload === undefined) continue;
+    const report = JSON.parse(upload.report) as { unused?: UnusedColumn[] };
+    const otherColumns = (report.unused ?? []).filter(({ name }) => name !== column);
+    await updateUploadReport(tx, upload.id, { ...report, unused: [...otherColumns, { name: column, use: "omit" }] });
+  }
+}
+
+function withoutColumn(report: string, column: string): string {
+  const {
+    columns = [],
+    firstRows = [],
+    ...facts
+  } = JSON.parse(report) as {
+    columns?: string[];
+    firstRows?: string[][];
+  };
+  const place = columns.indexOf(column);
+  if (place === -1) return report;
+  const removeCell = (values: string[]) => values.toSpliced(place, 1);
+  return JSON.stringify({ ...facts, columns: removeCell(columns), firstRows: firstRows.map(removeCell) });
+}

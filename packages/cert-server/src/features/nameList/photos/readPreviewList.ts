@@ -1,0 +1,24 @@
+import type { Store } from "../../../db/open.ts";
+import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import type { PreviewList, PrintedTemplate } from "../../template/sample.ts";
+import { joinedNames, possibleList, storedList } from "../reading/usedList.ts";
+import { resolvePhotos } from "./resolvePhotos.ts";
+
+/** Reads the list of an activity for a preview. Until sheets are chosen, all sheets that can be joined are shown. */
+export async function readPreviewList(
+  store: Store,
+  activity: StoredActivity,
+  template?: PrintedTemplate,
+): Promise<PreviewList> {
+  if (activity.nameList === null) return { columns: [], rows: [] };
+  const { whole } = await storedList(store, activity, template);
+  const names = joinedNames(activity.sheets ?? []);
+  const list = names.length === 0 ? await possibleList(whole) : await joinSheets(whole, new Set(names));
+  const { list: withPhotos } = await resolvePhotos(store, {
+    activity,
+    list,
+    placeholders: template?.placeholders ?? [],
+  });
+  return withPhotos;
+}

@@ -1,0 +1,46 @@
+import { photoHash } from "cert-api";
+import type { Placeholder } from "cert-render";
+import type { Store } from "../../../db/open.ts";
+import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
+import { inChunks } from "../../../batches/inChunks.ts";
+import type { NameList, NameListRow } from "../../../lists/nameList.ts";
+import { photoPlaceholders } from "../../template/placeholders.ts";
+import type { StoredActivity } from "../../activity/storedActivity.ts";
+import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";
+
+export interface PhotoRequest<List> {
+  activity: Pick<StoredActivity, "photos" | "nameList">;
+  list: List;
+  placeholders: readonly Placeholder[];
+  /** Pictures of a ZIP that replaces the activity's current one. */
+  photos?: readonly UploadPhoto[];
+}
+
+export async function resolvePhotos<List extends Pick<NameList, "columns" | "rows">>(
+  { read }: Pick<Store, "read">,
+  { activity, list, placeholders, photos }: PhotoRequest<List>,
+): Promise<PhotoMatch<List>> {
+  const stored = await findStoredPhotos(read, await listPhotoHashes(list.rows));
+  const ofList = activity.nameList === null ? [] : await listUploadPhotos(read, activity.nameList.id);
+  const ofZip = photos ?? (activity.photos && (await listUploadPhotos(read, activity.photos.id)));
+  const hasCellPictures = list.rows.some(({ pictures }) => pictures !== undefined);
+  return matchPhotos(list, {
+    placeholders: photoPlaceholders(placeholders),
+    photos: ofZip ?? (hasCellPictures ? [] : null),
+    cellPhotos: new Map(ofList.map(({ file, hash }) => [file, hash])),
+    isStored: (hash) => stored.has(hash),
+  });
+}
+
+async function listPhotoHashes(rows: readonly NameListRow[]): Promise<string[]> {
+  const hashes = new Set<string>();
+  for await (const chunk of inChunks(rows)) {
+    for (const { values } of chunk) {
+      for (const value of values) {
+        const hash = photoHash(value);
+        if (hash !== null) hashes.add(hash);
+      }
+    }
+  }
+  return [...hashes];
+}

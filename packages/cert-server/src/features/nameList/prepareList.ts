@@ -1,0 +1,51 @@
+import { type NameListProblem, toReason } from "cert-api";
+import type { Placeholder } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import type { NameList } from "../../lists/nameList.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
+import { resolveCertificates } from "./certificates/resolveCertificates.ts";
+import { checkActivityList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
+import { resolvePhotos } from "./photos/resolvePhotos.ts";
+import { usedList } from "./reading/usedList.ts";
+
+/** The name list of an activity with all choices applied and its pictures and existing certificates found. */
+export interface PreparedList {
+  readonly list: NameList;
+  /** Identifies the file of the list, the choices, and the photos. */
+  readonly listHash: string;
+  /** Problems of the pictures and existing certificates. */
+  readonly fileProblems: readonly NameListProblem[];
+}
+
+/**
+ * Prepares the name list with which an activity is published.
+ * @throws Refusal if there is none, or if sheets still have to be chosen
+ */
+export async function prepareList(
+  store: Store,
+  activity: StoredActivity,
+  placeholders: readonly Placeholder[],
+): Promise<PreparedList> {
+  const used = await usedList(store, activity);
+  const photos = await resolvePhotos(store, { activity, list: used.list, placeholders });
+  const { list, problems } = await resolveCertificates(store, { activity, list: photos.list });
+  const listHash = activity.photos === null ? used.listHash : `${used.listHash} ${activity.photos.id}`;
+  return { list, listHash, fileProblems: [...photos.problems, ...problems] };
+}
+
+/**
+ * Checks that a prepared list can be published as it is.
+ * @throws Refusal with the errors if it cannot
+ */
+export async function checkPreparedList(
+  deps: Omit<ListCheckDeps, "onError">,
+  activity: StoredActivity,
+  { list, fileProblems }: Pick<PreparedList, "list" | "fileProblems">,
+): Promise<void> {
+  const checked = await checkActivityList(deps, activity, list);
+  if (checked.errors > 0) throw refusedAtPublish(checked.problems, checked.errors);
+  if (fileProblems.length > 0) throw refusedAtPublish(fileProblems, fileProblems.length);
+}
+
+const refusedAtPublish = (problems: readonly NameListProblem[], count: number) =>
+  refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);

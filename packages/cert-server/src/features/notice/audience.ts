@@ -1,0 +1,31 @@
+import { addDays, formatDay, toReason } from "cert-api";
+import { Refusal } from "../../http/refusal.ts";
+import type { NoticeAudience, StoredNotice } from "./notice.store.ts";
+import type { NoticeDeps } from "./noticeDeps.ts";
+
+export interface NoticeChoice extends Pick<StoredNotice, "kind" | "purpose"> {
+  /** True to include addresses that were notified before. */
+  again?: boolean | undefined;
+}
+
+export function toAudience(
+  { config: { timeZone, expiryDays }, clock }: NoticeDeps,
+  activityId: number,
+  { kind, purpose, again = false }: NoticeChoice,
+): NoticeAudience {
+  const today = formatDay(clock(), timeZone);
+  const expiring = purpose === "expiring" ? { from: today, to: addDays(today, expiryDays) } : null;
+  return { activityId, kind, purpose, expiring, again };
+}
+
+/** Returns `ready`, or the reason why notices of a kind cannot be sent. */
+export function getChannelState({ channels, base }: NoticeDeps, kind: StoredNotice["kind"]) {
+  if (channels[kind] === undefined) return "noServer" as const;
+  return base.isLasting ? ("ready" as const) : ("noPublicUrl" as const);
+}
+
+export function assertReady(deps: NoticeDeps, kind: StoredNotice["kind"]): void {
+  const state = getChannelState(deps, kind);
+  if (state === "noServer") throw new Refusal("conflict", toReason("notice.noServer", { kind }));
+  if (state === "noPublicUrl") throw new Refusal("conflict", toReason("activity.needsPublicUrl"));
+}

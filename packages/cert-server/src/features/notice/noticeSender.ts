@@ -1,0 +1,226 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { AddressKind } from "cert-api";
+import type { Job, Jobs, Lease } from "../../jobs/jobs.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { notify } from "../notification/notification.service.ts";
+import { findActivity } from "../activity/storedActivity.ts";
+import { findAddress } from "../award/address/awardAddresses.ts";
+import { toAudience } from "./audience.ts";
+import { type Backoff, createBackoff } from "./backoff.ts";
+import type { Message, SendFailure } from "./channels.ts";
+import {
+  endDelivery,
+  failInterrupted,
+  findNoticedAward,
+  findWaitingDelivery,
+  finishNotice,
+  hasOptedOut,
+  listEndedNotices,
+  updateWaitingDelivery,
+} from "./delivery.store.ts";
+import { endWaiting, getNotice, type StoredDelivery, type StoredNotice } from "./notice.store.ts";
+import type { NoticeDeps } from "./noticeDeps.ts";
+import { unsealAddress } from "../award/address/sealedAddress.ts";
+import { toUnsubscribeToken, writeMessage, writeNotice } from "./writeMessage.ts";
+
+const jobKind = "notice";
+/** Subject of the sending job. Only one process sends at a time, since all notices share one rate limit. */
+const jobSubject = "all";
+/** Milliseconds between two checks for waiting deliveries. */
+const lookInterval = 5_000;
+/** Number of consecutive unreachable results after which the rest of a notice is not tried. */
+const patience = 5;
+/** Milliseconds to wait for the current message when the program ends. */
+const stopPatience = 3_000;
+
+export interface NoticeSenderDeps extends NoticeDeps {
+  jobs: Jobs;
+  onError(error: unknown): void;
+}
+
+interface SenderContext extends NoticeSenderDeps {
+  timer: NodeJS.Timeout | undefined;
+  sending: Promise<void> | undefined;
+  stopping: AbortController;
+  /** True if deliveries may wait that the current pass has not seen. */
+  isWoken: boolean;
+  backoff: Backoff;
+}
+
+/** Sends waiting deliveries one after another, in the one process of the store that holds the job. */
+export function createNoticeSender(deps: NoticeSenderDeps) {
+  const context: SenderContext = {
+    ...deps,
+    timer: undefined,
+    sending: undefined,
+    stopping: new AbortController(),
+    isWoken: false,
+    backoff: createBackoff(deps.clock),
+  };
+  return bindOperations(context, { begin, wake, stop });
+}
+
+function begin(context: SenderContext): void {
+  wake(context);
+  context.timer = setInterval(() => wake(context), lookInterval).unref();
+}
+
+function wake(context: SenderContext): void {
+  context.isWoken = true;
+  context.sending ??= sendWhileWoken(context).finally(() => (context.sending = undefined));
+}
+
+/** Repeats the pass if deliveries were added while the last one ended. */
+async function sendWhileWoken(context: SenderContext): Promise<void> {
+  while (context.isWoken && !context.stopping.signal.aborted) {
+    context.isWoken = false;
+    await sendWaiting(context).catch(context.onError);
+  }
+}
+
+/** Stops after the current message, or aborts it if it takes too long. The other deliveries wait for the next start. */
+async function stop(context: SenderContext): Promise<void> {
+  const closeChannels = () => Object.values(context.channels).forEach((channel) => channel.close());
+  clearInterval(context.timer);
+  context.stopping.abort();
+  const timer = setTimeout(closeChannels, stopPatience);
+  await context.sending;
+  clearTimeout(timer);
+  closeChannels();
+}
+
+async function sendWaiting(context: SenderContext): Promise<void> {
+  const { jobs, store, backoff } = context;
+  const isIdle = (await findWaitingDelivery(store.read, backoff.listPaused())) === undefined;
+  if (isIdle && (await listEndedNotices(store.read)).length === 0) return;
+  const job = await jobs.claim(jobKind, jobSubject, { total: 0, result: {}, userId: null });
+  if (job === null) return;
+  const lease = jobs.keepLease(job);
+  try {
+    await store.write((tx) => failInterrupted(tx));
+    await sendAll(context, lease);
+  } finally {
+    lease.stop();
+    await jobs.remove(job);
+  }
+}
+
+async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
+  const { store, config, stopping, backoff } = context;
+  let unreached = 0;
+  while (!stopping.signal.aborted && lease.failure() === undefined) {
+    const delivery = await findWaitingDelivery(store.read, backoff.listPaused());
+    await finishEnded(context);
+    if (delivery === undefined) return;
+    const begun = performance.now();
+    const outcome = await deliver(context, lease.job, delivery);
+    if (outcome === "lost") return;
+    if (outcome === "skipped") continue;
+    unreached = outcome === "unreachable" || outcome === "unauthorized" ? unreached + 1 : 0;
+    if (unreached >= patience && !stopping.signal.aborted) {
+      await store.write((tx) => endWaiting(tx, delivery.notice_id, { state: "failed", reason: outcome }));
+      unreached = 0;
+    }
+    const pause = 60_000 / config.noticeLimit - (performance.now() - begun);
+    await wait(Math.max(0, pause), undefined, { signal: stopping.signal }).catch(ignoreAbort);
+  }
+}
+
+function ignoreAbort(error: unknown): void {
+  if (!(error instanceof Error && error.name === "AbortError")) throw error;
+}
+
+/** `skipped`: not sent, and not to be sent. `lost`: another process has taken over the job. */
+type DeliveryOutcome = "sent" | "skipped" | "lost" | SendFailure;
+
+async function deliver(context: SenderContext, job: Job, delivery: StoredDelivery): Promise<DeliveryOutcome> {
+  const { store, clock } = context;
+  const notice = await getNotice(store.read, delivery.notice_id);
+  const prepared = await prepare(context, delivery, notice);
+  if ("state" in prepared) {
+    const isOurs = await changeWaiting(context, job, delivery.id, { ...prepared, attempted_at: clock() });
+    return isOurs === "lost" ? "lost" : "skipped";
+  }
+  const { award, to } = prepared;
+  const token = toUnsubscribeToken(store.sealer, delivery);
+  // Written before it is sent: a program that ends in between does not send it a second time by itself
+  const begun = { state: "sending" as const, reason: "", version: award.version, attempted_at: clock() };
+  const change = await changeWaiting(context, job, delivery.id, { ...begun, token_hash: hashToken(token) });
+  if (change !== "changed") return change;
+  const text = writeNotice(context, notice, award);
+  const id = `${notice.id}-${delivery.id}`;
+  const failure = await handOver(context, notice.kind, writeMessage(context, notice, { id, to, text, token }));
+  await store.write((tx) => endDelivery(tx, delivery.id, toEnd(failure, context.stopping.signal.aborted)));
+  return failure ?? "sent";
+}
+
+/** Updates a delivery that still waits, while this process holds the job. */
+function changeWaiting(
+  { store, jobs }: SenderContext,
+  job: Job,
+  id: number,
+  change: Partial<StoredDelivery>,
+): Promise<"changed" | "skipped" | "lost"> {
+  return store.write(async (tx) => {
+    if (!(await jobs.holds(tx, job))) return "lost";
+    return (await updateWaitingDelivery(tx, id, change)) ? "changed" : "skipped";
+  });
+}
+
+/** Sends a message and records the result for the backoff; null means that it was accepted. */
+async function handOver(
+  { channels, backoff, onError }: SenderContext,
+  kind: AddressKind,
+  message: Message,
+): Promise<SendFailure | null> {
+  let failure: SendFailure | null = "unreachable";
+  try {
+    failure = (await channels[kind]?.send(message)) ?? null;
+  } catch (error) {
+    onError(error);
+  }
+  backoff.note(kind, failure);
+  return failure;
+}
+
+/** Returns the final state of a delivery. A message that was not sent because the program ends waits for the next start. */
+function toEnd(failure: SendFailure | null, isStopping: boolean): Pick<StoredDelivery, "state" | "reason"> {
+  if (failure === null) return { state: "sent", reason: "" };
+  if (isStopping && failure === "unreachable") return { state: "waiting", reason: "" };
+  return { state: "failed", reason: failure };
+}
+
+async function prepare(context: SenderContext, { award_id, fingerprint }: StoredDelivery, notice: StoredNotice) {
+  const { read, sealer } = context.store;
+  const award = await findNoticedAward(read, award_id);
+  if (award?.state !== "valid") return { state: "skipped" as const, reason: "awardEnded" };
+  const { expiring } = toAudience(context, notice.activity_id, notice);
+  if (expiring !== null && !isWithin(award.validUntil, expiring)) {
+    return { state: "skipped" as const, reason: "notExpiring" };
+  }
+  if (await hasOptedOut(read, fingerprint)) return { state: "skipped" as const, reason: "optedOut" };
+  const stored = await findAddress(read, award_id, fingerprint);
+  if (stored === undefined) return { state: "skipped" as const, reason: "noAddress" };
+  const to = unsealAddress(sealer, stored);
+  if (to === null) return { state: "failed" as const, reason: "unreadable" };
+  // The server may have been taken out of the settings since
+  if (context.channels[notice.kind] === undefined) return { state: "failed" as const, reason: "unreachable" };
+  return { award, to };
+}
+
+const isWithin = (day: string | null, { from, to }: { from: string; to: string }): boolean =>
+  day !== null && day >= from && day <= to;
+
+async function finishEnded({ store, clock }: SenderContext): Promise<void> {
+  for (const notice of await listEndedNotices(store.read)) {
+    await store.write(async (tx) => {
+      const at = clock();
+      const counts = await finishNotice(tx, notice.id, at);
+      const activity = await findActivity(tx, notice.activity_id);
+      if (counts === null || activity === undefined) return;
+      const params = { activityId: String(activity.id), activity: activity.name, ...counts };
+      await notify(tx, notice.user_id, { kind: "noticeSent", params }, at);
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { zhCN } from "cert-api";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { type AddressLimit, retryAfter } from "../../http/addressLimit.ts";
+import { escapeHtml } from "../../text/escapeHtml.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import type { Site } from "../site/site.service.ts";
+import { claimNotice } from "../handout/claimPage.ts";
+import { addOptOut, findLinkedFingerprint, hasOptedOut } from "./delivery.store.ts";
+import { unsubscribePath } from "./writeMessage.ts";
+
+const words = zhCN.unsubscribe;
+
+interface UnsubscribeDeps {
+  config: Config;
+  store: Store;
+  site: Site;
+  /** The rate limit for guessed tokens. */
+  downloads: AddressLimit;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+interface UnsubscribeRequest {
+  Params: { token: string };
+}
+
+/**
+ * Serves the unsubscribe page (退订通知) behind the link in a mail. Opening it changes nothing, since mail scanners open
+ * links. Mail programs post to the same address (RFC 8058).
+ */
+export function unsubscribeRoutes(
+  app: FastifyInstance,
+  { config, store, site, downloads, clock }: UnsubscribeDeps,
+): void {
+  const { around, policy } = site.unsubscribeFrame;
+  const basePath = config.basePath.replace(/\/$/u, "");
+  const open = { config: { access: "public" as const } };
+  // A page without a referrer has the origin `null`, and mail programs post from wherever they are (RFC 8058)
+  const openToAll = { config: { ...open.config, takesForeignOrigins: true } };
+
+  const sendPage = (reply: FastifyReply, status: number, content: string) =>
+    reply
+      .code(status)
+      .header("x-robots-tag", "noindex, nofollow")
+      .header("referrer-policy", "no-referrer")
+      .header("cache-control", "no-store")
+      .header("content-security-policy", policy)
+      .type("text/html; charset=utf-8")
+      .send(around(content));
+
+  /** Finds the owner of a link; returns null after answering a request with an invalid link. */
+  async function findFingerprint(request: FastifyRequest<UnsubscribeRequest>, reply: FastifyReply) {
+    const seconds = await downloads.secondsToWait(request);
+    if (seconds > 0) {
+      const { label, text } = zhCN.claim.limited;
+      sendPage(reply.headers(retryAfter(seconds)), 429, claimNotice({ label, text: text(seconds) }));
+      return null;
+    }
+    const fingerprint = await findLinkedFingerprint(store.read, hashToken(request.params.token));
+    if (fingerprint === undefined) sendPage(reply, 404, claimNotice(words.unknown));
+    return fingerprint ?? null;
+  }
+
+  app.get<UnsubscribeRequest>("/unsubscribe/:token", open, async (request, reply) => {
+    const fingerprint = await findFingerprint(request, reply);
+    if (fingerprint === null) return reply;
+    if (await hasOptedOut(store.read, fingerprint)) return sendPage(reply, 200, claimNotice(words.done));
+    return sendPage(reply, 200, questionPage(basePath + unsubscribePath(request.params.token)));
+  });
+
+  app.post<UnsubscribeRequest>("/unsubscribe/:token", openToAll, async (request, reply) => {
+    const fingerprint = await findFingerprint(request, reply);
+    if (fingerprint === null) return reply;
+    await store.write(async (tx) => {
+      if (await hasOptedOut(tx, fingerprint)) return;
+      const at = clock();
+      await addOptOut(tx, fingerprint, at);
+      const principal = { userId: null, account: null, address: request.ip };
+      await recordAudit(tx, { principal, at, noun: "activity", id: null, action: "unsubscribe" });
+    });
+    return sendPage(reply, 200, claimNotice(words.done));
+  });
+}
+
+const questionPage = (address: string): string => `<article class="claim">
+<header><h2>${escapeHtml(words.question)}</h2><p>${escapeHtml(words.explanation)}</p></header>
+<section><form class="links" method="post" action="${escapeHtml(address)}">
+<button type="submit">${escapeHtml(words.confirm)}</button>
+</form></section>
+</article>`;

@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { dataKeys, findHolderAnswer, formatDay, holderSeparator, parseContent, toInputError, toReason } from "cert-api";
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { listLimits } from "../../lists/listLimits.ts";
+import type { NameList } from "../../lists/nameList.ts";
+import { numberKey } from "../../lists/rules/numberKey.ts";
+import type { Sealer } from "../../sealing/sealer.ts";
+import { createAnswerComparison } from "../award/holderCheck/awardHolderChecks.service.ts";
+import { findFirstIssueTime, listIssuedAwards } from "../award/issue/issuedAwards.ts";
+import type { TemplateVersion } from "../../files/templateVersions.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
+import {
+  type ActivityFacts,
+  contentFingerprint,
+  createAwardContentWriter,
+  withoutNumber,
+  findYear,
+} from "../activity/awardContent.ts";
+import { createColumnDropper } from "./dropColumns.ts";
+import { type ListedRow, listRows } from "./pendingAwards.ts";
+import { type KnownAward, matchRows, type Matching } from "./matchRows.ts";
+
+export interface Comparison {
+  matching: Matching<ListedRow>;
+  /** Changes when the list, the template or the issued awards change, and with them possibly the outcome. */
+  token: string;
+}
+
+export async function readActivityFacts(
+  db: Kysely<Tables>,
+  { id, name, validityMonths }: StoredActivity,
+  { at, timeZone }: { at: number; timeZone: string },
+): Promise<ActivityFacts> {
+  const first = await findFirstIssueTime(db, id);
+  return { id, name, year: findYear(name, formatDay(first ?? at, timeZone)), validityMonths };
+}
+
+interface ComparisonInput {
+  activity: StoredActivity;
+  facts: ActivityFacts;
+  template: TemplateVersion | null;
+  list: NameList;
+  overwriteEdited?: boolean | undefined;
+  lock?: boolean;
+}
+
+/**
+ * Compares a list with the awards of its activity.
+ * @throws Refusal if rows cannot be matched to awards with certainty
+ */
+export async function compare(db: Kysely<Tables>, sealer: Sealer, input: ComparisonInput): Promise<Comparison> {
+  const comparison = await matchAwards(db, sealer, input);
+  const { unclear } = comparison.matching;
+  if (unclear.length > 0) throw toUnclearRefusal(unclear);
+  return comparison;
+}
+
+export async function matchAwards(
+  db: Kysely<Tables>,
+  sealer: Sealer,
+  { activity, facts, template, list, overwriteEdited = false, lock = false }: ComparisonInput,
+): Promise<Comparison> {
+  const token = createHash("sha256");
+  token.update(
+    JSON.stringify([
+      facts,
+      activity.template?.id,
+      template?.id,
+      activity.nameList?.id,
+      activity.sheets,
+      activity.photos?.id,
+      activity.certificates?.id,
+      activity.matches,
+      activity.skipped,
+      activity.holderCheck,
+      activity.columnUses,
+    ]),
+  );
+  const dropColumns = createColumnDropper(list.columns, { ...activity, template });
+  const awards: KnownAward[] = [];
+  /** Full content of awards from which some keys were dropped, by award id. */
+  const originals = new Map<string, string>();
+  for await (const chunk of listIssuedAwards(db, activity.id, { lock })) {
+    for (const award of chunk) {
+      token.update(`${award.id} ${award.version} ${award.state}\n`);
+      const content = dropColumns(award.content);
+      if (content !== award.content) originals.set(award.id, award.content);
+      awards.push({
+        ...award,
+        content,
+        fingerprint: contentFingerprint(content),
+        unnumberedFingerprint: contentFingerprint(withoutNumber(content)),
+      });
+    }
+  }
+  const rows = await listRows(list, facts);
+  const writeContent = createAwardContentWriter(list.columns, facts);
+  const matching = await matchRows(rows, awards, {
+    toKey: numberKey,
+    overwriteEdited,
+    isKnownAs: await findComparison(db, sealer, { activity, originals }),
+    ...(facts.validityMonths !== null && {
+      contentFor: (row: ListedRow, issuedOn: string) => writeContent(row, row.number, issuedOn),
+    }),
+  });
+  return { matching, token: token.digest("base64url") };
+}
+
+/**
+ * Returns a function that tells whether a row and an award that look alike belong together. It uses values that contents
+ * do not show: the holder answers of the last publish, or the full value from before the holder check. Returns undefined
+ * if contents show everything.
+ */
+async function findComparison(
+  db: Kysely<Tables>,
+  sealer: Sealer,
+  {
+    activity: { id, holderCheck, columnUses },
+    originals,
+  }: { activity: StoredActivity; originals: ReadonlyMap<string, string> },
+): Promise<((row: ListedRow, award: KnownAward) => boolean) | undefined> {
+  if (holderCheck === null) {
+    const hidesColumns = originals.size > 0 || Object.values(columnUses).includes("omit");
+    return hidesColumns ? () => false : undefined;
+  }
+  const { column, digits } = holderCheck;
+  const isAnswer = sealer.canSeal ? await createAnswerComparison(db, sealer, id) : () => false;
+  return ({ holderAnswers }, award) => {
+    if (isAnswer(award.id, holderAnswers)) return true;
+    const fullValues = parseContent(originals.get(award.id) ?? "{}")?.[column] ?? [];
+    return [fullValues].flat().some((value) => holderAnswers.includes(findHolderAnswer(value, digits) ?? ""));
+  };
+}
+
+function toUnclearRefusal(rows: readonly ListedRow[]): Refusal {
+  const errors = rows.slice(0, listLimits.problems).map(({ sheet, row, holders }) => {
+    const reason = toReason("activity.needsNumber", { name: holders.join(holderSeparator) });
+    return toInputError(reason, { sheet, row, column: dataKeys.number });
+  });
+  const { row = 0, sheet } = rows[0] ?? {};
+  const place = { row, count: rows.length, ...(sheet !== undefined && { sheet }) };
+  return new Refusal("conflict", toReason("activity.needsNumbers", place), { errors, total: rows.length });
+}
+
+export const countOutcome = ({ created, changed, unchanged, unlisted, edited }: Matching<ListedRow>) => ({
+  created: created.length,
+  changed: changed.length,
+  unchanged: unchanged.length,
+  unlisted: unlisted.length,
+  edited: edited.length,
+});

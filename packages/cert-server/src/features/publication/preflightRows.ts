@@ -1,0 +1,67 @@
+import {
+  addMonths,
+  dataKeys,
+  findValidityText,
+  findValidUntil,
+  holderSeparator,
+  type NameListProblem,
+  parseContent,
+  parseValidity,
+  toNameListProblem,
+} from "cert-api";
+import type { CheckProblem, Placeholder, Values } from "cert-render";
+import type { NameList, NameListRow } from "../../lists/nameList.ts";
+import { certificateValues } from "../template/certificateValues.ts";
+import { toPrintProblem } from "../template/checkPrints.ts";
+import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "../activity/awardContent.ts";
+
+/** An address as long as a public address can reasonably be. A QR code takes the same area for any content. */
+const someAddress = "https://certificate.jyky.example.edu.cn/v/AAAAAAAAAAAAAAAAAAAAAA/1";
+
+/**
+ * Returns the values of a row's certificate at their widest: numbers not yet assigned have the maximum digits, and the
+ * issue date is the widest. Any actual values then fit as well.
+ */
+export function rowValues(
+  list: NameList,
+  { facts, first, placeholders }: { facts: ActivityFacts; first: number; placeholders: readonly Placeholder[] },
+) {
+  const digits = Math.max(5, String(first + 2 * list.rows.length).length);
+  const issuedOn = `${facts.year}-12-28`;
+  const validityMonths = facts.validityMonths && toWholeYears(facts.validityMonths);
+  const writeContent = createAwardContentWriter(list.columns, { ...facts, validityMonths });
+  return (row: NameListRow): Values => {
+    const prefix = numberPrefix(rowYear(list.columns, row, facts.year), facts.id);
+    const number = row.number ?? `${prefix}${"8".repeat(digits)}`;
+    const content = writeContent(row, number, issuedOn);
+    return certificateValues({
+      name: row.holders.join(holderSeparator),
+      holders: row.holders,
+      content,
+      issuedOn,
+      validUntil: findWidestDay(content, issuedOn),
+      address: someAddress,
+      placeholders,
+    });
+  };
+}
+
+const toWholeYears = (months: number) => Math.ceil(months / 12) * 12;
+
+/** Returns the last day of a row's validity. One counted from the issue date gets an equally wide month and day. */
+function findWidestDay(content: string, issuedOn: string): string | null {
+  const validity = parseValidity(findValidityText(parseContent(content) ?? {})?.text ?? "");
+  return validity?.kind === "months"
+    ? addMonths(issuedOn, toWholeYears(validity.months))
+    : findValidUntil(content, issuedOn);
+}
+
+export function findRowProblem(problem: CheckProblem, at: NameListRow | undefined): NameListProblem {
+  const [name, ...otherNames] = problem.names;
+  const column = name === dataKeys.members ? dataKeys.name : name;
+  return toNameListProblem(toPrintProblem(problem), {
+    sheet: at?.sheet,
+    row: at?.row ?? 0,
+    ...(column !== undefined && otherNames.length === 0 && { column, placeholder: name }),
+  });
+}

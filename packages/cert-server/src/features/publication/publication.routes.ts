@@ -1,0 +1,72 @@
+import type { DownloadProgress } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import { describeError } from "../../http/errors.ts";
+import { mount } from "../../http/mount.ts";
+import { publicBase } from "../../http/publicBase.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { parseActivityId } from "../activity/activity.service.ts";
+import { activityBoundary } from "../activity/activityBoundary.ts";
+import { createFailureNotes } from "../activity/failureNotes.ts";
+import type { SessionService } from "../session/session.service.ts";
+import { createPublishService } from "./publish.service.ts";
+import { createScheduleService } from "./schedule.service.ts";
+
+interface PublicationRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  sessions: SessionService;
+  /** Lists the downloads of an activity's certificates that a user has running. */
+  listDownloads(activityId: number, userId: number): Promise<DownloadProgress[]>;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+export function publicationRoutes(
+  app: FastifyInstance,
+  { config, store, renderer, jobs, sessions, listDownloads, clock }: PublicationRoutesDeps,
+): void {
+  const onError = (error: unknown) => app.log.error({ err: describeError(error) }, "publishing failed");
+  const { timeZone } = config;
+  const publishing = createPublishService({
+    store,
+    renderer,
+    jobs,
+    clock,
+    timeZone,
+    base: publicBase(config),
+    onError,
+  });
+  const schedules = createScheduleService({ store, jobs, sessions, publishing, clock, onError });
+  const failure = createFailureNotes({ store, clock, onError });
+  app.addHook("onReady", async () => {
+    await publishing.begin();
+    schedules.begin();
+  });
+  app.addHook("onClose", async () => {
+    await schedules.stop();
+    await publishing.stop();
+  });
+  mount(
+    app,
+    "publication",
+    {
+      plan: ({ id }, { principal }) => publishing.plan(id, principal),
+      planRows: (request) => publishing.planRows(request),
+      publish: (input, { principal }) =>
+        failure.publish(input.id, principal, () => publishing.publish(input, principal)),
+      async progress({ id }, { principal }) {
+        const progress = await publishing.progress(id);
+        const downloads = await listDownloads(parseActivityId(id), principal.userId);
+        return { ...progress, ...(downloads.length > 0 && { downloads }) };
+      },
+      schedule: (input, { principal }) => schedules.schedule(input, principal),
+      cancelSchedule: ({ id }, { principal }) => schedules.cancel(id, principal),
+    },
+    { boundary: activityBoundary(store.read) },
+  );
+}

@@ -1,0 +1,93 @@
+import { publishProblem, undecidedSheets } from "cert-api";
+import type { Renderer } from "cert-render";
+import type { Store } from "../../db/open.ts";
+import type { PublicBase } from "../../http/publicBase.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Jobs } from "../../jobs/jobs.ts";
+import { findLatestTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
+import { currentTemplateVersion } from "../template/recompile.service.ts";
+import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
+import { checkQrCode } from "../template/template.service.ts";
+import { findNextRunningNumber } from "../award/issue/issuedAwards.ts";
+import { findActivity, type StoredActivity } from "../activity/storedActivity.ts";
+import { checkPreparedList, prepareList, type PreparedList } from "../nameList/prepareList.ts";
+import { assertSealable } from "../activity/holderCheck.ts";
+import { readActivityFacts } from "./comparison.ts";
+import type { PreflightInput } from "./preflight.service.ts";
+
+export interface PublishDeps {
+  store: Store;
+  renderer: Renderer;
+  jobs: Jobs;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** The address that QR codes lead to. A template with a QR code is refused unless the address is permanent. */
+  base: PublicBase;
+  onError(error: unknown): void;
+}
+
+export interface PublishInput extends Omit<PreflightInput, "template">, PreparedList {
+  /** Null for existing certificates, which are not printed. */
+  template: TemplateVersion | null;
+}
+
+/** Returns true if certificates are printed from a template, so that the renderer has to check them. */
+export const isPrinted = (input: PublishInput): input is PublishInput & PreflightInput => input.template !== null;
+
+/**
+ * Reads the files and values that an activity would be published with.
+ * @throws Refusal if a file is missing
+ */
+async function readPublishInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
+  const { store, clock, timeZone } = deps;
+  checkFiles(activity);
+  const template = await findTemplate(deps, activity);
+  const prepared = await prepareList(store, activity, template?.placeholders ?? []);
+  const facts = await readActivityFacts(store.read, activity, { at: clock(), timeZone });
+  const first = await findNextRunningNumber(store.read, activity.id);
+  return { ...prepared, facts, template, erasures: activity.erasures, first };
+}
+
+/** Returns the template as compiled now; null for existing certificates. */
+async function findTemplate(
+  deps: PublishDeps,
+  { template, certificates }: StoredActivity,
+): Promise<TemplateVersion | null> {
+  if (certificates !== null) return null;
+  const latest = await findLatestTemplateVersion(deps.store.read, template?.id ?? "");
+  if (latest === undefined) throw new Refusal("templateMissing");
+  return withDocumentRefusal(currentTemplateVersion(deps, latest));
+}
+
+/** Reads what an activity would be printed with; null if a file or a choice of sheets is missing, or if nothing is printed. */
+export async function findPrintInput(deps: PublishDeps, id: number): Promise<PreflightInput | null> {
+  const activity = await findActivity(deps.store.read, id);
+  if (!activity?.template || !activity.nameList || undecidedSheets({ sheets: activity.sheets ?? [] }).length > 0)
+    return null;
+  const input = await readPublishInput(deps, activity);
+  return isPrinted(input) ? input : null;
+}
+
+/**
+ * Reads what an activity would be published with and makes all checks that need no rendering.
+ * @throws Refusal if a file is missing, the template has a QR code without a permanent address, or the list has errors
+ */
+export async function readCheckedInput(deps: PublishDeps, activity: StoredActivity): Promise<PublishInput> {
+  const { store, base } = deps;
+  assertSealable(store, activity);
+  const input = await readPublishInput(deps, activity);
+  if (input.template !== null) await checkQrCode(store, input.template, base.isLasting);
+  await checkPreparedList(deps, activity, input);
+  return input;
+}
+
+/**
+ * Throws a `Refusal` unless the activity has a name list and either a template or existing certificates (docs/spec.md,
+ * section 5).
+ */
+export function checkFiles({ template, nameList, certificates }: StoredActivity): void {
+  const files = { template: template?.id ?? null, nameList: nameList?.id ?? null, certificatesFile: certificates };
+  const missing = publishProblem(files);
+  if (missing !== null) throw new Refusal(missing);
+}

@@ -1,0 +1,150 @@
+import { type Confirmation, formatDay, type Published, toReason } from "cert-api";
+import type { Actor } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Lease } from "../../jobs/jobs.ts";
+import { hasAwards } from "../activity/issuedKind.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
+import { refused } from "../nameList/check/checkActivityList.ts";
+import { publicColumns } from "../nameList/check/personalWarnings.ts";
+import { checkPreparedList } from "../nameList/prepareList.ts";
+import { compare } from "./comparison.ts";
+import { listConfirmations } from "./confirmations.ts";
+import { type PlannedReissue, toPendingReissues } from "./pendingAwards.ts";
+import type { Preflight } from "./preflight.service.ts";
+import { isPrinted, type PublishDeps, type PublishInput, readCheckedInput } from "./publishInput.ts";
+import { publishInTransaction, type PublishRequest } from "./publishTransaction.ts";
+import { checkReprints } from "./reprints.ts";
+
+export interface PublishListDeps extends PublishDeps {
+  preflight: Preflight;
+}
+
+/** A publish that was requested. */
+export interface PublishAttempt {
+  activity: StoredActivity;
+  request: PublishRequest;
+  principal: Actor;
+}
+
+/** A publish that can be written. */
+interface CheckedPublish {
+  input: PublishInput;
+  /** New versions that were checked in addition to the list's rows; see `reprintKey`. */
+  reprints: ReadonlySet<string>;
+}
+
+/**
+ * Publishes the list of an activity: prepares it, compares it with the awards, checks every certificate and writes all in
+ * one transaction.
+ * @param onProgress called with the numbers of awards written and to write
+ * @throws Refusal if it cannot be published; then nothing is written
+ */
+export async function publishList(
+  deps: PublishListDeps,
+  attempt: PublishAttempt,
+  { lease, onProgress }: { lease: Lease; onProgress(done: number, total: number): void },
+): Promise<Published> {
+  const checked = await checkPublish(deps, attempt);
+  return write(deps, attempt, { checked, lease, onProgress });
+}
+
+/**
+ * Checks that an activity can be published as requested; writes nothing.
+ * @throws Refusal if it cannot
+ */
+export async function checkPublish(deps: PublishListDeps, attempt: PublishAttempt): Promise<CheckedPublish> {
+  const input = await readCheckedInput(deps, attempt.activity);
+  await requireConfirmation(deps, attempt, input);
+  const reissues = await planReissues(deps, attempt, input);
+  await checkRows(deps, attempt, input);
+  return { input, reprints: await checkReprints(deps, reissues) };
+}
+
+async function requireConfirmation(
+  deps: PublishListDeps,
+  { activity, request }: PublishAttempt,
+  input: PublishInput,
+): Promise<void> {
+  if (request.confirmed === true) return;
+  const confirmations = await listPublishConfirmations(deps, activity, input);
+  if (confirmations.length > 0) throw new Refusal("unconfirmed");
+}
+
+/** Lists what must be confirmed before a prepared list is published. */
+export async function listPublishConfirmations(
+  { store, clock, timeZone }: PublishDeps,
+  { id }: StoredActivity,
+  { list, template }: PublishInput,
+): Promise<Confirmation[]> {
+  const columns = await publicColumns(store.read, id, template);
+  return listConfirmations(list, { columns, today: formatDay(clock(), timeZone) });
+}
+
+/** Lists the awards that would get a new version. The publishing transaction decides again, since awards may change before it. */
+async function planReissues(
+  { store }: PublishListDeps,
+  { activity, request }: PublishAttempt,
+  { facts, template, list }: PublishInput,
+): Promise<PlannedReissue[]> {
+  if (!(await hasAwards(store.read, activity.id))) return [];
+  const { plan, overwriteEdited, unlisted = "keep", template: templateChoice = "keep" } = request;
+  const compared = { activity, facts, template, list, overwriteEdited };
+  const { matching, token } = await compare(store.read, store.sealer, compared);
+  if (plan !== undefined && plan !== token) throw new Refusal("stale");
+  const endsUnlisted = unlisted !== "keep";
+  return toPendingReissues(store.read, matching, { list, facts, template, templateChoice, endsUnlisted });
+}
+
+async function checkRows(
+  { preflight }: PublishListDeps,
+  { principal }: PublishAttempt,
+  input: PublishInput,
+): Promise<void> {
+  if (!isPrinted(input)) return;
+  const { problems } = await preflight.check(input, principal.userId);
+  const { length: count } = problems;
+  if (count > 0) throw refused(toReason("activity.listErrorsAtPublish", { count }), problems, count);
+}
+
+async function write(
+  deps: PublishListDeps,
+  { activity, request, principal }: PublishAttempt,
+  {
+    checked: { input, reprints },
+    lease,
+    onProgress,
+  }: { checked: CheckedPublish; lease: Lease; onProgress(done: number, total: number): void },
+): Promise<Published> {
+  const { store, clock, timeZone, base, jobs } = deps;
+  const { facts, template, list } = input;
+  const values = { activity, facts, template, list, reprints, request, principal };
+  const publication = { ...values, at: clock(), timeZone, base, sealer: store.sealer };
+  onProgress(0, 0);
+  try {
+    return await store.write(
+      async (tx) => {
+        let writtenTotal = 0;
+        if (!(await jobs.holds(tx, lease.job))) throw lease.failure() ?? new Refusal("busy");
+        const count = (written: number, total: number) => onProgress((writtenTotal += written), total);
+        const published = await publishInTransaction(tx, store.engine, { ...publication, onProgress: count });
+        await jobs.removeWith(tx, lease.job);
+        return published;
+      },
+      { isolation: "read committed" },
+    );
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    // Someone took a number since the check; checking again says which row is at fault
+    await checkPreparedList(deps, activity, input);
+    throw new Refusal("stale");
+  }
+}
+
+/**
+ * Returns true if another transaction took a number or wrote a version between check and commit (SQLSTATE 23505 and the
+ * SQLite codes).
+ */
+const isTaken = (error: unknown) => {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === "23505" || errcode === 1555 || errcode === 2067;
+};

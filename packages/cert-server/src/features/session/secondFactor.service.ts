@@ -1,0 +1,193 @@
+import { type NewSecondFactor, type RecoveryCodes, type SecondFactorState, toReason } from "cert-api";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { program } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { accountKey } from "./accountKey.ts";
+import { removeDevices } from "./loginDevice.store.ts";
+import { checkOwnPassword, guardTry, type OwnCaller, type SessionContext, toOwnClient } from "./sessionContext.ts";
+import { findUser, removeSessions } from "./session.store.ts";
+import { hashToken } from "../../crypto/hashToken.ts";
+import { sealSecret, unsealSecret } from "./factorSecret.ts";
+import { createRecoveryCodes, hashRecoveryCode, isAppCode, normalizeCode } from "./recoveryCode.ts";
+import { readSecondFactor, resetSecondFactor } from "./resetSecondFactor.service.ts";
+import {
+  beginFactor,
+  confirmFactor,
+  findFactor,
+  hasFactor,
+  isFactorRequired,
+  removeFactor,
+  replaceRecoveryCodes,
+} from "./secondFactor.store.ts";
+import { createSecret, findStep, toUri } from "./totp.ts";
+import { spendCode } from "./spendCode.ts";
+
+/** Milliseconds that a secret waits for the code that confirms it. */
+const SETUP_MS = 30 * 60_000;
+
+/** Operations of a user on their own second factor, bound by the session service. */
+export const secondFactorOperations = {
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  resetByCommand,
+};
+
+/** The password, and a code of the app or a recovery code. */
+export interface BothFactors {
+  password: string;
+  code: string;
+}
+
+function secondFactor({ store }: SessionContext, userId: number): Promise<SecondFactorState> {
+  return readSecondFactor(store.read, userId);
+}
+
+/** Creates a secret for an authenticator app. It takes effect once a code confirms it; until then another call replaces it. */
+async function beginSecondFactor(
+  context: SessionContext,
+  caller: OwnCaller,
+  { password, issuer }: { password: string; issuer: string },
+): Promise<NewSecondFactor> {
+  const { store, clock } = context;
+  const { userId, account } = caller.principal;
+  if (!store.sealer.canSeal) throw new Refusal("conflict", toReason("secondFactor.noSecret"));
+  await checkOwnPassword(context, caller, { password, field: "password" });
+  const secret = createSecret();
+  const sealed = sealSecret(store.sealer, userId, secret);
+  await store.write(async (tx) => {
+    if (await hasFactor(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
+    await beginFactor(tx, { userId, sealed, at: clock() });
+  });
+  return { secret, uri: toUri(secret, { issuer, account }) };
+}
+
+/**
+ * Activates the second factor, ends the user's other sessions and forgets their other devices. Someone who had the
+ * password may use one of those, and tries from a known device are slowed down less.
+ */
+async function confirmSecondFactor(
+  { store, clock }: SessionContext,
+  { principal, token }: OwnCaller,
+  {
+    code,
+    device,
+  }: {
+    code: string;
+    /** Token of the device, which stays known. */
+    device?: string | undefined;
+  },
+): Promise<RecoveryCodes> {
+  const { userId } = principal;
+  const recoveryCodes = createRecoveryCodes();
+  await store.write(async (tx) => {
+    const at = clock();
+    const factor = await findFactor(tx, userId);
+    if (factor?.isConfirmed) throw new Refusal("conflict", toReason("secondFactor.alreadyOn"));
+    const secret =
+      factor === null || factor.createdAt + SETUP_MS <= at ? null : unsealSecret(store.sealer, userId, factor.sealed);
+    if (secret === null) throw new Refusal("conflict", toReason("secondFactor.notBegun"));
+    const text = normalizeCode(code);
+    const step = isAppCode(text) ? findStep(secret, text, at) : null;
+    if (step === null) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+    await confirmFactor(tx, { userId, step, at });
+    await storeCodes(tx, userId, recoveryCodes, at);
+    await removeSessions(tx, userId, hashToken(token));
+    await removeDevices(tx, userId, device && hashToken(device));
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "enableSecondFactor" });
+  });
+  return { recoveryCodes };
+}
+
+async function renewRecoveryCodes(
+  context: SessionContext,
+  caller: OwnCaller,
+  input: BothFactors,
+): Promise<RecoveryCodes> {
+  const { principal } = caller;
+  const recoveryCodes = createRecoveryCodes();
+  await withBothFactors(context, caller, { ...input, action: "renewRecoveryCodes" }, async (tx, at) => {
+    await storeCodes(tx, principal.userId, recoveryCodes, at);
+    await recordAudit(tx, { principal, at, noun: "user", id: principal.userId, action: "renewRecoveryCodes" });
+  });
+  return { recoveryCodes };
+}
+
+async function removeSecondFactor(
+  context: SessionContext,
+  caller: OwnCaller,
+  input: BothFactors,
+): Promise<SecondFactorState> {
+  const { principal } = caller;
+  const { userId } = principal;
+  await withBothFactors(context, caller, { ...input, action: "removeSecondFactor" }, async (tx, at) => {
+    if (await isFactorRequired(tx, userId)) throw new Refusal("conflict", toReason("secondFactor.required"));
+    await removeFactor(tx, userId);
+    await recordAudit(tx, { principal, at, noun: "user", id: userId, action: "removeSecondFactor" });
+  });
+  return readSecondFactor(context.store.read, userId);
+}
+
+/** Removes the second factor of an account on behalf of an operator at the command line, if the account exists and has one. */
+async function resetByCommand(
+  { store, clock }: SessionContext,
+  account: string,
+): Promise<"reset" | "noUser" | "noFactor"> {
+  return store.write(async (tx) => {
+    const user = await findUser(tx, accountKey(account));
+    if (user === null) return "noUser";
+    if (!(await hasFactor(tx, user.id))) return "noFactor";
+    await resetSecondFactor(tx, user.id);
+    const event = { principal: program, at: clock(), noun: "user", id: user.id, action: "resetSecondFactor" };
+    await recordAudit(tx, event);
+    return "reset";
+  });
+}
+
+/**
+ * Runs an operation after checking the password and using up a code in the same transaction. A wrong code is recorded as a
+ * failure of `action`.
+ */
+async function withBothFactors(
+  context: SessionContext,
+  caller: OwnCaller,
+  { password, code, action }: BothFactors & { action: string },
+  work: (tx: Transaction<Tables>, at: number) => Promise<void>,
+): Promise<void> {
+  const { store, clock, pause } = context;
+  const { principal } = caller;
+  const { userId } = principal;
+  await checkOwnPassword(context, caller, { password, field: "password" });
+  // Counted apart from passwords: the right password, which takes its own failures back, would else forgive each wrong code
+  const passwordClient = toOwnClient(caller);
+  const client = { ...passwordClient, device: `code ${passwordClient.device}` };
+  const isRight = await guardTry(context, client, () =>
+    store.write(async (tx) => {
+      if (!(await hasFactor(tx, userId))) throw new Refusal("conflict", toReason("secondFactor.notOn"));
+      const at = clock();
+      if ((await spendCode(tx, store.sealer, { userId, code, at })) === null) {
+        const event = { principal, at, noun: "user", id: userId, action, success: false };
+        await recordAudit(tx, { ...event, change: { code: "wrong" } });
+        return false;
+      }
+      await work(tx, at);
+      return true;
+    }),
+  );
+  if (!isRight) throw fieldRefusal("invalid", "code", toReason("wrongCode"));
+  pause.recordSuccess(client);
+}
+
+async function storeCodes(
+  tx: Transaction<Tables>,
+  userId: number,
+  codes: readonly string[],
+  at: number,
+): Promise<void> {
+  await replaceRecoveryCodes(tx, { userId, hashes: codes.map((code) => hashRecoveryCode(userId, code)), at });
+}

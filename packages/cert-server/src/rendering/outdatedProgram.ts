@@ -1,0 +1,28 @@
+import { type Renderer, RenderRefusal } from "cert-render";
+import type { Store } from "../db/open.ts";
+import { readBytes } from "../files/bytes.ts";
+import type { TemplateVersion } from "../files/templateVersions.ts";
+
+/** Returns true if a program has a format that the current renderer no longer renders. */
+export const isOutdated = (error: unknown): boolean => error instanceof RenderRefusal && error.kind === "outdated";
+
+/**
+ * Returns true if the program of a template version has a format that is no longer rendered. Programs written by the
+ * current renderer are not opened.
+ */
+export async function hasOutdatedProgram(
+  { store, renderer }: { store: Store; renderer: Renderer },
+  { programHash, renderer: compiledBy }: Pick<TemplateVersion, "programHash" | "renderer">,
+): Promise<boolean> {
+  // What the same renderer has written it reads
+  if (compiledBy === (await renderer.identity()).renderer) return false;
+  try {
+    // A check of no certificate opens the program
+    await renderer.check({ program: await readBytes(store.read, programHash), programKey: programHash, rows: [] });
+    return false;
+  } catch (error) {
+    // Whatever else is wrong is said where the program is rendered
+    if (error instanceof RenderRefusal) return isOutdated(error);
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { toReason } from "cert-api";
+import { type Renderer, RenderRefusal } from "cert-render";
+import { createTurns } from "../http/limits/turns.ts";
+import { Refusal } from "../http/refusal.ts";
+
+/** Number of concurrent jobs of the renderer, enough to keep its processes busy. */
+const atOnce = 3;
+
+/**
+ * Makes clients take turns in the renderer: one queue for certificates, and one for uploads and checks, for which the
+ * renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
+ * list or the award is not at fault.
+ */
+export function withRendererTurns(renderer: Renderer): Renderer {
+  const forCertificate = withTurns();
+  const forCheck = withTurns();
+  return {
+    compile: (docx, fonts) => forCheck(() => renderer.compile(docx, fonts)),
+    inspectFont: (bytes) => forCheck(() => renderer.inspectFont(bytes)),
+    renderDifference: (job) => forCheck(() => renderer.renderDifference(job)),
+    renderPdf: (job) => forCertificate(() => renderer.renderPdf(job)),
+    renderPicture: (job) => forCertificate(() => renderer.renderPicture(job)),
+    preparePhoto: (photo) => forCheck(() => renderer.preparePhoto(photo)),
+    preparePhotos: (photos) => forCheck(() => renderer.preparePhotos(photos)),
+    inspectPdf: (pdf) => forCheck(() => renderer.inspectPdf(pdf)),
+    inspectPdfs: (pdfs) => forCheck(() => renderer.inspectPdfs(pdfs)),
+    joinPdfs: (parts, facts) => renderer.joinPdfs(parts, facts),
+    check: (job) => forCheck(() => renderer.check(job)),
+    // Asked for with each certificate, and known after the first time
+    identity: () => temporary(renderer.identity()),
+    fillDocx: (job) => forCertificate(() => renderer.fillDocx(job)),
+    showBlanks: (docx, fonts) => forCheck(() => renderer.showBlanks(docx, fonts)),
+    nameBlanks: (job) => forCheck(() => renderer.nameBlanks(job)),
+    setShrinking: (job) => forCheck(() => renderer.setShrinking(job)),
+    missingCharacters: (text) => forCertificate(() => renderer.missingCharacters(text)),
+    close: () => renderer.close(),
+  };
+}
+
+const busy = toReason("busy.renderer");
+
+function withTurns() {
+  const inTurn = createTurns({ atOnce, waiting: 300, busy });
+  return <T>(work: () => Promise<T>): Promise<T> => inTurn(() => temporary(work()));
+}
+
+async function temporary<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof RenderRefusal)) throw error;
+    if (error.kind === "overflow") throw new Refusal("tooMany", busy);
+    if (error.kind === "unavailable")
+      throw new Refusal("unavailable", toReason("temporary.certificates"), { cause: error });
+    throw error;
+  }
+}
