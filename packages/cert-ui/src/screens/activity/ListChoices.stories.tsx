@@ -94,7 +94,7 @@ export const Offered: Story = {
     await expect(panel.getByLabelText("单位")).toHaveValue("学校");
     await expect(panel.getByRole("link", { name: "下载标出错误的名单" })).toHaveAttribute(
       "href",
-      expect.stringMatching(/\/api\/activity\/marked\/\w+\.xlsx\?file=upload-/),
+      expect.stringMatching(/\/api\/name_list\/marked\/\w+\.xlsx\?file=upload-/),
     );
   },
 };
