@@ -60,30 +60,26 @@ test("what nobody is called finds nothing, and says so", async ({ page }) => {
   }
 });
 
-test("the certificate's lasting address says that it is valid, without any script", async ({
-  browser,
-  page,
-  server,
-}) => {
+test("the certificate's permalink says that it is valid, without any script", async ({ browser, page, server }) => {
   await page.goto(`/frame/search?content=${encodeURIComponent("王伟")}`);
   const href = await pdfLink(awardRows(page)).getAttribute("href");
   const id = /id\/(.+)\.pdf/.exec(href ?? "")?.[1];
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const lasting = await plain.newPage();
-  const answer = await lasting.goto(`/v/${id}`);
+  const permanent = await plain.newPage();
+  const answer = await permanent.goto(`/v/${id}`);
   expect(answer?.status()).toBe(200);
-  await expect(lasting.getByRole("heading", { level: 1 })).toHaveText("教育科学研究院");
-  await expect(lasting.getByRole("heading", { level: 2 })).toHaveText("有效");
+  await expect(permanent.getByRole("heading", { level: 1 })).toHaveText("教育科学研究院");
+  await expect(permanent.getByRole("heading", { level: 2 })).toHaveText("有效");
   for (const printed of ["王伟", "2025-JXAL-00001", "分数的初步认识", "一等奖"]) {
-    await expect(lasting.getByText(printed).first()).toBeVisible();
+    await expect(permanent.getByText(printed).first()).toBeVisible();
   }
-  const picture = lasting.getByRole("img", { name: /^证书图片/ });
+  const picture = permanent.getByRole("img", { name: /^证书图片/ });
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(1_000);
-  const saved = lasting.waitForEvent("download");
-  await lasting.getByRole("link", { name: "保存图片" }).click();
+  const saved = permanent.waitForEvent("download");
+  await permanent.getByRole("link", { name: "保存图片" }).click();
   expect((await saved).suggestedFilename()).toBe("2025-JXAL-00001-王伟.png");
-  expect((await lasting.goto(`/v/${id}/1`))?.status()).toBe(200);
-  expect((await lasting.goto(`/v/${id}/2`))?.status()).toBe(404);
-  expect((await lasting.goto("/v/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);
+  expect((await permanent.goto(`/v/${id}/1`))?.status()).toBe(200);
+  expect((await permanent.goto(`/v/${id}/2`))?.status()).toBe(404);
+  expect((await permanent.goto("/v/AAAAAAAAAAAAAAAAAAAAAA"))?.status()).toBe(404);
   await plain.close();
 });

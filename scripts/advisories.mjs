@@ -8,7 +8,7 @@ import { environment, findNpm, root } from "./step.mjs";
 /** @typedef {{ name: string, severity: string, via: (string | { title?: string, url?: string })[] }} Weakness */
 
 /** Who hangs is no answer either. */
-const patience = ["--fetch-timeout=30000", "--fetch-retries=0"];
+const timeout = ["--fetch-timeout=30000", "--fetch-retries=0"];
 
 /** What npm says, as JSON and as errors; it fails when it finds something, and says it all the same. Rejects where there is
  * no npm. @returns {Promise<{ answer: string, errors: string }>} */
@@ -16,7 +16,7 @@ function askRegistry() {
   const { file, args, shell } = findNpm();
   const options = { cwd: root, env: environment, maxBuffer: 64 * 1024 * 1024, shell };
   return new Promise((resolve, reject) => {
-    execFile(file, [...args, "audit", "--omit", "dev", "--json", ...patience], options, (error, answer, errors) => {
+    execFile(file, [...args, "audit", "--omit", "dev", "--json", ...timeout], options, (error, answer, errors) => {
       if (error?.code === "ENOENT") reject(error);
       else resolve({ answer, errors });
     });

@@ -115,7 +115,7 @@ async function look(page: Page, name: string): Promise<void> {
     // What floats finds its new place a moment after the width has changed
     await expect.poll(tooWide, what).toBeLessThanOrEqual(0);
     // Stories show the light colours of all that is no page of the server's own
-    if (colorScheme === "dark" || name.startsWith("lasting")) await expectAccessible(page, what);
+    if (colorScheme === "dark" || name.startsWith("permanent")) await expectAccessible(page, what);
     if (pictures) {
       await mkdir(pictures, { recursive: true });
       await page.screenshot({ path: join(pictures, `${name}-${width}-${colorScheme}.png`) });
@@ -160,7 +160,7 @@ test.describe("screens fit, in light and dark, and axe finds nothing", () => {
     await look(page, "award");
   });
 
-  test("a lasting address, by its verdict", async ({ page, api }) => {
+  test("a permalink, by its verdict", async ({ page, api }) => {
     const listed = await api.post("/api/award/root/list/10/0", { data: {} });
     const [award] = (await data<{ content: { id: string; name: string; content: string }[] }>(listed)).content;
     if (award === undefined) throw new Error("The demonstration has awards.");
@@ -169,15 +169,15 @@ test.describe("screens fit, in light and dark, and axe finds nothing", () => {
       await expect(page.getByRole("heading", { level: 2 })).toHaveText(verdict);
       await look(page, name);
     };
-    await show("有效", "lasting-valid");
+    await show("有效", "permalink-valid");
     await data(
       await api.post("/api/award/revoke", { data: { id: award.id, reason: "作品系抄袭，经评审委员会复核后撤销。" } }),
     );
-    await show("已撤销", "lasting-revoked");
+    await show("已撤销", "permalink-revoked");
     await data(await api.post("/api/award/restore", { data: { id: award.id } }));
     const content = JSON.stringify({ ...(JSON.parse(award.content) as object), 奖项: "特等奖" });
     await data(await api.post("/api/award/root/update", { data: { ...award, content } }));
-    await show("已更新", "lasting-superseded", "/1");
+    await show("已更新", "permalink-superseded", "/1");
   });
 
   test("login", async ({ page, context, complaints }) => {

@@ -6,8 +6,8 @@ import { nameList, templateFile, upload } from "./files.ts";
 /** What must be reachable: everything in a list that can be pressed. */
 const controls = "table button, table a, table summary";
 
-/** What is out of reach at the page's present width, in words; nothing when all is well. */
-const outOfReach = (page: Page) =>
+/** What is beyond the edge at the page's present width, in words; nothing when all is well. */
+const outOfScope = (page: Page) =>
   page.evaluate((selector) => {
     const wrong: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -59,7 +59,7 @@ const lists = {
   奖证: "/certificate/award/list/0",
 };
 
-test.describe("every button of a list is in reach at every width", () => {
+test.describe("every button of a list can be reached at every width", () => {
   test.beforeAll(({ api }) => createLongRows(api));
 
   for (const [noun, path] of Object.entries(lists)) {
@@ -70,7 +70,7 @@ test.describe("every button of a list is in reach at every width", () => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         // That a table has to scroll is known a moment after the width has changed
-        await expect.poll(() => outOfReach(page), { message: `at ${width}`, intervals: [10, 20, 50, 100] }).toEqual([]);
+        await expect.poll(() => outOfScope(page), { message: `at ${width}`, intervals: [10, 20, 50, 100] }).toEqual([]);
       }
     });
   }

@@ -1,6 +1,6 @@
 import { describeReason, parseAddress, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
 import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/syslogAddress.ts";
-import { parseNetworks } from "./features/award/reveal/clientNetworks.ts";
+import { parseNetworks } from "./features/award/quota/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
 
 /** The name of the administrator's account on an empty store. */
@@ -39,10 +39,10 @@ export interface Config {
   /** `masked` hides part of a name until it was typed in full. */
   searchNames: "full" | "masked";
   /** Distinct awards that searches show to one client within an hour; 0 for no limit. */
-  revealHour: number;
+  quotaPerHour: number;
   /** Distinct awards that searches show to one client within a calendar day; 0 for no limit. */
-  revealDay: number;
-  /** Addresses and networks (CIDR) that are exempt from `revealHour` and `revealDay`. */
+  quotaPerDay: number;
+  /** Addresses and networks (CIDR) that are exempt from `quotaPerHour` and `quotaPerDay`. */
   trustedClients: readonly string[];
   /** True if PDFs issued to the public are stored permanently. */
   storesPdf: boolean;
@@ -106,7 +106,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
 
   const searchPartial = number("CERT_SEARCH_PARTIAL", SEARCH_PARTIAL, SEARCH_PARTIAL_MAX);
   // Where a part shows everything, the register is public anyway
-  const [revealHour, revealDay] = searchPartial === 0 ? [0, 0] : [300, 1_000];
+  const [quotaPerHour, quotaPerDay] = searchPartial === 0 ? [0, 0] : [300, 1_000];
 
   return {
     host: from("HOST", "127.0.0.1", say.host, (value) => (/\s/.test(value) ? undefined : value)),
@@ -133,8 +133,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     searchNames: from("CERT_SEARCH_NAMES", "full", say.oneOf(["full", "masked"]), (value) =>
       value === "full" || value === "masked" ? value : undefined,
     ),
-    revealHour: number("CERT_REVEAL_HOUR", revealHour, 1_000_000),
-    revealDay: number("CERT_REVEAL_DAY", revealDay, 1_000_000),
+    quotaPerHour: number("CERT_REVEAL_HOUR", quotaPerHour, 1_000_000),
+    quotaPerDay: number("CERT_REVEAL_DAY", quotaPerDay, 1_000_000),
     trustedClients: from<readonly string[]>("CERT_TRUSTED_CLIENTS", [], say.networks, parseNetworks),
     storesPdf: from("CERT_KEEP_PDF", true, say.switch, (value) => switches[value.toLowerCase()]),
     secret: from<string | null>("CERT_SECRET", null, say.secret(32), (value) =>

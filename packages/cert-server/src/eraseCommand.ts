@@ -2,7 +2,7 @@ import { type ErasureReason, erasureReasons, type Mention } from "cert-api";
 import type { Store } from "./db/open.ts";
 import { createAwardOmitter } from "./features/publication/erasure/omitAwards.ts";
 import { createAwardErasure, type ErasureDeps, type ErasableAward } from "./features/erasure/awardErasure.service.ts";
-import { createScrubber } from "./features/erasure/scrub.service.ts";
+import { createVacuum } from "./features/erasure/vacuum.service.ts";
 import { createUserErasure } from "./features/erasure/userErasure.service.ts";
 import { program } from "./http/access.ts";
 import type { Terminal } from "./maintenance/maintenanceCommands.ts";
@@ -28,12 +28,12 @@ export async function runErase(
 ): Promise<number> {
   const reason = isReason(words.at(-1)) ? (words.at(-1) as ErasureReason) : null;
   const [which = "", value] = reason === null ? words : words.slice(0, -1);
-  const scrub = async () => {
-    const isClean = await createScrubber({ store, onError: () => undefined }).finish();
-    if (!isClean) terminal.writeError(say.notScrubbed);
+  const vacuum = async () => {
+    const isClean = await createVacuum({ store, onError: () => undefined }).finish();
+    if (!isClean) terminal.writeError(say.notVacuumed);
   };
   const clock = Date.now;
-  const deps = { store, clock, omitAwards: createAwardOmitter({ store, clock, timeZone }), scrub };
+  const deps = { store, clock, omitAwards: createAwardOmitter({ store, clock, timeZone }), vacuum };
   if (target === "user") return eraseUser(deps, which, { reason, terminal });
   const erasure = createAwardErasure(deps);
   const query = { name: which, value };

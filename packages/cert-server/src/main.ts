@@ -59,7 +59,7 @@ export async function openConfigured(config: Config): Promise<Store> {
 }
 
 /** Opens the store, waiting for a PostgreSQL that is starting at the same time and reporting the wait. */
-async function openWhenReachable(config: Config): Promise<Store> {
+async function openWhenScopeable(config: Config): Promise<Store> {
   const deadline = performance.now() + config.databaseWait * 1_000;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -136,7 +136,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const base = publicBase(config);
   const folder = await takeFolder(config);
   closers.push(() => folder?.lock.release());
-  const store = await openWhenReachable(config);
+  const store = await openWhenScopeable(config);
   closers.push(() => store.close());
   if (config.secret !== null && !(await store.write((tx) => claimKeyId(tx, store.sealer, clock())))) {
     throw new Error(say.otherSecret);

@@ -106,7 +106,7 @@ export const maintenanceMessages = {
 
 /** The messages of the command that erases by law. */
 export const eraseMessages = {
-  notScrubbed:
+  notVacuumed:
     "已依法删除的内容尚未从数据文件中清除：另一个程序正在读取，或磁盘已满。服务运行时会自动再次清除，每分钟一次。",
   award: (id: string, number: string | null, isErased: boolean) =>
     `${id}（${number ?? "无证书编号"}）${isErased ? "：已依法删除" : ""}`,

@@ -37,10 +37,10 @@ export const nameListProblems = {
     name === dataKeys.validUntil
       ? `模板里有占位符{${name}}，名单里却没有“${name}”这一列，活动也没有设有效期。`
       : `模板里有占位符{${name}}，名单里却没有“${name}”这一列。`,
-  missingFactor: ({ name, digits }) =>
+  missingHolderCheckColumn: ({ name, digits }) =>
     `活动设置了查看证书前核对“${name}”的后 ${digits} 位，名单里却没有“${name}”这一列。请在名单中加上这一列后重新上传，或修改活动的设置。`,
-  emptyFactor: ({ name }) => `“${name}”为空，而查看证书前要核对它。`,
-  shortFactor: ({ name, digits }) => `“${name}”不足 ${digits} 位，无法用来核对。`,
+  emptyHolderAnswer: ({ name }) => `“${name}”为空，而查看证书前要核对它。`,
+  shortHolderAnswer: ({ name, digits }) => `“${name}”不足 ${digits} 位，无法用来核对。`,
   filledMark: ({ literal, name }) => `模板中的“${literal}”按占位符处理，印出“${name}”的内容。`,
   literalMark: ({ literal, name }) =>
     `模板中的“${literal}”按原文印出，因为名单中没有“${name}”这一列。如果它是占位符，请在名单中加上这一列。`,

@@ -114,7 +114,7 @@ export const Verification = z.object({
   /** The permalink under the product's public address. A QR code contains it with the version: `/v/{id}/{version}`. */
   address: z.string(),
   /** True if the public address is configured; otherwise it is the listening address. */
-  lasting: z.boolean(),
+  permanent: z.boolean(),
   version: z.int(),
   currentVersion: z.int(),
   /** `expired`: genuine and current, but its last day of validity is over. `erased`: erased by law. */
@@ -370,7 +370,7 @@ export const awardSchemas = {
   prove: {
     summary: "奖证：查看前核对（如证件号码的后几位）",
     /** `answer`: at least the characters that are asked for; if it is longer, its last characters count. */
-    input: z.object({ id: id("awardId"), answer: text("factorAnswer", HOLDER_CHECK_ANSWER_MAX) }),
+    input: z.object({ id: id("awardId"), answer: text("holderCheckAnswer", HOLDER_CHECK_ANSWER_MAX) }),
     data: HolderCheckProof,
   },
 } as const;

@@ -57,7 +57,7 @@ export const WaitingActivity = z.object({
 export type WaitingActivity = z.output<typeof WaitingActivity>;
 
 /** A recent action; one entry for all records on which it was performed together. */
-export const HomeDeed = z.object({
+export const RecentAction = z.object({
   id: z.string(),
   at: moment,
   /** The name of the account at that time; null for the system itself. */
@@ -70,14 +70,14 @@ export const HomeDeed = z.object({
   /** The name of a single affected record, if the log has it. */
   name: z.string().nullable(),
 });
-export type HomeDeed = z.output<typeof HomeDeed>;
+export type RecentAction = z.output<typeof RecentAction>;
 
 /** One day's searches and first downloads by the public. */
 export const HomeDay = z.object({
   day,
   /** Undefined under the same condition as in `Dashboard`. */
   searches: z.int().optional(),
-  /** For the departments in reach; undefined for users who may not read awards. */
+  /** For the departments in scope; undefined for users who may not read awards. */
   downloads: z.int().optional(),
 });
 export type HomeDay = z.output<typeof HomeDay>;
@@ -90,7 +90,7 @@ export const Home = z.object({
   activities: z.array(HomeActivity).optional(),
   /** Only for users who may publish them. */
   waiting: z.array(WaitingActivity).optional(),
-  deeds: z.array(HomeDeed).optional(),
+  recentActions: z.array(RecentAction).optional(),
 });
 export type Home = z.output<typeof Home>;
 

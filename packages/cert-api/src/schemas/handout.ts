@@ -60,7 +60,7 @@ export const NewClaimLinks = z.object({
   links: z.array(NewClaimLink),
   expiresAt: moment,
   /** True if the addresses use the configured public address; otherwise they use the listening address. */
-  lasting: z.boolean(),
+  permanent: z.boolean(),
 });
 export type NewClaimLinks = z.output<typeof NewClaimLinks>;
 

@@ -13,15 +13,15 @@ export const HolderCheck = z.object({
 });
 export type HolderCheck = z.output<typeof HolderCheck>;
 
-const badDigits = fieldRule("field.invalid", "factorDigits");
+const badDigits = fieldRule("field.invalid", "holderCheckDigits");
 
 /** The holder check of an activity; null, or a column without a name, for none. */
 export const holderCheckInput = z
   .object({
     column: z
-      .string({ error: fieldRule("field.invalid", "factorColumn") })
+      .string({ error: fieldRule("field.invalid", "holderCheckColumn") })
       .trim()
-      .max(HOLDER_CHECK_COLUMN_MAX, fieldRule("field.tooLong", "factorColumn")),
+      .max(HOLDER_CHECK_COLUMN_MAX, fieldRule("field.tooLong", "holderCheckColumn")),
     digits: z.int(badDigits).min(HOLDER_CHECK_DIGITS_MIN, badDigits).max(HOLDER_CHECK_DIGITS_MAX, badDigits),
   })
   .nullable()

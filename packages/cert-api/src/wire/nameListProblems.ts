@@ -18,9 +18,9 @@ export interface NameListProblemParams {
   longHeader: { limit: number };
   missingColumn: { name: string };
   /** About the column of the holder check. Values are not included. */
-  missingFactor: { name: string; digits: number };
-  emptyFactor: { name: string };
-  shortFactor: { name: string; digits: number };
+  missingHolderCheckColumn: { name: string; digits: number };
+  emptyHolderAnswer: { name: string };
+  shortHolderAnswer: { name: string; digits: number };
   /** `literal` is a mark of the template that is a placeholder only if a list has its column, as written. */
   filledMark: { literal: string; name: string };
   literalMark: { literal: string; name: string };
@@ -124,8 +124,8 @@ export const nameListRowErrors: ReadonlySet<string> = new Set<NameListProblemCod
   "spentNumber",
   "longNumber",
   "emptyValue",
-  "emptyFactor",
-  "shortFactor",
+  "emptyHolderAnswer",
+  "shortHolderAnswer",
   "missingGlyph",
   "damagedText",
   "formulaWithoutValue",

@@ -105,16 +105,16 @@ interface SpecificReasons {
   "award.selectionGone": NoParams;
   "award.nothingToDownload": NoParams;
   /** Visitors must enter the last `digits` characters of a column to see the award. */
-  "award.factorRequired": { column: string; digits: number };
-  "award.factorTooShort": { column: string; digits: number };
+  "award.holderCheckRequired": { column: string; digits: number };
+  "award.holderAnswerTooShort": { column: string; digits: number };
   /** `left` is the number of remaining attempts. */
-  "award.factorWrong": { column: string; left: number };
-  "award.factorPaused": { seconds: number };
+  "award.holderAnswerWrong": { column: string; left: number };
+  "award.holderCheckPaused": { seconds: number };
   /** The name list with which the award was issued had no value to compare with. */
-  "award.factorUnknown": NoParams;
-  "award.factorNotAsked": NoParams;
+  "award.holderCheckUnknown": NoParams;
+  "award.holderCheckNotAsked": NoParams;
   /** The secret for comparing answers is missing. */
-  "award.factorUnreadable": NoParams;
+  "award.holderCheckUnreadable": NoParams;
 
   "activity.notFound": NoParams;
   "activity.hasAwards": NoParams;
@@ -123,11 +123,11 @@ interface SpecificReasons {
   /** The name list holds addresses and is available only to users who may change the activity. */
   "activity.listHoldsAddresses": NoParams;
   /** The column cannot be used for a holder check, because the product itself reads it. */
-  "activity.factorColumn": { column: string };
+  "activity.holderCheckColumn": { column: string };
   /** Without a secret no answers can be stored for comparison. */
-  "activity.factorNeedsSecret": NoParams;
-  "activity.factorChanged": NoParams;
-  "activity.factorChangedAtUpload": NoParams;
+  "activity.holderCheckNeedsSecret": NoParams;
+  "activity.holderCheckChanged": NoParams;
+  "activity.holderCheckChangedAtUpload": NoParams;
   "activity.noUpload": NoParams;
   "activity.noReport": NoParams;
   "activity.filesChanged": NoParams;

@@ -19,8 +19,8 @@ export const refusals = {
   passwordChangeDue: { code: 32, status: 403, message: "请先修改初始密码" },
   secondFactorDue: { code: 33, status: 403, message: "请先设置两步验证" },
   /** The holder check of an award has not been passed. */
-  factorRequired: { code: 34, status: 403, message: "查看和下载这份证书，须先核对" },
-  wrongFactor: { code: 35, status: 403, message: "核对的内容不符" },
+  holderCheckRequired: { code: 34, status: 403, message: "查看和下载这份证书，须先核对" },
+  wrongHolderAnswer: { code: 35, status: 403, message: "核对的内容不符" },
   notFound: { code: 40, status: 404, message: "没有找到您要的内容" },
   certificateWithoutTemplate: { code: 41, status: 404, message: "奖证模板文件未上传" },
   conflict: { code: 50, status: 409, message: "与现有内容冲突，请刷新后重试" },

@@ -14,7 +14,7 @@ import type {
 } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
 import type { Foreign } from "../values/placeholders.ts";
-import type { PictureShelf } from "./drawing/pictureShelf.ts";
+import type { PictureRegistry } from "./drawing/pictureRegistry.ts";
 import type { Numbering } from "./numbering/numbering.ts";
 import type { DocxPackage } from "./package/openDocx.ts";
 import type { XmlElement } from "./package/xml.ts";
@@ -32,7 +32,7 @@ export interface DocumentContext {
   styles: StyleSheet;
   numbering: Numbering;
   settings: DocumentSettings;
-  pictures: PictureShelf;
+  pictures: PictureRegistry;
   limits: StoryLimits;
   /** Sides of QR codes set in text, by "part\nsource position" and by name. */
   qrSizes: Map<string, number>;

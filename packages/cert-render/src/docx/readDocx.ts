@@ -1,7 +1,7 @@
 import { places, readingWarnings } from "../messages.ts";
 import type { DocumentSettings, ReadDocument, RunStyle } from "../model/model.ts";
 import { RenderRefusal } from "../RenderRefusal.ts";
-import { createPictureShelf } from "./drawing/pictureShelf.ts";
+import { createPictureRegistry } from "./drawing/pictureRegistry.ts";
 import { readNumbering } from "./numbering/numbering.ts";
 import { type DocxPackage, openDocx } from "./package/openDocx.ts";
 import { onOff } from "./package/units.ts";
@@ -49,7 +49,7 @@ export function readDocument(
   };
   const settingsTree = part("settings");
   const theme = readTheme(themeRoot(part("theme")), settingsTree);
-  const pictures = createPictureShelf(docx);
+  const pictures = createPictureRegistry(docx);
   const { warnings, warn } = warningCollector();
   const { placeholders, note } = placeholderCollector();
   const { candidates, noteCandidate } = candidateCollector();

@@ -1,4 +1,4 @@
-import { fitLine, type FittedLine, noise, type Row } from "./fitLine.ts";
+import { fitLine, type FittedLine, epsilon, type Row } from "./fitLine.ts";
 import type { LinePlan } from "./linePlan.ts";
 import type { LineUnit } from "./measureUnits.ts";
 import { type PlacedTab, placeTabs } from "./tabStops.ts";
@@ -89,7 +89,7 @@ function measureRoom(
  */
 function computeReach({ tabs }: LinePlan, placed: ReadonlyMap<number, PlacedTab>): number {
   const last = tabs?.stops.at(-1)?.position ?? 0;
-  const isUsed = [...placed.values()].some(({ start, width }) => width > 0 && start + width <= last + noise);
+  const isUsed = [...placed.values()].some(({ start, width }) => width > 0 && start + width <= last + epsilon);
   return isUsed ? last : 0;
 }
 
@@ -132,7 +132,7 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
     }
     if (unit.class.kind !== "space") {
       const natural = width(from, index + 1);
-      if (natural <= room + noise) widest = index + 1;
+      if (natural <= room + epsilon) widest = index + 1;
       else if (natural > room + reach) break;
     }
     const right = units[index + 1];

@@ -21,7 +21,7 @@ export interface Row {
 }
 
 /** Rounding error of summed widths, in points. */
-export const noise = 0.002;
+export const epsilon = 0.002;
 
 /**
  * Part of a character that marks may yield to, in em. Word Mac and Word 2021 accept 0.42, 0.49 and 0.56 em, and reject
@@ -42,12 +42,12 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
   let end = to;
   while (end > from && units[end - 1]?.class.kind === "space") end -= 1;
   const over = row.width(from, end) - room;
-  if (over <= noise) return line;
+  if (over <= epsilon) return line;
   const last = units[end - 1];
   if (!last || plan.squeeze === "none") return undefined;
   const blanks = plan.shrink ? findSpaces(units, from, end) : [];
   const most = blanks.reduce((sum, { room: blank }) => sum + blank, 0);
-  if (over <= most + noise) return { ...line, squeezed: share(blanks, over, most) };
+  if (over <= most + epsilon) return { ...line, squeezed: share(blanks, over, most) };
   let letters = end;
   while (letters > from && units[letters - 1]?.class.kind === "mark") letters -= 1;
   const isMark = letters < end;
@@ -55,15 +55,15 @@ export function fitLine(row: Row, from: number, to: number): FittedLine | undefi
     const missing = isMark ? row.width(from, letters) - room : over;
     const marks = findBlanks(units, { from, to: end - 1 });
     const all = marks.reduce((sum, { room: blank }) => sum + blank, 0);
-    if (missing <= Math.min(all, mostMissing * getCharacterSize(row, letters - 1)) + noise) {
-      const trims = isMark && (plan.squeeze === "wps" || over > all + noise);
+    if (missing <= Math.min(all, mostMissing * getCharacterSize(row, letters - 1)) + epsilon) {
+      const trims = isMark && (plan.squeeze === "wps" || over > all + epsilon);
       const trimmed = trims && !last.rigid ? last.half : 0;
       const wanted = Math.max(0, over - trimmed);
       const cell = trims ? { lastCell: last.advance - trimmed } : {};
-      if (wanted <= all + noise) return { ...line, ...cell, squeezed: share(marks, wanted, all) };
+      if (wanted <= all + epsilon) return { ...line, ...cell, squeezed: share(marks, wanted, all) };
     }
   }
-  if (plan.hang && last.class.hangs && over - last.advance <= noise) return { ...line, lastCell: 0 };
+  if (plan.hang && last.class.hangs && over - last.advance <= epsilon) return { ...line, lastCell: 0 };
   return undefined;
 }
 
@@ -86,7 +86,7 @@ function findBlanks(units: readonly LineUnit[], { from, to }: { from: number; to
     if (!unit || unit.half === 0 || unit.rigid) continue;
     const opening = index > from ? unit.half + Math.min(0, unit.before) : 0;
     const room = unit.class.kind === "open" ? opening : unit.half + Math.min(0, units[index + 1]?.before ?? 0);
-    if (room > noise) blanks.push({ index, room });
+    if (room > epsilon) blanks.push({ index, room });
   }
   return blanks;
 }
@@ -107,4 +107,4 @@ function findSpaces(units: readonly LineUnit[], from: number, to: number): Blank
 }
 
 const share = (blanks: readonly Blank[], wanted: number, all: number): Map<number, number> =>
-  new Map(wanted <= noise ? [] : blanks.map(({ index, room }) => [index, (wanted * room) / all]));
+  new Map(wanted <= epsilon ? [] : blanks.map(({ index, room }) => [index, (wanted * room) / all]));

@@ -6,7 +6,7 @@ import { startChild, type Child, type ChildEnd } from "./startChild.ts";
 
 export interface PoolOptions {
   processes: number;
-  /** Milliseconds of processor time for one task once its process has started; in wall-clock time, `patience` times as much. */
+  /** Milliseconds of processor time for one task once its process has started; in wall-clock time, `wallClockFactor` times as much. */
   deadlineMs: number;
   memoryMb: number;
   /** Maximum number of waiting tasks; more are refused (overflow). */
@@ -76,7 +76,7 @@ const startMs = 180_000;
  * longer if other work has the cores. A process that does not answer within this limit was starved, which is not the
  * document's fault.
  */
-const patience = 6;
+const wallClockFactor = 6;
 
 /** Retries after a lost process, since a loss says little about the task. */
 const maxLosses = 1;
@@ -183,7 +183,7 @@ class ProcessPool implements Pool {
       () => {
         if (seat.task !== current) return;
         clearTimeout(current.timer);
-        current.timer = startTimer(deadlineMs * patience);
+        current.timer = startTimer(deadlineMs * wallClockFactor);
         sendTask(child, current.task, id);
       },
       (error: Error) => {

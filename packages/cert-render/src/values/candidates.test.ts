@@ -64,13 +64,13 @@ describe("marks that may be placeholders", () => {
     "[姓\uFFFC名]",
     `[${"很".repeat(65)}]`,
   ])("%s holds none", (text) => {
-    expect(findCandidates(text)).toEqual({ marks: [], oddities: [] });
+    expect(findCandidates(text)).toEqual({ marks: [], warnings: [] });
   });
 
   it("leaves a QR code to braces, and says so", () => {
     expect(findCandidates("扫【二维码】")).toEqual({
       marks: [],
-      oddities: [{ text: "【二维码】", reason: "pictureMark" }],
+      warnings: [{ text: "【二维码】", reason: "pictureMark" }],
     });
   });
 

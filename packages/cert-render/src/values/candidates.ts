@@ -3,7 +3,7 @@ import {
   gap,
   longestName,
   type Mark,
-  type Oddity,
+  type MarkWarning,
   pictureKey,
   readMark,
   shorten,
@@ -39,20 +39,20 @@ const forms = [
  * Finds the candidates in a text without placeholders. Positions are offsets in it. A QR code requires braces: otherwise
  * it would replace every 【二维码】, since its value always exists.
  */
-export function findCandidates(text: string): { marks: Mark[]; oddities: Oddity[] } {
+export function findCandidates(text: string): { marks: Mark[]; warnings: MarkWarning[] } {
   const pattern = new RegExp(forms.join("|"), "gu");
   const marks: Mark[] = [];
-  const oddities: Oddity[] = [];
+  const warnings: MarkWarning[] = [];
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const [whole, ...inners] = match;
     const inner = inners.find((text) => text !== undefined) ?? "";
     const statement = findStatement(inner);
     const mark = statement ? undefined : readMark(inner);
-    if (statement) oddities.push({ ...statement, text: shorten(whole) });
-    else if (mark?.name === pictureKey) oddities.push({ text: whole, reason: "pictureMark" });
+    if (statement) warnings.push({ ...statement, text: shorten(whole) });
+    else if (mark?.name === pictureKey) warnings.push({ text: whole, reason: "pictureMark" });
     else if (mark?.kind === "value" && /[\p{L}_]/u.test(mark.name)) {
       marks.push({ ...mark, kind: "candidate", start: match.index, end: match.index + whole.length });
     } else pattern.lastIndex = match.index + 1;
   }
-  return { marks, oddities };
+  return { marks, warnings };
 }

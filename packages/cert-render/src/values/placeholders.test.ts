@@ -34,7 +34,7 @@ describe("placeholders as people write them", () => {
     ["${#成员}${.}、${/成员}", ["open:成员", "value:.", "close:成员"]],
   ])("%s", (text, marks) => {
     expect(seen(text)).toEqual(marks);
-    expect(findMarks(text).oddities).toEqual([]);
+    expect(findMarks(text).warnings).toEqual([]);
   });
 
   it.each([
@@ -77,20 +77,20 @@ describe("placeholders as people write them", () => {
     ["{#.}", "name"],
   ])("%s stays text: %s", (text, reason) => {
     expect(seen(text)).toEqual([]);
-    expect(findMarks(text).oddities.map((oddity) => oddity.reason)).toContain(reason);
+    expect(findMarks(text).warnings.map((warning) => warning.reason)).toContain(reason);
   });
 
   it.each(["{姓名|缩小}", "{{ 姓 名 ｜ 缩小 }}", "{姓名?|缩小}"])("%s may be set smaller", (text) => {
-    expect(findMarks(text)).toMatchObject({ marks: [{ kind: "value", name: "姓名", shrinks: true }], oddities: [] });
+    expect(findMarks(text)).toMatchObject({ marks: [{ kind: "value", name: "姓名", shrinks: true }], warnings: [] });
   });
 
   it("says what to write instead of what only another program replaces", () => {
-    expect(findMarks("{% if 奖项 %}甲{% for x in 成员 %}乙{% if a > 1 %}").oddities).toEqual([
+    expect(findMarks("{% if 奖项 %}甲{% for x in 成员 %}乙{% if a > 1 %}").warnings).toEqual([
       { text: "{% if 奖项 %}", reason: "condition", instead: "奖项" },
       { text: "{% for x in 成员 %}", reason: "loop", instead: "成员" },
       { text: "{% if a > 1 %}", reason: "condition" },
     ]);
-    expect(findMarks("{{姓名|upper|trim}}").oddities).toMatchObject([{ instead: "姓名" }]);
+    expect(findMarks("{{姓名|upper|trim}}").warnings).toMatchObject([{ instead: "姓名" }]);
   });
 
   it("counts the sign of another program to the placeholder, and only one", () => {

@@ -20,7 +20,7 @@ export interface Mark {
 }
 
 /** Text that looks like a placeholder but is not one. */
-export type Oddity =
+export type MarkWarning =
   /** Stays as text, with a warning. */
   | { text: string; reason: "unbalanced" | "name" | "pictureMark" }
   /** Would be replaced or executed by another program; the template is refused. */
@@ -112,15 +112,15 @@ export function readFieldMark(name: string): ReadMark | undefined {
  * Finds every placeholder: one to three braces on each side (Mustache uses three for an unescaped value), half or full
  * width, with white space anywhere inside, and including the sign of another program before them.
  */
-export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
+export function findMarks(text: string): { marks: Mark[]; warnings: MarkWarning[] } {
   const marks: Mark[] = [];
-  const oddities: Oddity[] = [];
+  const warnings: MarkWarning[] = [];
   const runs = braceRuns(text);
   for (let index = 0; index < runs.length; index += 1) {
     const first = runs[index] as BraceRun;
     const second = runs[index + 1];
     if (!first.open || !second || second.open) {
-      oddities.push({ text: around(text, first.start, first.end), reason: "unbalanced" });
+      warnings.push({ text: around(text, first.start, first.end), reason: "unbalanced" });
       continue;
     }
     index += 1;
@@ -131,14 +131,15 @@ export function findMarks(text: string): { marks: Mark[]; oddities: Oddity[] } {
     const isPair = width <= 3 && width === second.end - second.start;
     const mark = isPair && !statement ? readMark(inner) : undefined;
     if (mark) marks.push({ ...mark, start, end: second.end });
-    else if (statement) oddities.push({ ...statement, text: shorten(text.slice(start, second.end)) });
-    else oddities.push(readOddity(shorten(text.slice(start, second.end)), inner, [width, second.end - second.start]));
+    else if (statement) warnings.push({ ...statement, text: shorten(text.slice(start, second.end)) });
+    else
+      warnings.push(readMarkWarning(shorten(text.slice(start, second.end)), inner, [width, second.end - second.start]));
   }
-  return { marks, oddities };
+  return { marks, warnings };
 }
 
 /** Returns the problem of a text between the given numbers of opening and closing braces. */
-function readOddity(text: string, inner: string, [opened, closed]: readonly [number, number]): Oddity {
+function readMarkWarning(text: string, inner: string, [opened, closed]: readonly [number, number]): MarkWarning {
   if (opened !== closed || opened > 3) return { text, reason: "unbalanced" };
   const [filtered = "", ...filters] = placeholderName(inner).split("|");
   const section = findSectionName(filtered);

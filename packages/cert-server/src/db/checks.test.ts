@@ -86,7 +86,7 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
     { value: "", token_hash: "x" },
     { expiry: { expires_at: 0 } },
   ],
-  award_factor: [
+  holder_check: [
     { column_name: "学校", digits: 4 },
     { column_name: "", digits: 0 },
   ],
@@ -104,7 +104,7 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
     { fingerprint: "x", state: "lost", token_hash: "x" },
   ],
   notice_opt_out: [{ fingerprint: hash }, { fingerprint: "x" }],
-  reveal_salt: [{ day }, { day: "today" }],
+  search_salt: [{ day }, { day: "today" }],
 };
 
 /** The row that each check refuses, by the check's name. */

@@ -36,7 +36,7 @@ import type {
   NoticeOptOutTable,
   NoticeTable,
 } from "./rows/noticeTables.ts";
-import type { RevealSaltTable, RevealTable } from "./rows/revealTables.ts";
+import type { SearchSaltTable, SearchUsageTable } from "./rows/searchUsageTables.ts";
 import type {
   AuditChainTable,
   AuditDetailTable,
@@ -90,7 +90,7 @@ export interface ActivityTable {
   public_search: Generated<PublicSearchScope>;
   /** The number of times that awards of it were erased by law. */
   erasures: Generated<number>;
-  /** The `HolderCheck` that visitors must pass to see its awards; null for none. Issued awards have rows in `award_factor`. */
+  /** The `HolderCheck` that visitors must pass to see its awards; null for none. Issued awards have rows in `holder_check`. */
   holder_check: Generated<Json | null>;
   /** The `ColumnUses` chosen for columns of its name lists that nothing else uses. */
   column_uses: Generated<Json>;
@@ -313,12 +313,12 @@ export interface Tables {
   claim_value: ClaimValueTable;
   publish_schedule: PublishScheduleTable;
   award_address: AwardAddressTable;
-  award_factor: AwardHolderCheckTable;
+  holder_check: AwardHolderCheckTable;
   holder_check_failure: HolderCheckFailureTable;
   notice: NoticeTable;
   notice_delivery: NoticeDeliveryTable;
   notice_opt_out: NoticeOptOutTable;
   expiry_reminder: ExpiryReminderTable;
-  reveal_salt: RevealSaltTable;
-  reveal: RevealTable;
+  search_salt: SearchSaltTable;
+  search_usage: SearchUsageTable;
 }

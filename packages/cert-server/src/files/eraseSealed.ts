@@ -9,6 +9,6 @@ import { inChunks } from "../batches/inChunks.ts";
 export async function eraseSealed(tx: Transaction<Tables>, awardIds: readonly string[]): Promise<void> {
   for await (const chunk of inChunks(awardIds)) {
     await tx.deleteFrom("award_address").where("award_id", "in", chunk).execute();
-    await tx.deleteFrom("award_factor").where("award_id", "in", chunk).execute();
+    await tx.deleteFrom("holder_check").where("award_id", "in", chunk).execute();
   }
 }

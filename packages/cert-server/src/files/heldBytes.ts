@@ -77,7 +77,7 @@ export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<b
 export async function releaseExpiredHolds(
   tx: Transaction<Tables>,
   at: number,
-): Promise<{ isDone: boolean; needsScrub: boolean }> {
+): Promise<{ isDone: boolean; needsVacuum: boolean }> {
   const holds = await tx
     .selectFrom("blob_hold")
     .select(["hash", "upload_key", "begun_at"])
@@ -90,7 +90,7 @@ export async function releaseExpiredHolds(
     "blob_hold",
     holds.map(({ hash, upload_key }) => ({ hash, upload_key })),
   );
-  return { isDone: holds.length < releasedHolds, needsScrub: await removeReleased(tx, holds) };
+  return { isDone: holds.length < releasedHolds, needsVacuum: await removeReleased(tx, holds) };
 }
 
 /** Removes released bytes that nothing refers to. Returns true if an erasure may have concerned any of them. */

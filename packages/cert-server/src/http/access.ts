@@ -23,7 +23,7 @@ export interface Principal extends Actor {
   nickName: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
-  /** The authorities that only cover the principal's own department, see `reachOf`. */
+  /** The authorities that only cover the principal's own department, see `scopeOf`. */
   departmentAuthorities: ReadonlySet<string>;
   /** True if an initial or expired password must be changed before anything else is allowed. */
   passwordChangeDue: boolean;

@@ -34,7 +34,7 @@ export function toRefusal(error: unknown, log: FastifyBaseLogger): Refusal {
 
 /** The variables that must be set to enable what was refused. */
 const settings: Readonly<Record<string, string>> = {
-  "activity.factorNeedsSecret": "CERT_SECRET",
+  "activity.holderCheckNeedsSecret": "CERT_SECRET",
   "activity.listSealed": "CERT_SECRET",
   "activity.needsPublicUrl": "CERT_PUBLIC_URL",
   "secondFactor.noSecret": "CERT_SECRET",

@@ -14,7 +14,7 @@ import type { z } from "zod";
 import type { Principal } from "./access.ts";
 import { type AddressLimit, refuseOver } from "./addressLimit.ts";
 import { sendJson } from "./errors.ts";
-import { isInReach, type Reach, reachOf } from "../resource/reach.ts";
+import { isInScope, type Scope, scopeOf } from "../resource/scope.ts";
 import { createUploadLimit } from "./limits/uploadLimit.ts";
 import { readInput } from "./readInput.ts";
 import { Refusal } from "./refusal.ts";
@@ -24,7 +24,7 @@ export interface Context {
   /** The caller. Reading it on a public endpoint is a programming error. */
   readonly principal: Principal;
   /** The departments whose records the caller may access with the authority that the endpoint requires. */
-  readonly reach: Reach;
+  readonly scope: Scope;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -48,13 +48,13 @@ export type Handlers<Noun extends keyof Contract> = {
 export type Limits<Noun extends keyof Contract> = { [Verb in keyof Schemas[Noun]]?: AddressLimit };
 
 /**
- * The department check of an endpoint. With `handler`, the handler itself applies the reach, so that it neither lists nor
- * creates records outside it. Otherwise the record is looked up before the handler runs, and a record out of reach is
+ * The department check of an endpoint. With `handler`, the handler itself applies the scope, so that it neither lists nor
+ * creates records outside it. Otherwise the record is looked up before the handler runs, and a record out of scope is
  * refused as if it did not exist.
  */
 export type Boundary<Input> = "handler" | RecordBoundary<Input>;
 
-/** Determines whether the record of a request is in the caller's reach. */
+/** Determines whether the record of a request is in the caller's scope. */
 export interface RecordBoundary<Input = unknown> {
   missing: Reason;
   /** Returns the department of the record; null if it has none, undefined if the record does not exist. */
@@ -114,7 +114,7 @@ export function mount<Noun extends keyof Contract>(
         const work = async () => {
           const input = await readInput(request, schema);
           const context = createContext(request, reply);
-          if (boundary !== undefined && boundary !== "handler") await checkReach(context.reach, boundary, input);
+          if (boundary !== undefined && boundary !== "handler") await checkScope(context.scope, boundary, input);
           return handler(input, context);
         };
         const answer = await (schema.upload === true ? withUploadLimit(request.raw, work) : work());
@@ -127,11 +127,11 @@ export function mount<Noun extends keyof Contract>(
 
 const needsBoundary = (access: Access) => access !== "public" && access !== "session" && isDivided(access);
 
-/** Throws a `Refusal` if the record of a request is out of reach. */
-async function checkReach(reach: Reach, { missing, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
-  if (reach === "all") return;
+/** Throws a `Refusal` if the record of a request is out of scope. */
+async function checkScope(scope: Scope, { missing, findDepartment }: RecordBoundary, input: unknown): Promise<void> {
+  if (scope === "all") return;
   const departmentId = await findDepartment(input);
-  if (departmentId !== undefined && !isInReach(reach, departmentId)) throw new Refusal("notFound", missing);
+  if (departmentId !== undefined && !isInScope(scope, departmentId)) throw new Refusal("notFound", missing);
 }
 
 /** Converts a path such as `/id/{id}.pdf` to the router's syntax. */
@@ -142,8 +142,8 @@ const createContext = (request: FastifyRequest, reply: FastifyReply): Context =>
     if (request.principal === null) throw new Refusal("unauthenticated");
     return request.principal;
   },
-  get reach() {
-    return reachOf(this.principal, request.routeOptions.config.access ?? "");
+  get scope() {
+    return scopeOf(this.principal, request.routeOptions.config.access ?? "");
   },
   request,
   reply,

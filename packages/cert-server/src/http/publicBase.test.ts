@@ -9,7 +9,7 @@ test.each([
   ["https://zs.example.edu.cn/zs/", "https://zs.example.edu.cn/zs"],
   ["HTTPS://ZS.example.edu.cn:443/zs", "https://zs.example.edu.cn/zs"],
 ])("is the address that was set: %s", (set, url) => {
-  expect(readBase({ CERT_PUBLIC_URL: set, CERT_BASE_PATH: "/other" })).toEqual({ url, isLasting: true });
+  expect(readBase({ CERT_PUBLIC_URL: set, CERT_BASE_PATH: "/other" })).toEqual({ url, isPermanent: true });
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [{ HOST: "fd00::1" }, "http://[fd00::1]:8080"],
   [{ HOST: "cert.local", PORT: "80" }, "http://cert.local"],
 ])("is else where the server listens: %j", (env, url) => {
-  expect(readBase(env)).toEqual({ url, isLasting: false });
+  expect(readBase(env)).toEqual({ url, isPermanent: false });
 });

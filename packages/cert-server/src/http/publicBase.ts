@@ -6,7 +6,7 @@ export interface PublicBase {
   /** Without a trailing slash. */
   url: string;
   /** True if the address is configured and therefore permanent. The listening address may change at any time. */
-  isLasting: boolean;
+  isPermanent: boolean;
 }
 
 /**
@@ -21,7 +21,7 @@ export function publicBase({
 }: Pick<Config, "publicUrl" | "host" | "port" | "basePath">): PublicBase {
   const url =
     publicUrl === null ? `${new URL(`http://${reachableHost(host)}:${port}`).origin}${basePath}` : publicUrl.href;
-  return { url: withoutSlash(url), isLasting: publicUrl !== null };
+  return { url: withoutSlash(url), isPermanent: publicUrl !== null };
 }
 
 /** Returns a host that clients can use, for a server that listens on all interfaces. */

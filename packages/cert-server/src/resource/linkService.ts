@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import { recordAudit } from "../features/audit/recordAudit.ts";
 import { assertAuthoritiesRemain } from "../features/authority/authorityRules.service.ts";
 import type { Principal } from "../http/access.ts";
-import type { Reach } from "./reach.ts";
+import type { Scope } from "./scope.ts";
 import { Refusal } from "../http/refusal.ts";
 import { recordId } from "./ids.ts";
 import type { ListPage, ListQuery } from "./listQuery.ts";
@@ -30,9 +30,9 @@ export interface LinkOptions<Input, Link, StoredLink> {
   /** Milliseconds since 1970. */
   clock(): number;
   link: LinkTable;
-  /** Counts the links in reach that match the query. */
-  count(db: Kysely<Tables>, query: ListQuery & { reach: Reach }): Promise<number>;
-  list(db: Kysely<Tables>, page: ListPage & { reach: Reach }): Promise<Link[]>;
+  /** Counts the links in scope that match the query. */
+  count(db: Kysely<Tables>, query: ListQuery & { scope: Scope }): Promise<number>;
+  list(db: Kysely<Tables>, page: ListPage & { scope: Scope }): Promise<Link[]>;
   find(db: Kysely<Tables>, id: number): Promise<StoredLink | undefined>;
   /** Resolves both references. Throws a `Refusal` if one does not exist or the principal may not link them. */
   prepare(tx: Transaction<Tables>, input: Input, principal: Principal): Promise<NewLink<Link>>;
@@ -54,10 +54,10 @@ export function createLinkService<Input, Link, StoredLink>(options: LinkOptions<
   const rows = linkRows(link);
 
   return {
-    list: ({ page, ...query }: ListQuery & { page: number }, reach: Reach): Promise<Page<Link>> =>
+    list: ({ page, ...query }: ListQuery & { page: number }, scope: Scope): Promise<Page<Link>> =>
       readPage(page, {
-        count: () => options.count(store.read, { ...query, reach }),
-        list: (limit, offset) => options.list(store.read, { ...query, reach, limit, offset }),
+        count: () => options.count(store.read, { ...query, scope }),
+        list: (limit, offset) => options.list(store.read, { ...query, scope, limit, offset }),
       }),
 
     create: (input: Input, principal: Principal): Promise<Link> =>

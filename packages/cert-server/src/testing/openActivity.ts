@@ -82,7 +82,7 @@ async function issued({ store: { read } }: TestApp) {
     taken: await read.selectFrom("number_taken").selectAll().orderBy("number").execute(),
     counters: await read.selectFrom("number_counter").selectAll().orderBy("activity_id").execute(),
     published: await read.selectFrom("activity").select(["id", "published_at"]).orderBy("id").execute(),
-    deeds: await read.selectFrom("audit_entry").selectAll().where("action", "=", "publish").orderBy("id").execute(),
+    entries: await read.selectFrom("audit_entry").selectAll().where("action", "=", "publish").orderBy("id").execute(),
     jobs: await read.selectFrom("job").selectAll().where("kind", "=", "publish").execute(),
   };
 }

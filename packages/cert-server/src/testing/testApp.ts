@@ -80,8 +80,8 @@ async function start(database: Database, address: StoreAddress, options: TestOpt
     ...("url" in address ? { databaseUrl: address.url } : { dataFolder: dirname(address.file) }),
     searchLimit: 0,
     downloadLimit: 0,
-    revealHour: 0,
-    revealDay: 0,
+    quotaPerHour: 0,
+    quotaPerDay: 0,
     ...options.config,
   };
   const { secrets = fixedSecret("the secret of tests, and of no store besides") } = options;

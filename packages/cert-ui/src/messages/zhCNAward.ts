@@ -67,7 +67,7 @@ export const zhCNAward = {
     changed: "已处理 {count} 份奖证",
     unchanged: "另有 {count} 份原来就是这个状态，未作改动。",
   },
-  awardDeed: {
+  awardStateChange: {
     revokeTitle: "撤销 {count} 份奖证",
     revokeAdvice:
       "撤销后查询不到、不能下载，核验页显示撤销原因。以后可以恢复。所选奖证一起撤销，有一份不能撤销就都不撤销。",
@@ -169,10 +169,10 @@ export const zhCNAward = {
     certificate: "PDF 文件",
     pdf: "查看 PDF",
   },
-  lastingAddress: {
+  permanentAddress: {
     title: "核验地址",
     advice: "扫描二维码或打开地址，可核验这份奖证是否有效。地址长期不变。",
-    notLasting: "尚未设置对外网址。下面只是服务器此刻的地址，可用来查看，请勿印制或发给他人。",
+    notPermanent: "尚未设置对外网址。下面只是服务器此刻的地址，可用来查看，请勿印制或发给他人。",
     code: "核验地址的二维码",
     copy: "复制地址",
     copied: "已复制",

@@ -7,7 +7,7 @@ import { toast } from "../components/toaster/toast.ts";
 import { Toaster } from "../components/toaster/Toaster.tsx";
 import { queryKeys } from "../resources/queryKeys.ts";
 import { forgetDoubtfulReads, forgetReads, invalidateReads, reloadReads } from "./query/cachedReads.ts";
-import { Services, type AdminServices, type ReportShelves } from "./session/AdminServices.ts";
+import { Services, type AdminServices, type ReportCaches } from "./session/AdminServices.ts";
 import { createDownloads } from "./activity/handout/createDownloads.ts";
 import { useDownloadToast } from "./activity/handout/useDownloadToast.ts";
 import { PublishController } from "./activity/publish/publishController.ts";
@@ -87,7 +87,7 @@ export function AdminApp(props: AdminAppProps) {
       onNotified,
     });
     const downloads = createDownloads({ client, clock: browserClock, notify: showDownloadToast, onNotified });
-    const reports = createStore<ReportShelves>({});
+    const reports = createStore<ReportCaches>({});
     // They name holders: whoever logs in next does not read them
     session.subscribe(() => {
       if (session.read().status !== "out") return;

@@ -34,7 +34,7 @@ function openLinks({ state, origin }: Context, links: readonly ClaimLink[], days
     const token = `memory-token-${nextId(state)}`;
     return { id: link.id, value: link.value, token, address: `${origin}/c/${token}` };
   });
-  return { links: opened, expiresAt, lasting: true };
+  return { links: opened, expiresAt, permanent: true };
 }
 
 /** A drawing that stands in for the picture of a certificate. */

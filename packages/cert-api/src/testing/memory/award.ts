@@ -138,7 +138,7 @@ export const awardHandlers: Handlers<"award"> = {
       key,
       value: [value].flat().join(holderSeparator),
     }));
-    const address = { id, address: `${origin}/v/${id}`, lasting: true, version, currentVersion: version };
+    const address = { id, address: `${origin}/v/${id}`, permanent: true, version, currentVersion: version };
     const dates = { issuedOn, validUntil, changedAt: at, updatedAt: null };
     return { ...address, ...dates, state: verdictOf(award), name, reason, values };
   },

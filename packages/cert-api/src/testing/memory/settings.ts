@@ -69,7 +69,7 @@ export const dashboardHandlers: Handlers<"dashboard"> = {
       department: department?.displayName ?? null,
     })),
     waiting: [],
-    deeds: auditEntries
+    recentActions: auditEntries
       .filter(({ noun }) => noun !== "session")
       .toReversed()
       .map((entry) => ({ ...entry, records: 1, name: "新名称" })),

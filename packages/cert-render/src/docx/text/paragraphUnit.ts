@@ -1,5 +1,5 @@
 import { findCandidates } from "../../values/candidates.ts";
-import { findMarks, gap, type Mark, type Oddity, pictureKey } from "../../values/placeholders.ts";
+import { findMarks, gap, type Mark, type MarkWarning, pictureKey } from "../../values/placeholders.ts";
 import { child, type XmlElement } from "../package/xml.ts";
 import { readPieces } from "./pieceReader.ts";
 import type { Branch, FieldStack, Piece } from "./pieces.ts";
@@ -37,20 +37,20 @@ export interface ParagraphUnit {
   marks: PairMark[];
   /** Names of the conditionals that the paragraph consists of. If none of them has a value, the whole line is removed. */
   conditionNames?: readonly string[];
-  oddities: Oddity[];
+  warnings: MarkWarning[];
 }
 
 /** Splits a paragraph at its placeholders. `stack` holds the fields that an earlier paragraph left open. */
 export function readParagraphUnit(element: XmlElement, branch: Branch, stack: FieldStack): ParagraphUnit {
   const pieces = readPieces(element, branch, stack);
   const joined = pieces.map((piece) => (piece.type === "text" ? piece.text : gap)).join("");
-  const { marks, oddities } = findAllMarks(joined);
+  const { marks, warnings } = findAllMarks(joined);
   const atoms = cut(pieces, marks, joined);
   const groups = groupPairs(atoms, (atom) => possibleMarks(atom));
   const unpaired = atoms.flatMap((atom) => possibleMarks(atom).filter((mark) => !mark.paired));
   noteEdges(atoms);
   for (const { open, items } of listGroups(groups)) if (open.conditional) allowMissing(flatten(items), open.name);
-  const unit: ParagraphUnit = { type: "paragraph", element, atoms, groups, marks: unpaired, oddities };
+  const unit: ParagraphUnit = { type: "paragraph", element, atoms, groups, marks: unpaired, warnings };
   const conditionNames = child(child(element, "w:pPr"), "w:sectPr") ? [] : conditionalsOnly(groups);
   return conditionNames.length > 0 ? { ...unit, conditionNames } : unit;
 }
@@ -100,14 +100,14 @@ function conditionalsOnly(groups: readonly Grouped<Atom>[]): string[] {
 }
 
 function findAllMarks(joined: string): ReturnType<typeof findMarks> {
-  const { marks, oddities } = findMarks(joined);
-  const all: ReturnType<typeof findMarks> = { marks: [], oddities };
+  const { marks, warnings } = findMarks(joined);
+  const all: ReturnType<typeof findMarks> = { marks: [], warnings };
   for (let index = 0; index <= marks.length; index += 1) {
     const from = marks[index - 1]?.end ?? 0;
     const candidates = findCandidates(joined.slice(from, marks[index]?.start));
     for (const mark of candidates.marks) all.marks.push({ ...mark, start: mark.start + from, end: mark.end + from });
     all.marks.push(...marks.slice(index, index + 1));
-    oddities.push(...candidates.oddities);
+    warnings.push(...candidates.warnings);
   }
   return all;
 }

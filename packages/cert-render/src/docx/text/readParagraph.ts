@@ -1,6 +1,6 @@
 import { places, readingWarnings as words } from "../../messages.ts";
 import type { Inline, Paragraph, Place, RunStyle } from "../../model/model.ts";
-import type { Oddity } from "../../values/placeholders.ts";
+import type { MarkWarning } from "../../values/placeholders.ts";
 import { knowsFormat } from "../numbering/formatNumber.ts";
 import { child } from "../package/xml.ts";
 import type { ReadContext } from "../readContext.ts";
@@ -18,7 +18,7 @@ export function readParagraph(unit: ParagraphUnit, context: ReadContext): Paragr
   const folded = foldParagraph(unit.element, context);
   const markProps = child(pPr, "w:rPr");
   const mark = resolveRun(stripHidden(markProps), folded, context) ?? fallbackMark(folded, context);
-  for (const oddity of unit.oddities) tellOddity(oddity, document, place);
+  for (const warning of unit.warnings) reportMarkWarning(warning, document, place);
   if (child(markProps, "w:del") && unit.atoms.length > 0) document.warn(words.deletedMark, place);
   const inlines = readInlines(unit, folded, context, place);
   const size = sizeOfFirst(inlines) ?? mark.size;
@@ -52,14 +52,14 @@ function sizeOfFirst(inlines: readonly Inline[]): number | undefined {
   return undefined;
 }
 
-function tellOddity(oddity: Oddity, { warn, refuseForeign }: ReadContext["document"], place: Place): void {
-  switch (oddity.reason) {
+function reportMarkWarning(warning: MarkWarning, { warn, refuseForeign }: ReadContext["document"], place: Place): void {
+  switch (warning.reason) {
     case "unbalanced":
     case "name":
     case "pictureMark":
-      return warn(words.odd[oddity.reason](oddity.text), place);
+      return warn(words.odd[warning.reason](warning.text), place);
     default:
-      return refuseForeign(oddity, place);
+      return refuseForeign(warning, place);
   }
 }
 

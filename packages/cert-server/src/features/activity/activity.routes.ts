@@ -29,9 +29,9 @@ export function activityRoutes(app: FastifyInstance, { store, effects, files, cl
     app,
     "activity",
     {
-      list: (query, { reach }) => activities.list(query, reach),
-      find: ({ text }, { reach }) => activities.find(text, reach),
-      listAll: (_input, { reach }) => activities.listAll(reach),
+      list: (query, { scope }) => activities.list(query, scope),
+      find: ({ text }, { scope }) => activities.find(text, scope),
+      listAll: (_input, { scope }) => activities.listAll(scope),
       create: (input, { principal }) => activities.create(input, principal),
       update: ({ id, ...input }, { principal }) => activities.update(id, input, principal),
       copy: (request, { principal }) => copyActivity(request, principal),

@@ -18,7 +18,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
 import { recordId } from "../../resource/ids.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
-import type { Reach } from "../../resource/reach.ts";
+import type { Scope } from "../../resource/scope.ts";
 import { readPage } from "../../resource/readPage.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import {
@@ -69,22 +69,22 @@ export const createActivityService = (deps: ActivityDeps) =>
 function list(
   { store }: ActivityDeps,
   { page, ...query }: ListQuery & { page: number },
-  reach: Reach,
+  scope: Scope,
 ): Promise<Page<Activity>> {
   return readPage(page, {
-    count: () => countActivities(store.read, reach, query),
+    count: () => countActivities(store.read, scope, query),
     list: async (limit, offset) =>
-      (await listActivities(store.read, reach, { ...query, limit, offset })).map(toContract),
+      (await listActivities(store.read, scope, { ...query, limit, offset })).map(toContract),
   });
 }
 
-/** Returns the first activities in reach whose name contains the text, for a combobox. */
-async function find({ store }: ActivityDeps, text: string, reach: Reach): Promise<Activity[]> {
-  return (await searchActivities(store.read, text, { reach, limit: FIND_MAX })).map(toContract);
+/** Returns the first activities in scope whose name contains the text, for a combobox. */
+async function find({ store }: ActivityDeps, text: string, scope: Scope): Promise<Activity[]> {
+  return (await searchActivities(store.read, text, { scope, limit: FIND_MAX })).map(toContract);
 }
 
-function listAll({ store }: ActivityDeps, reach: Reach): Promise<ActivityChoice[]> {
-  return listChoices(store.read, reach);
+function listAll({ store }: ActivityDeps, scope: Scope): Promise<ActivityChoice[]> {
+  return listChoices(store.read, scope);
 }
 
 /** Fields of an activity that a user fills in. An update that leaves an optional field out keeps its value. */

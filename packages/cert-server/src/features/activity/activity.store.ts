@@ -3,15 +3,15 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { contains } from "../../resource/contains.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
-import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
 import { type CountedActivity, countedActivities, toCountedActivity, withChoices } from "./storedActivity.ts";
 
 type Db = Kysely<Tables>;
 
-export async function countActivities(db: Db, reach: Reach, query: ListQuery): Promise<number> {
+export async function countActivities(db: Db, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("activity as a")
-    .where(whereInReach("a.department_id", reach))
+    .where(whereInScope("a.department_id", scope))
     .where(matchesText(searchedColumns, query))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
@@ -25,30 +25,30 @@ const sortColumns = {
   publishedAt: sql`coalesce(a.published_at, 0)`,
 };
 
-const inReach = (db: Db, reach: Reach) => countedActivities(db).where(whereInReach("a.department_id", reach));
+const inScope = (db: Db, scope: Scope) => countedActivities(db).where(whereInScope("a.department_id", scope));
 
-export async function listActivities(db: Db, reach: Reach, page: ListPage): Promise<CountedActivity[]> {
+export async function listActivities(db: Db, scope: Scope, page: ListPage): Promise<CountedActivity[]> {
   const { column, direction } = toListOrder(sortColumns, page);
-  const rows = inReach(db, reach)
+  const rows = inScope(db, scope)
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("a.id", direction);
   return withChoices(db, await rows.limit(page.limit).offset(page.offset).execute(), toCountedActivity);
 }
 
-/** Returns at most `limit` activities in reach whose name contains the text, newest first. */
+/** Returns at most `limit` activities in scope whose name contains the text, newest first. */
 export async function searchActivities(
   db: Db,
   text: string,
-  { reach, limit }: { reach: Reach; limit: number },
+  { scope, limit }: { scope: Scope; limit: number },
 ): Promise<CountedActivity[]> {
-  const query = inReach(db, reach).where(contains(searchedColumns, text)).orderBy("a.id", "desc").limit(limit);
+  const query = inScope(db, scope).where(contains(searchedColumns, text)).orderBy("a.id", "desc").limit(limit);
   return withChoices(db, await query.execute(), toCountedActivity);
 }
 
-/** Lists all activities in reach for the dropdown whose value is the template or the ZIP of existing certificates. */
-export async function listChoices(db: Db, reach: Reach): Promise<ActivityChoice[]> {
-  const query = db.selectFrom("activity").where(whereInReach("activity.department_id", reach));
+/** Lists all activities in scope for the dropdown whose value is the template or the ZIP of existing certificates. */
+export async function listChoices(db: Db, scope: Scope): Promise<ActivityChoice[]> {
+  const query = db.selectFrom("activity").where(whereInScope("activity.department_id", scope));
   const rows = await query.select(["id", "name", "template_id", "certificates_id"]).orderBy("id").execute();
   return rows.map(({ id, name, template_id, certificates_id }) => ({
     id: String(id),

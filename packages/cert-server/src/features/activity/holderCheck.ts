@@ -31,7 +31,7 @@ export function parseHolderCheck(store: Store, holderCheck: HolderCheck | null):
   assertSealable(store, { holderCheck });
   const column = headerKey(holderCheck.column);
   if (column === "" || productColumns.has(column))
-    throw fieldRefusal("invalid", field, toReason("activity.factorColumn", { column: holderCheck.column }));
+    throw fieldRefusal("invalid", field, toReason("activity.holderCheckColumn", { column: holderCheck.column }));
   return { column, digits: holderCheck.digits };
 }
 
@@ -43,5 +43,6 @@ export function assertSealable(
   { sealer }: Pick<Store, "sealer">,
   { holderCheck }: { holderCheck: HolderCheck | null },
 ): void {
-  if (holderCheck !== null && !sealer.canSeal) throw new Refusal("conflict", toReason("activity.factorNeedsSecret"));
+  if (holderCheck !== null && !sealer.canSeal)
+    throw new Refusal("conflict", toReason("activity.holderCheckNeedsSecret"));
 }

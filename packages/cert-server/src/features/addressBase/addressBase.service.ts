@@ -19,7 +19,7 @@ export async function baseToIssue(
 ): Promise<number | null> {
   const isDemonstration = async () =>
     template !== null && hasQrCode(template.placeholders) && isHandedInByProgram(tx, template.uploadId);
-  return base.isLasting || (await isDemonstration()) ? recordBase(tx, base.url, at) : null;
+  return base.isPermanent || (await isDemonstration()) ? recordBase(tx, base.url, at) : null;
 }
 
 interface PrintedTemplate {

@@ -35,7 +35,7 @@ onSqlite((database) => {
     expect(await renditions(opened)).toEqual([{ address_base: "https://old.example.edu.cn/zs" }]);
     const verified = await opened.app.inject({ url: `/api/award/verify/id/${id}`, headers: foreign });
     expect(verified.json()).toMatchObject({
-      data: { address: `https://old.example.edu.cn/zs/v/${id}`, lasting: true },
+      data: { address: `https://old.example.edu.cn/zs/v/${id}`, permanent: true },
     });
     const preview = await opened.app.inject({
       url: `/api/template/preview/id/${opened.id}.pdf`,
@@ -56,7 +56,7 @@ onSqlite((database) => {
     expect((await readCode(opened, id, foreign)).code).toBe(`http://127.0.0.1:9123/zs/v/${id}/1`);
     expect((await opened.call(award.verify, { id })).data).toMatchObject({
       address: `http://127.0.0.1:9123/zs/v/${id}`,
-      lasting: false,
+      permanent: false,
     });
     expect(await renditions(opened)).toEqual([{ address_base: "http://127.0.0.1:9123/zs" }]);
   });

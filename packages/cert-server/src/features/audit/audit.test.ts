@@ -16,17 +16,17 @@ eachDatabase((database) => {
   };
   const record = (
     { store }: TestApp,
-    deed: { at: string; account?: string | null; noun?: string; success?: boolean; change?: object },
+    entry: { at: string; account?: string | null; noun?: string; success?: boolean; change?: object },
   ) =>
     store.write((tx) =>
       recordAudit(tx, {
-        principal: { userId: null, account: deed.account ?? null, address: "10.0.0.7" },
-        at: Date.parse(deed.at),
-        noun: deed.noun ?? "award",
+        principal: { userId: null, account: entry.account ?? null, address: "10.0.0.7" },
+        at: Date.parse(entry.at),
+        noun: entry.noun ?? "award",
         id: "x1",
         action: "update",
-        success: deed.success ?? true,
-        change: { ...deed.change },
+        success: entry.success ?? true,
+        change: { ...entry.change },
       }),
     );
 
@@ -36,7 +36,7 @@ eachDatabase((database) => {
       // As the database does by itself; a table that it knows nothing of is taken for a large one
       await app.store.write((tx) => sql`analyze audit`.execute(tx));
       for (let day = 10; day < 20; day += 1) await record(app, { at: `2025-09-${day}T00:00:00Z` });
-      const deed = {
+      const entry = {
         principal: { userId: null, account: null, address: "10.0.0.7" },
         at: 0,
         noun: "award",
@@ -44,7 +44,7 @@ eachDatabase((database) => {
       };
       const records = Array.from({ length: 500 }, (_, index) => ({ id: String(index), change: {} }));
       const read = await app.store.write(async (tx) => {
-        for (let part = 0; part < 4; part += 1) await recordAuditMany(tx, deed, records);
+        for (let part = 0; part < 4; part += 1) await recordAuditMany(tx, entry, records);
         const { rows } = await sql<{ count: string }>`
           select seq_tup_read as count from pg_stat_xact_user_tables where relname = 'audit'`.execute(tx);
         return Number(rows[0]?.count);
@@ -77,7 +77,7 @@ eachDatabase((database) => {
     expect(refused.envelope).toMatchObject({ code: 10, data: { errors: [{ field: "since" }] } });
   });
 
-  test("holds logins with their failures and the deeds of administrators, with the name of then", async () => {
+  test("holds logins with their failures and the actions of administrators, with the name of then", async () => {
     const { app, headers } = await start();
     await app.call(contract.session.login, { account: "admin", password: "Falsch-2026" });
     const admin = await app.login();

@@ -1,7 +1,7 @@
 import type { Store } from "../../db/open.ts";
 import { findStoreFault } from "../../faults/storeFault.ts";
 import type { Principal } from "../../http/access.ts";
-import { listDeedTimes } from "./listDeedTimes.ts";
+import { listActionTimes } from "./listActionTimes.ts";
 import { type AuditEvent, recordAudit } from "./recordAudit.ts";
 
 /** Milliseconds within which repeated reads of a list are recorded once. */
@@ -40,7 +40,7 @@ export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
     async recordHourly({ principal, request }: Reader, read: Read): Promise<void> {
       const { noun, action } = read;
       const query = { userId: principal.userId, noun, action, after: clock() - REPEAT_MS, limit: 1 };
-      if ((await listDeedTimes(store.read, query)).length > 0) return;
+      if ((await listActionTimes(store.read, query)).length > 0) return;
       try {
         await this.record({ principal, request }, read);
       } catch (error) {

@@ -2,7 +2,7 @@ import { builtInAuthorities, type Reason, toReason } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import {
   type Grant,
@@ -43,12 +43,12 @@ export async function assertAuthoritiesRemain(tx: Tx): Promise<void> {
  */
 export function assertGrantable(
   principal: Holder,
-  { name, reach }: { name: string; reach: Reach },
+  { name, scope }: { name: string; scope: Scope },
   reason: Reason,
 ): void {
   if (!builtInAuthorities.some((builtIn) => builtIn === name)) return;
-  const ownReach = reachOf(principal, name);
-  const isCovered = ownReach === "all" || (reach !== "all" && isInReach(ownReach, reach.departmentId));
+  const ownScope = scopeOf(principal, name);
+  const isCovered = ownScope === "all" || (scope !== "all" && isInScope(ownScope, scope.departmentId));
   if (!principal.authorities.has(name) || !isCovered) throw new Refusal("forbidden", reason);
 }
 
@@ -64,7 +64,7 @@ export async function assertRoleNotStronger(
 
 /** As {@link assertGrantable}, for everything that a role gives to users of any department. */
 export async function assertRoleCovered(tx: Tx, principal: Holder, roleId: number, reason: Reason): Promise<void> {
-  for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, reach: "all" }, reason);
+  for (const { name } of await listGrantsOfRole(tx, roleId)) assertGrantable(principal, { name, scope: "all" }, reason);
 }
 
 /**
@@ -96,6 +96,6 @@ function assertAllGrantable(
   reason: Reason,
 ): void {
   for (const { name, departmentOnly } of grants) {
-    assertGrantable(principal, { name, reach: departmentOnly ? { departmentId } : "all" }, reason);
+    assertGrantable(principal, { name, scope: departmentOnly ? { departmentId } : "all" }, reason);
   }
 }

@@ -290,7 +290,7 @@ onSqlite((database) => {
     expect((await call(userRole.remove, { id: link.id }, officer.headers)).status).toBe(200);
   });
 
-  test("who reaches more than oneself is out of reach", async () => {
+  test("who reaches more than oneself is out of scope", async () => {
     const { officer, member, addRole, give, admin, call } = await start();
     const fields = { account: "member", nickName: "member", phone: "2", enabled: true, department: { id: "1" } };
     await give(admin, member.id, await addRole("wide", false));

@@ -13,7 +13,7 @@ import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { type Boundaries, type Context, type Handlers, mount } from "../../http/mount.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isInReach, reachOf } from "../../resource/reach.ts";
+import { isInScope, scopeOf } from "../../resource/scope.ts";
 import { docxType, sendFile } from "../../http/sendFile.ts";
 import { createReadLog, type ReadLog } from "../audit/readLog.service.ts";
 import { createAwardService } from "./award.service.ts";
@@ -65,8 +65,8 @@ export function awardRoutes(app: FastifyInstance, deps: AwardRoutesDeps): void {
     "award",
     {
       search: (input, { request }) => publicSearch.search({ ...input, address: request.ip }),
-      list: ({ page, ...request }, { reach }) => list(page, request, reach),
-      find: ({ text }, { reach }) => find(text, reach),
+      list: ({ page, ...request }, { scope }) => list(page, request, scope),
+      find: ({ text }, { scope }) => find(text, scope),
       create: (input, { principal }) => awards.create(input, principal),
       update: (input, { principal }) => awards.update(input, principal),
       async remove({ id }, { principal }) {
@@ -185,7 +185,7 @@ async function assertMayReadVersions({ request }: Context, id: string, read: Sto
   if (principal === null) throw new Refusal("unauthenticated");
   if (!canUse(principal, "award:read")) throw new Refusal("forbidden");
   const departmentId = await findAwardDepartment(read, id);
-  if (departmentId === undefined || isInReach(reachOf(principal, "award:read"), departmentId)) return;
+  if (departmentId === undefined || isInScope(scopeOf(principal, "award:read"), departmentId)) return;
   throw new Refusal("notFound", toReason("award.notFound"));
 }
 

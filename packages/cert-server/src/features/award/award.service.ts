@@ -10,7 +10,7 @@ import { eraseAwardPhotos } from "../../files/photos.ts";
 import { listPhotoReferences } from "./issue/listPhotoReferences.ts";
 import { findUpload, findUploadDepartment } from "../../files/uploads.ts";
 import type { Actor, Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 import { findLatestTemplateVersion, getTemplateVersion, type TemplateVersion } from "../../files/templateVersions.ts";
@@ -43,7 +43,7 @@ import {
   refuseTemplate,
 } from "./correction/existingReference.ts";
 import { editable } from "./correction/editable.ts";
-import { findPhotosInReach } from "./correction/photosInReach.store.ts";
+import { findPhotosInScope } from "./correction/photosInScope.store.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
 import { searchKeys } from "./search/searchKeys.ts";
@@ -79,7 +79,7 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
   const { clock, store, templates, timeZone, base, today } = context;
   const facts = parseAwardInput(written);
   refuseReference(facts.content);
-  await checkPhotos(store.read, facts, { reach: writeReach(principal) });
+  await checkPhotos(store.read, facts, { scope: writeScope(principal) });
   const id = randomId();
   const at = clock();
   const issuedOn = formatDay(at, timeZone);
@@ -87,7 +87,7 @@ async function create(context: AwardContext, written: WrittenAward, principal: P
   const template = written.template
     ? await printable(
         context,
-        await newTemplate(store.read, written.template, { reach: writeReach(principal), awardId: id }),
+        await newTemplate(store.read, written.template, { scope: writeScope(principal), awardId: id }),
       )
     : null;
   if (template !== null) await templates.check(facts, template, { id, issuedOn });
@@ -149,8 +149,8 @@ async function correct(
   const issuedOn = correctedIssueDay(facts.content, before.selectedVersion.issuedOn);
   if (input.template) refuseTemplate(contentBefore);
   checkValidity(facts.content, { issuedOn, before: contentBefore });
-  await checkPhotos(store.read, facts, { reach: writeReach(principal), newHash: photo?.hash });
-  const choice = { reference: input.template, reach: writeReach(principal) };
+  await checkPhotos(store.read, facts, { scope: writeScope(principal), newHash: photo?.hash });
+  const choice = { reference: input.template, scope: writeScope(principal) };
   const chosen = await templateFor(store.read, before, choice);
   // What it is printed with already stays, also where it could not be chosen now
   const keepsTemplate = chosen?.id === before.selectedVersion.templateVersionId;
@@ -218,23 +218,23 @@ async function getAward({ read }: Store, id: string): Promise<StoredAward> {
   return award;
 }
 
-const writeReach = (principal: Principal): Reach => reachOf(principal, "award:write");
+const writeScope = (principal: Principal): Scope => scopeOf(principal, "award:write");
 
 /**
- * Finds a template in reach by its reference. A template uploaded for a single award can only be used for that award: it
+ * Finds a template in scope by its reference. A template uploaded for a single award can only be used for that award: it
  * may name the holder, and is removed when the award is erased.
  * @throws Refusal if there is no such template
  */
 async function newTemplate(
   db: Store["read"],
   reference: string,
-  { reach, awardId }: { reach: Reach; awardId: string },
+  { scope, awardId }: { scope: Scope; awardId: string },
 ): Promise<TemplateVersion> {
   const version = await findLatestTemplateVersion(db, reference);
   const departmentId = (await findUploadDepartment(db, reference)) ?? null;
   const file = await findUpload(db, reference, "template");
   const isOfOther = file?.owner_noun === "award" && file.owner_id !== awardId;
-  if (version === undefined || isOfOther || !isInReach(reach, departmentId))
+  if (version === undefined || isOfOther || !isInScope(scope, departmentId))
     throw fieldRefusal("invalid", "template", toReason("award.noTemplate"));
   return version;
 }
@@ -265,11 +265,11 @@ function checkEdit(
 async function checkPhotos(
   db: Store["read"],
   { content }: AwardInput,
-  { reach, newHash }: { reach: Reach; newHash?: string | undefined },
+  { scope, newHash }: { scope: Scope; newHash?: string | undefined },
 ): Promise<void> {
   const references = listPhotoReferences(content);
   const hashes = references.map(({ hash }) => hash);
-  const stored = await findPhotosInReach(db, hashes, reach);
+  const stored = await findPhotosInScope(db, hashes, scope);
   const unknown = references.find(({ hash }) => hash !== newHash && !stored.has(hash));
   if (unknown !== undefined) {
     throw fieldRefusal("invalid", "content", toReason("award.unknownPhoto", { key: unknown.name }));
@@ -279,9 +279,9 @@ async function checkPhotos(
 async function templateFor(
   db: Store["read"],
   { id, selectedVersion }: StoredAward,
-  { reference, reach }: { reference: string | null | undefined; reach: Reach },
+  { reference, scope }: { reference: string | null | undefined; scope: Scope },
 ): Promise<TemplateVersion | null> {
-  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference, { reach, awardId: id });
+  if (reference && reference !== selectedVersion.template) return newTemplate(db, reference, { scope, awardId: id });
   return selectedVersion.templateVersionId === null ? null : getTemplateVersion(db, selectedVersion.templateVersionId);
 }
 

@@ -4,14 +4,14 @@ import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
 import type { ProxyWatch } from "../../http/proxyWatch.ts";
 import { countAwardsCreated, countSearches, countUsersCreated } from "./dashboard.store.ts";
-import { figureReach } from "./figureReach.ts";
+import { figureScope } from "./figureScope.ts";
 import { monthPeriods, type Periods, weekPeriods } from "./periods.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 
 type Count = (from: string, until: string) => Promise<number>;
 
 /**
- * Counts the figures of this week or month and of the previous one, for the departments in reach. Users who may change
+ * Counts the figures of this week or month and of the previous one, for the departments in scope. Users who may change
  * settings are also told of apparent problems with them. Searches belong to no department. Periods begin in the configured
  * time zone.
  */
@@ -32,10 +32,10 @@ export function createDashboardService({
   const searches: Count = (from, until) => countSearches(store.read, from, until);
 
   return async (principal: Principal): Promise<Dashboard> => {
-    const awardReach = figureReach(principal, "award:read");
-    const userReach = figureReach(principal, "user:read");
-    const awards: Count = (from, until) => countAwardsCreated(store.read, start(from), start(until), awardReach);
-    const users: Count = (from, until) => countUsersCreated(store.read, start(from), start(until), userReach);
+    const awardScope = figureScope(principal, "award:read");
+    const userScope = figureScope(principal, "user:read");
+    const awards: Count = (from, until) => countAwardsCreated(store.read, start(from), start(until), awardScope);
+    const users: Count = (from, until) => countUsersCreated(store.read, start(from), start(until), userScope);
     // Searches of a moment ago are still in memory.
     await counting.flush();
     const today = formatDay(clock(), timeZone);
@@ -43,7 +43,7 @@ export function createDashboardService({
     return {
       awards: { ...(await figure(awards, weeks)), period: "week" },
       users: { ...(await figure(users, weeks)), period: "week" },
-      ...(awardReach === "all" && { searches: { ...(await figure(searches, monthPeriods(today))), period: "month" } }),
+      ...(awardScope === "all" && { searches: { ...(await figure(searches, monthPeriods(today))), period: "month" } }),
       ...(proxyWatch.isProxyNotTrusted &&
         principal.authorities.has("settings:write") && { warnings: ["proxyNotTrusted"] }),
     };

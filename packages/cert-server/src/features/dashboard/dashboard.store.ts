@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
 
 type Reader = Kysely<Tables>;
 
-/** Counts the awards in reach created between two times (`until` is exclusive), without those withdrawn since. */
-export async function countAwardsCreated(db: Reader, from: number, until: number, reach: Reach): Promise<number> {
+/** Counts the awards in scope created between two times (`until` is exclusive), without those withdrawn since. */
+export async function countAwardsCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
   const { count } = await db
     .selectFrom("award")
-    .where(whereInReach("department_id", reach))
+    .where(whereInScope("department_id", scope))
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .where("state", "!=", "withdrawn")
@@ -28,11 +28,11 @@ export async function countSearches(db: Reader, from: string, until: string): Pr
   return Number(sum ?? 0);
 }
 
-/** Counts the users in reach created between two times (`until` is exclusive), without those deleted since. */
-export async function countUsersCreated(db: Reader, from: number, until: number, reach: Reach): Promise<number> {
+/** Counts the users in scope created between two times (`until` is exclusive), without those deleted since. */
+export async function countUsersCreated(db: Reader, from: number, until: number, scope: Scope): Promise<number> {
   const { count } = await db
     .selectFrom("user")
-    .where(whereInReach("department_id", reach))
+    .where(whereInScope("department_id", scope))
     .where("deleted_at", "is", null)
     .where("created_at", ">=", from)
     .where("created_at", "<", until)

@@ -1,15 +1,23 @@
-import { addDays, formatDay, type Home, type HomeActivity, type HomeDay, type HomeDeed, startOfDay } from "cert-api";
+import {
+  addDays,
+  formatDay,
+  type Home,
+  type HomeActivity,
+  type HomeDay,
+  type RecentAction,
+  startOfDay,
+} from "cert-api";
 import { nameAccount } from "../audit/auditAccount.ts";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
-import { reachOf } from "../../resource/reach.ts";
-import { figureReach } from "./figureReach.ts";
+import { scopeOf } from "../../resource/scope.ts";
+import { figureScope } from "./figureScope.ts";
 import type { SearchCount } from "./searchCount.store.ts";
 import {
   countDownloaded,
   countFirstDownloads,
-  type LastDeed,
-  listLastDeeds,
+  type RecentEntry,
+  listRecentEntries,
   listRecentActivities,
   listSearchDays,
   listWaiting,
@@ -24,7 +32,7 @@ export interface HomeDeps {
 }
 
 const DAYS = 30;
-const SHOWN = { activities: 5, waiting: 6, deeds: 8 };
+const SHOWN = { activities: 5, waiting: 6, recentActions: 8 };
 
 /** Returns the content of the home screen below its cards, without what the account may not read or reach. */
 export function createHomeService(deps: HomeDeps) {
@@ -36,7 +44,9 @@ export function createHomeService(deps: HomeDeps) {
       days: await listDays(deps, principal),
       ...(mayRead && { activities: await listActivities(store, principal) }),
       ...(mayRead && authorities.has("activity:publish") && { waiting: await findWaiting(store, principal) }),
-      ...(authorities.has("audit:read") && { deeds: (await listLastDeeds(store.read, SHOWN.deeds)).map(toDeed) }),
+      ...(authorities.has("audit:read") && {
+        recentActions: (await listRecentEntries(store.read, SHOWN.recentActions)).map(toRecentAction),
+      }),
     };
   };
 }
@@ -47,14 +57,14 @@ async function listDays({ store, searches, timeZone, clock }: HomeDeps, principa
   await searches.flush();
   const days = lastDays(formatDay(clock(), timeZone));
   const searchDays = await listSearchDays(store.read, days[0] ?? "");
-  const reach = figureReach(principal, "award:read");
+  const scope = figureScope(principal, "award:read");
   const mayRead = principal.authorities.has("award:read");
   const result: HomeDay[] = [];
   for (const day of days) {
-    const range = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone), reach };
+    const range = { from: startOfDay(day, timeZone), until: startOfDay(addDays(day, 1), timeZone), scope };
     result.push({
       day,
-      ...(reach === "all" && { searches: searchDays.get(day) ?? 0 }),
+      ...(scope === "all" && { searches: searchDays.get(day) ?? 0 }),
       ...(mayRead && { downloads: await countFirstDownloads(store.read, range) }),
     });
   }
@@ -65,7 +75,7 @@ const lastDays = (today: string): string[] =>
   Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS));
 
 async function listActivities({ read }: HomeDeps["store"], principal: Principal): Promise<HomeActivity[]> {
-  const activities = await listRecentActivities(read, reachOf(principal, "activity:read"), SHOWN.activities);
+  const activities = await listRecentActivities(read, scopeOf(principal, "activity:read"), SHOWN.activities);
   const result: HomeActivity[] = [];
   for (const { id, publishedAt, ...activity } of activities) {
     const published = publishedAt === null ? null : new Date(publishedAt).toISOString();
@@ -75,9 +85,9 @@ async function listActivities({ read }: HomeDeps["store"], principal: Principal)
 }
 
 async function findWaiting({ read }: HomeDeps["store"], principal: Principal): Promise<NonNullable<Home["waiting"]>> {
-  const readReach = reachOf(principal, "activity:read");
-  const reach = readReach === "all" ? reachOf(principal, "activity:publish") : readReach;
-  const activities = await listWaiting(read, reach, SHOWN.waiting);
+  const readScope = scopeOf(principal, "activity:read");
+  const scope = readScope === "all" ? scopeOf(principal, "activity:publish") : readScope;
+  const activities = await listWaiting(read, scope, SHOWN.waiting);
   return activities.map(({ id, name, publishedAt, hasErrors }) => ({
     id: String(id),
     name,
@@ -85,7 +95,7 @@ async function findWaiting({ read }: HomeDeps["store"], principal: Principal): P
   }));
 }
 
-function toDeed({ id, at, noun, action, success, change, records, ...author }: LastDeed): HomeDeed {
+function toRecentAction({ id, at, noun, action, success, change, records, ...author }: RecentEntry): RecentAction {
   const { name: recorded, fileName } = JSON.parse(change) as { name?: unknown; fileName?: unknown };
   // Of a change, the name before and the name after
   const name: unknown = (Array.isArray(recorded) ? recorded.at(-1) : recorded) ?? fileName;

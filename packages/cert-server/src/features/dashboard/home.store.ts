@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AuditEntryView } from "../../db/rows/auditTables.ts";
 import type { Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
 
 type Db = Kysely<Tables>;
 
@@ -15,12 +15,12 @@ export interface RecentActivity {
   awards: number;
 }
 
-/** Lists the activities in reach that were most recently published or created, newest first. */
-export async function listRecentActivities(db: Db, reach: Reach, limit: number): Promise<RecentActivity[]> {
+/** Lists the activities in scope that were most recently published or created, newest first. */
+export async function listRecentActivities(db: Db, scope: Scope, limit: number): Promise<RecentActivity[]> {
   const rows = await db
     .selectFrom("activity as a")
     .leftJoin("department as d", "d.id", "a.department_id")
-    .where(whereInReach("a.department_id", reach))
+    .where(whereInScope("a.department_id", scope))
     .select((eb) => [
       "a.id",
       "a.name",
@@ -51,13 +51,13 @@ export interface Waiting {
 }
 
 /**
- * Lists the activities in reach that are ready to publish, newest first. A name list whose sheets are not chosen yet is
+ * Lists the activities in scope that are ready to publish, newest first. A name list whose sheets are not chosen yet is
  * not ready.
  */
-export function listWaiting(db: Db, reach: Reach, limit: number): Promise<Waiting[]> {
+export function listWaiting(db: Db, scope: Scope, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom("activity as a")
-    .where(whereInReach("a.department_id", reach))
+    .where(whereInScope("a.department_id", scope))
     .where("a.name_list_id", "is not", null)
     .where((eb) => eb.or([eb("a.template_id", "is not", null), eb("a.certificates_id", "is not", null)]))
     .where((eb) => eb.or([eb("a.published_at", "is", null), eb("a.has_unpublished_changes", "=", 1)]))
@@ -120,21 +120,21 @@ export async function countDownloaded(db: Db, activityId: number): Promise<numbe
   }
 }
 
-/** Counts the certificates in reach that the public first downloaded between two times (`until` is exclusive). */
+/** Counts the certificates in scope that the public first downloaded between two times (`until` is exclusive). */
 export async function countFirstDownloads(
   db: Db,
-  { from, until, reach }: { from: number; until: number; reach: Reach },
+  { from, until, scope }: { from: number; until: number; scope: Scope },
 ): Promise<number> {
   const { count } = await db
     .selectFrom("rendition as r")
-    .$if(reach !== "all", (query) =>
+    .$if(scope !== "all", (query) =>
       query.where((eb) =>
         eb.exists(
           eb
             .selectFrom("award as a")
             .select(sql.lit(1).as("one"))
             .whereRef("a.id", "=", "r.award_id")
-            .where(whereInReach("a.department_id", reach)),
+            .where(whereInScope("a.department_id", scope)),
         ),
       ),
     )
@@ -164,38 +164,42 @@ export async function listSearchDays(db: Db, from: string): Promise<Map<string, 
 }
 
 /** An action, with the number of records that it changed at once. */
-export interface LastDeed extends Selectable<AuditEntryView> {
+export interface RecentEntry extends Selectable<AuditEntryView> {
   records: number;
 }
 
 /** Lists the latest actions, newest first, without logins. An action on many records at once is listed once. */
-export async function listLastDeeds(db: Db, limit: number): Promise<LastDeed[]> {
-  const deeds: LastDeed[] = [];
+export async function listRecentEntries(db: Db, limit: number): Promise<RecentEntry[]> {
+  const recentActions: RecentEntry[] = [];
   let below = Number.MAX_SAFE_INTEGER;
-  while (deeds.length < limit) {
-    const row = await selectDeeds(db).selectAll().where("id", "<", below).orderBy("id", "desc").executeTakeFirst();
+  while (recentActions.length < limit) {
+    const row = await selectRecentEntries(db)
+      .selectAll()
+      .where("id", "<", below)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
     if (row === undefined) break;
     below = await findBeginning(db, row);
-    const { count } = await selectDeeds(db)
+    const { count } = await selectRecentEntries(db)
       .where("id", ">=", below)
       .where("id", "<=", row.id)
       .select((eb) => eb.fn.count<number>("subject").distinct().as("count"))
       .executeTakeFirstOrThrow();
     // What was done to nothing in particular was done once
-    deeds.push({ ...row, records: Math.max(1, Number(count)) });
+    recentActions.push({ ...row, records: Math.max(1, Number(count)) });
   }
-  return deeds;
+  return recentActions;
 }
 
 /** Actions that only read. */
 const readActions = ["list", "downloadList", "downloadDocx", "downloadAudit"];
 
-const selectDeeds = (db: Db) =>
+const selectRecentEntries = (db: Db) =>
   db.selectFrom("audit_entry").where("noun", "<>", "session").where("action", "not in", readActions);
 
 /** Finds the first id of the audit log entries of one action. Its entries are consecutive and differ only in the record. */
 async function findBeginning(db: Db, { id, at, account, noun, action }: Selectable<AuditEntryView>): Promise<number> {
-  const before = await selectDeeds(db)
+  const before = await selectRecentEntries(db)
     .select("id")
     .where("id", "<", id)
     .where((eb) =>

@@ -9,7 +9,7 @@ const { activity, award, dashboard } = contract;
 const list = "姓名,证书编号\n王伟,A-1\n李娜,A-2\n张敏,A-3\n";
 
 eachDatabase((database) => {
-  test("shows what waits, the last activities, searches and downloads by day, and the last deeds", async () => {
+  test("shows what waits, the last activities, searches and downloads by day, and the last actions", async () => {
     const { call, headers, id, pdf, first, publish, give, search, time, nextDay } = await openActivity(database, {
       list,
       template: ["{姓名}"],
@@ -44,8 +44,8 @@ eachDatabase((database) => {
     await give(`${list}赵敏,A-4\n`);
     expect((await home()).waiting).toEqual([{ id, name: "2025年优秀案例评选", kind: "changed" }]);
     await call(award.revokeMany, { text: "A-", count: 3, reason: "误发" }, headers);
-    const { deeds = [] } = await home();
-    expect(deeds.map(({ noun, action, records, name }) => [noun, action, records, name])).toEqual([
+    const { recentActions = [] } = await home();
+    expect(recentActions.map(({ noun, action, records, name }) => [noun, action, records, name])).toEqual([
       ["award", "revoke", 3, null],
       ["activity", "upload", 1, "名单.csv"],
       ["activity", "create", 1, "还没有文件"],
@@ -115,7 +115,7 @@ eachDatabase((database) => {
     expect(await waitingFor("outside", 2)).toEqual([]);
     const auditor = await makePerson(app, "auditor", { authorities: ["audit:read"] });
     const audit = (await app.call(dashboard.home, {}, auditor.headers)).data;
-    expect(Object.keys(audit).toSorted()).toEqual(["days", "deeds"]);
+    expect(Object.keys(audit).toSorted()).toEqual(["days", "recentActions"]);
     expect(audit.days.at(-1)).toEqual({ day: "2026-11-20", searches: 1 });
   });
 });

@@ -13,11 +13,11 @@ export function departmentRoutes(app: FastifyInstance, deps: { store: Store; clo
     findDepartment: async ({ id }: { id: string }) => parseNumericId(id),
   };
   const handlers: Handlers<"department"> = {
-    list: (query, { reach }) => departments.list(query, reach),
-    listAll: (_input, { reach }) => departments.listAll(reach),
-    find: ({ text }, { reach }) => departments.find(text, reach),
-    async create({ displayName }, { principal, reach }) {
-      if (reach !== "all") throw new Refusal("forbidden", toReason("account.ownDepartmentOnly"));
+    list: (query, { scope }) => departments.list(query, scope),
+    listAll: (_input, { scope }) => departments.listAll(scope),
+    find: ({ text }, { scope }) => departments.find(text, scope),
+    async create({ displayName }, { principal, scope }) {
+      if (scope !== "all") throw new Refusal("forbidden", toReason("account.ownDepartmentOnly"));
       return departments.create(displayName, principal);
     },
     update: ({ id, displayName }, { principal }) => departments.update(id, displayName, principal),

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
-import type { Reach } from "../../resource/reach.ts";
+import type { Scope } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
@@ -56,20 +56,20 @@ async function refuseTaken(tx: Tx, displayName: string, except: number | null): 
 function list(
   { store }: DepartmentDeps,
   { page, ...query }: ListQuery & { page: number },
-  reach: Reach,
+  scope: Scope,
 ): Promise<Page<Department>> {
   return readPage(page, {
-    count: () => countDepartments(store.read, reach, query),
-    list: (limit, offset) => listDepartments(store.read, reach, { ...query, limit, offset }),
+    count: () => countDepartments(store.read, scope, query),
+    list: (limit, offset) => listDepartments(store.read, scope, { ...query, limit, offset }),
   });
 }
 
-function listAllDepartments({ store }: DepartmentDeps, reach: Reach): Promise<Department[]> {
-  return listAll(store.read, reach);
+function listAllDepartments({ store }: DepartmentDeps, scope: Scope): Promise<Department[]> {
+  return listAll(store.read, scope);
 }
 
-function find({ store }: DepartmentDeps, text: string, reach: Reach): Promise<Department[]> {
-  return searchDepartments(store.read, text, reach);
+function find({ store }: DepartmentDeps, text: string, scope: Scope): Promise<Department[]> {
+  return searchDepartments(store.read, text, scope);
 }
 
 function create({ store, clock }: DepartmentDeps, displayName: string, principal: Actor): Promise<Department> {

@@ -1,7 +1,7 @@
 import { FIND_MAX, type Department } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
 import { contains } from "../../resource/contains.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
@@ -18,34 +18,34 @@ const toDepartment = (row: { id: number; display_name: string }): Department => 
 const searchedColumns = ["display_name"];
 const sortColumns = { id: sql.ref("id"), displayName: sql.ref("display_name") };
 
-export async function countDepartments(db: Reader, reach: Reach, query: ListQuery): Promise<number> {
+export async function countDepartments(db: Reader, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("department")
     .where(matchesText(searchedColumns, query))
-    .where(whereInReach("department.id", reach))
+    .where(whereInScope("department.id", scope))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-const inReach = (db: Reader, reach: Reach) => departments(db).where(whereInReach("department.id", reach));
+const inScope = (db: Reader, scope: Scope) => departments(db).where(whereInScope("department.id", scope));
 
-/** Lists all departments in reach, in the order in which they were added. */
-export const listAll = async (db: Reader, reach: Reach): Promise<Department[]> =>
-  (await inReach(db, reach).orderBy("id").execute()).map(toDepartment);
+/** Lists all departments in scope, in the order in which they were added. */
+export const listAll = async (db: Reader, scope: Scope): Promise<Department[]> =>
+  (await inScope(db, scope).orderBy("id").execute()).map(toDepartment);
 
-export async function listDepartments(db: Reader, reach: Reach, page: ListPage): Promise<Department[]> {
+export async function listDepartments(db: Reader, scope: Scope, page: ListPage): Promise<Department[]> {
   const { column, direction } = toListOrder(sortColumns, page);
-  const rows = inReach(db, reach)
+  const rows = inScope(db, scope)
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("id", direction);
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toDepartment);
 }
 
-/** Finds at most `FIND_MAX` departments in reach whose name contains the text. */
-export const searchDepartments = async (db: Reader, text: string, reach: Reach): Promise<Department[]> =>
-  (await inReach(db, reach).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
+/** Finds at most `FIND_MAX` departments in scope whose name contains the text. */
+export const searchDepartments = async (db: Reader, text: string, scope: Scope): Promise<Department[]> =>
+  (await inScope(db, scope).where(contains(searchedColumns, text)).orderBy("id").limit(FIND_MAX).execute()).map(
     toDepartment,
   );
 

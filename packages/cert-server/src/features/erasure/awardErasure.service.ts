@@ -24,7 +24,7 @@ import { completeErasures } from "./erasedDetail.store.ts";
 import { detachUploads, listAwardUploads, listNamingUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 import { type ErasurePlan, listActivityIds, planErasure, toPlanToken } from "./erasurePlan.ts";
 import { listMentions } from "./erasurePlan.store.ts";
-import { requestScrub } from "./scrub.service.ts";
+import { requestVacuum } from "./vacuum.service.ts";
 
 export type { ErasableAward };
 
@@ -50,7 +50,7 @@ export interface ErasureDeps {
    */
   omitAwards(activityId: number, awards: ErasedAwards): Promise<RewrittenFiles | null>;
   /** Vacuums the database files of erased data. Does not throw, and returns soon. */
-  scrub(): Promise<unknown>;
+  vacuum(): Promise<unknown>;
 }
 
 /** Selects a holder's awards by name. If several people share the name, a value of the award or its number tells them apart. */
@@ -171,7 +171,7 @@ async function eraseSelected(
   select: (db: Kysely<Tables>) => Promise<string[]>,
   order: ErasureOrder,
 ): Promise<ErasureOutcome | null> {
-  const { store, clock, scrub } = deps;
+  const { store, clock, vacuum } = deps;
   const prepared = await prepareFiles(deps, await select(store.read));
   const work = async (tx: Transaction<Tables>) => {
     const awards = await lockSelected(tx, store, select);
@@ -179,7 +179,7 @@ async function eraseSelected(
   };
   // What left while the awards were waited for is seen, and erased: a snapshot of before would hide it
   const outcome = await store.write(work, { isolation: "read committed" });
-  if (outcome !== null) await scrub();
+  if (outcome !== null) await vacuum();
   return outcome;
 }
 
@@ -265,7 +265,7 @@ async function eraseLocked(
     const total = index === 0 ? { ...counts, ...emptiedDetails } : { details: 0 };
     await recordAudit(tx, { principal, at, noun: "award", id, action: "erase", change: { reason, number, ...total } });
   }
-  await requestScrub(tx, at);
+  await requestVacuum(tx, at);
   const mentions = await listMentions(tx, activityIds, names);
   return { ...counts, ...(mentions.length > 0 && { mentions }) };
 }

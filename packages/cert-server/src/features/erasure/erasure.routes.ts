@@ -5,24 +5,24 @@ import { mount } from "../../http/mount.ts";
 import { recordId } from "../../resource/ids.ts";
 import { createAwardErasure, type ErasureDeps } from "./awardErasure.service.ts";
 import { listErasableAwards } from "./erasableAwards.service.ts";
-import { createScrubber } from "./scrub.service.ts";
+import { createVacuum } from "./vacuum.service.ts";
 import { createUnusedFiles, type UnusedFilesDeps } from "./unusedFiles.service.ts";
 import { createUserErasure } from "./userErasure.service.ts";
 
-type ErasureRoutesDeps = Omit<ErasureDeps, "scrub"> & Omit<UnusedFilesDeps, "onError">;
+type ErasureRoutesDeps = Omit<ErasureDeps, "vacuum"> & Omit<UnusedFilesDeps, "onError">;
 
 /**
  * Erases an award, all awards of a holder, or a user (依法删除). The required authority is for all departments, so there is no
  * reach to check.
  */
 export function erasureRoutes(app: FastifyInstance, deps: ErasureRoutesDeps): void {
-  const onScrubError = (error: unknown) =>
+  const onVacuumError = (error: unknown) =>
     app.log.error({ err: describeError(error) }, "what was erased is still in the database's files");
-  const scrubber = createScrubber({ store: deps.store, onError: onScrubError });
-  app.addHook("onReady", async () => scrubber.begin());
-  app.addHook("onClose", () => scrubber.stop());
-  const awards = createAwardErasure({ ...deps, scrub: scrubber.attempt });
-  const users = createUserErasure({ ...deps, scrub: scrubber.attempt });
+  const vacuum = createVacuum({ store: deps.store, onError: onVacuumError });
+  app.addHook("onReady", async () => vacuum.begin());
+  app.addHook("onClose", () => vacuum.stop());
+  const awards = createAwardErasure({ ...deps, vacuum: vacuum.attempt });
+  const users = createUserErasure({ ...deps, vacuum: vacuum.attempt });
   mount(app, "award", {
     erase: ({ id, reason }, { principal }) => awards.eraseAward(id, reason, principal),
     eraseHolder: ({ reason, ...query }, { principal }) => awards.eraseHolder(query, reason, principal),

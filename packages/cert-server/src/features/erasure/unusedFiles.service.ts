@@ -3,7 +3,7 @@ import type { Store } from "../../db/open.ts";
 import { hasExpiredHolds, releaseExpiredHolds } from "../../files/heldBytes.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../jobs/periodicWork.ts";
-import { requestScrub } from "./scrub.service.ts";
+import { requestVacuum } from "./vacuum.service.ts";
 import { listUnusedUploads, removeUploadBytes } from "./erasedFiles.store.ts";
 
 const dayMs = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ async function removeExpiredHolds({ store, clock }: UnusedFilesDeps): Promise<vo
   for (let isDone = false; !isDone;) {
     isDone = await store.write(async (tx) => {
       const released = await releaseExpiredHolds(tx, at);
-      if (released.needsScrub) await requestScrub(tx, at);
+      if (released.needsVacuum) await requestVacuum(tx, at);
       return released.isDone;
     });
   }

@@ -12,7 +12,7 @@ import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp } from "../../testing/testApp.ts";
 import { createJobs } from "../../jobs/jobs.ts";
 import { selectUnusedUploads } from "./erasedFiles.store.ts";
-import { findRequest, removeRequest } from "./scrub.store.ts";
+import { findRequest, removeRequest } from "./vacuum.store.ts";
 import { createUnusedFiles } from "./unusedFiles.service.ts";
 
 const { activity, award } = contract;

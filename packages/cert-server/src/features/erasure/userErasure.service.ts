@@ -12,7 +12,7 @@ import { removeLogins } from "../session/initialPassword.service.ts";
 import { addErasures, findErasure } from "./awardErasure.store.ts";
 import type { ErasureDeps } from "./awardErasure.service.ts";
 import { completeErasures } from "./erasedDetail.store.ts";
-import { requestScrub } from "./scrub.service.ts";
+import { requestVacuum } from "./vacuum.service.ts";
 import { eraseUserMentions, eraseUserRow, findErasableUser } from "./userErasure.store.ts";
 
 /** Erases users as the law requires: account, name, phone number, and what the audit log says about them. Their id stays. */
@@ -42,7 +42,7 @@ function eraseByCommand(
 }
 
 async function eraseUser(
-  { store, clock, scrub }: ErasureDeps,
+  { store, clock, vacuum }: ErasureDeps,
   id: number,
   { reason, principal, caller }: { reason: ErasureReason; principal: Actor; caller: Principal | null },
 ): Promise<number | null> {
@@ -63,11 +63,11 @@ async function eraseUser(
     await eraseUserMentions(tx, user, erasureId);
     const emptiedDetails = await completeErasures(tx, [erasureId]);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "erase", change: { reason, ...emptiedDetails } });
-    await requestScrub(tx, at);
+    await requestVacuum(tx, at);
     return null;
   };
   // What the user's own work wrote while it was waited for is seen, and erased: a snapshot of before would hide it
   const erasedAt = await store.write(work, { isolation: "read committed" });
-  if (erasedAt === null) await scrub();
+  if (erasedAt === null) await vacuum();
   return erasedAt;
 }

@@ -81,7 +81,7 @@ export async function eraseUserMentions(
     .where("subject", "=", String(id));
   await emptyChanges(tx, erasureId, sql<boolean>`d.audit_id in (${accountEntries})`);
   const texts = new Set([account, nickName, phone].filter((text) => text !== ""));
-  const userDeeds = {
+  const ownRecords = {
     scope: sql<boolean>`a.user_id = ${id}`,
     isNaming: (change: unknown) => listTexts(change).some((text) => texts.has(text)),
   };
@@ -94,5 +94,5 @@ export async function eraseUserMentions(
     scope: sql<boolean>`a.noun = 'audit'`,
     isNaming: (change: unknown) => accountKey((change as { who?: string }).who ?? "") === accountKey(account),
   };
-  for (const search of [userDeeds, roleLinks, auditReads]) await emptyNamingChanges(tx, erasureId, search);
+  for (const search of [ownRecords, roleLinks, auditReads]) await emptyNamingChanges(tx, erasureId, search);
 }

@@ -49,7 +49,7 @@ eachDatabase((database) => {
   test("each school has a private page that lists its certificates and says which were not downloaded", async () => {
     const { get, create, links, pdf, first, audited, store, logged } = await open();
     const made = await create();
-    expect(made.lasting).toBe(false);
+    expect(made.permanent).toBe(false);
     expect(made.links.map(({ value }) => value)).toEqual(["第一小学", "第二小学"]);
     const { token, address } = find(made.links, "第一小学");
     expect(token).toMatch(/^[\w-]{43}$/u);

@@ -118,7 +118,7 @@ async function open(
 const toAnswer = ({ base }: ClaimDeps, links: NewClaimLink[], expiresAt: number): NewClaimLinks => ({
   links,
   expiresAt: new Date(expiresAt).toISOString(),
-  lasting: base.isLasting,
+  permanent: base.isPermanent,
 });
 
 /** Gives links new addresses and a new last day. Their old addresses stop working. */

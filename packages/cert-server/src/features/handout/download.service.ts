@@ -42,7 +42,7 @@ export interface DownloadRequest extends CertificateSelection {
   format: "zip" | "pdf";
   /** True if only response headers are requested; nothing is rendered or recorded. */
   isHeadOnly: boolean;
-  /** True to count the download as a public download of each certificate; see `recordDepartures`. */
+  /** True to count the download as a public download of each certificate; see `recordIssuedFiles`. */
   isPublic?: boolean;
   /** Downloads with the same key share slots; see `createDownloadSlots`. */
   slotKey?: string;

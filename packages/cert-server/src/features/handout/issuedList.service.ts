@@ -4,7 +4,7 @@ import { addressHeaders, addressKinds, dataKeys, findAddressKind, parseContent }
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../db/open.ts";
 import type { Principal } from "../../http/access.ts";
-import { hasAuthorityFor } from "../../resource/reach.ts";
+import { hasAuthorityFor } from "../../resource/scope.ts";
 import { listActivityAddresses } from "../award/address/awardAddresses.ts";
 import { unsealAddress } from "../award/address/sealedAddress.ts";
 import { listIssuedAwards, type IssuedAward } from "../award/issue/issuedAwards.ts";

@@ -14,7 +14,7 @@ export interface ReadinessDeps {
 }
 
 /** Milliseconds within which the store and the renderer must answer. */
-const patience = 5_000;
+const timeout = 5_000;
 /** Milliseconds that a result is cached, so that frequent checks cost nothing. */
 const answerLifetime = 1_000;
 /** Minimum free bytes on the disk of the embedded database. */
@@ -59,7 +59,7 @@ async function awaitInTime<T>(work: Promise<T>, timeoutError: Error): Promise<T>
   try {
     return await Promise.race([
       work,
-      wait(patience, null, { signal: timer.signal }).then(() => {
+      wait(timeout, null, { signal: timer.signal }).then(() => {
         throw timeoutError;
       }),
     ]);

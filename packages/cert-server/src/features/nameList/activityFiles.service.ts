@@ -4,7 +4,7 @@ import { findUpload, type Upload } from "../../files/uploads.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { hasAuthorityFor } from "../../resource/reach.ts";
+import { hasAuthorityFor } from "../../resource/scope.ts";
 import type { ActivityFiles } from "../activity/activityFiles.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { findActivity } from "../activity/storedActivity.ts";

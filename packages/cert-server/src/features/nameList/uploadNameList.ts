@@ -102,7 +102,7 @@ export async function uploadNameList(
 async function refuseOtherHolderCheck(tx: Transaction<Tables>, { id, holderCheck }: StoredActivity): Promise<void> {
   const current = await getActivity(tx, id);
   if (!isSameHolderCheck(current.holderCheck, holderCheck))
-    throw new Refusal("stale", toReason("activity.factorChangedAtUpload"));
+    throw new Refusal("stale", toReason("activity.holderCheckChangedAtUpload"));
 }
 
 const isDecided = (sheets: readonly NameListSheet[]) => undecidedSheets({ sheets }).length === 0;

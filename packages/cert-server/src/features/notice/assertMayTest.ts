@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import { retryAfter } from "../../http/addressLimit.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { listDeedTimes } from "../audit/listDeedTimes.ts";
+import { listActionTimes } from "../audit/listActionTimes.ts";
 import { hasOptedOut } from "./delivery.store.ts";
 
 const TRIALS = 10;
@@ -20,8 +20,8 @@ export async function assertMayTest(
   { fingerprint, principal: { userId }, at }: { fingerprint: string; principal: Actor; at: number },
 ): Promise<void> {
   if (await hasOptedOut(tx, fingerprint)) throw new Refusal("conflict", toReason("notice.optedOut"));
-  const deeds = { userId, noun: "activity", action: "testNotice", after: at - WINDOW_MS, limit: TRIALS };
-  const times = await listDeedTimes(tx, deeds);
+  const entries = { userId, noun: "activity", action: "testNotice", after: at - WINDOW_MS, limit: TRIALS };
+  const times = await listActionTimes(tx, entries);
   const earliest = times[TRIALS - 1];
   if (earliest === undefined) return;
   const seconds = Math.max(1, Math.ceil((earliest + WINDOW_MS - at) / 1_000));

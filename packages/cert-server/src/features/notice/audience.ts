@@ -21,7 +21,7 @@ export function toAudience(
 /** Returns `ready`, or the reason why notices of a kind cannot be sent. */
 export function getChannelState({ channels, base }: NoticeDeps, kind: StoredNotice["kind"]) {
   if (channels[kind] === undefined) return "noServer" as const;
-  return base.isLasting ? ("ready" as const) : ("noPublicUrl" as const);
+  return base.isPermanent ? ("ready" as const) : ("noPublicUrl" as const);
 }
 
 export function assertReady(deps: NoticeDeps, kind: StoredNotice["kind"]): void {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { startSmtpServer } from "../../testing/network/smtpServer.ts";
-import { createChannels, type Message, type Patience } from "./channels.ts";
+import { createChannels, type Message, type Timeout } from "./channels.ts";
 
 const message: Message = { id: "7-8", to: "13800138000", subject: "", text: "张三：https://x/v/1", unsubscribe: null };
 
@@ -61,8 +61,7 @@ test("a server that was handed a message and does not answer may have taken it",
   await new Promise<void>((resolve) => silentHook.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void silentHook.close().closeAllConnections());
   const sms = { url: `http://127.0.0.1:${(silentHook.address() as AddressInfo).port}`, secret: "a secret of sixteen" };
-  const open = (patience: Patience) =>
-    createChannels({ mail: { url: smtp.url, from: "cert@example.cn" }, sms }, patience);
+  const open = (timeout: Timeout) => createChannels({ mail: { url: smtp.url, from: "cert@example.cn" }, sms }, timeout);
   const mail = { ...message, to: "a@example.cn", subject: "证书" };
 
   smtp.silentAt = "recipient";

@@ -28,7 +28,7 @@ export interface Channel {
 export type Channels = Readonly<Partial<Record<AddressKind, Channel>>>;
 
 /** Timeouts, in milliseconds. */
-export interface Patience {
+export interface Timeout {
   /** Time until a message is handed over. */
   handOver: number;
   /** Time until the server answers a mail that was handed over. */
@@ -38,24 +38,24 @@ export interface Patience {
 }
 
 /** RFC 5321 (4.5.3.2.6) requires ten minutes after the end of a mail, since many servers scan it before they answer. */
-const defaultPatience: Patience = { handOver: 60_000, mailAnswer: 600_000, smsAnswer: 60_000 };
+const defaultTimeout: Timeout = { handOver: 60_000, mailAnswer: 600_000, smsAnswer: 60_000 };
 
 export const createChannels = (
   { mail, sms }: Pick<Config, "mail" | "sms">,
-  patience: Patience = defaultPatience,
+  timeout: Timeout = defaultTimeout,
 ): Channels => ({
-  ...(mail && { email: createMailChannel(mail, patience) }),
-  ...(sms && { phone: createSmsChannel(sms, patience) }),
+  ...(mail && { email: createMailChannel(mail, timeout) }),
+  ...(sms && { phone: createSmsChannel(sms, timeout) }),
 });
 
-function createMailChannel({ url, from }: NonNullable<Config["mail"]>, patience: Patience): Channel {
-  const { transport, isHandedOver } = createMailTransport(url, patience);
+function createMailChannel({ url, from }: NonNullable<Config["mail"]>, timeout: Timeout): Channel {
+  const { transport, isHandedOver } = createMailTransport(url, timeout);
   const closing = new AbortController();
   return {
     async send(message) {
       const headers = toMailHeaders(message);
       const overdue = new AbortController();
-      const timer = setTimeout(() => isHandedOver(headers) || overdue.abort(), patience.handOver);
+      const timer = setTimeout(() => isHandedOver(headers) || overdue.abort(), timeout.handOver);
       const { to, subject, text } = message;
       const signal = AbortSignal.any([closing.signal, overdue.signal]);
       try {
@@ -76,7 +76,7 @@ function createMailChannel({ url, from }: NonNullable<Config["mail"]>, patience:
 }
 
 /** Creates the mail transport. `isHandedOver` returns true if the server received the whole mail with these headers. */
-function createMailTransport(url: string, { handOver, mailAnswer }: Patience) {
+function createMailTransport(url: string, { handOver, mailAnswer }: Timeout) {
   const transport = createTransport({
     url,
     pool: true,
@@ -120,7 +120,7 @@ function toMailFailure(error: unknown, isHandedOver: boolean): SendFailure {
 export const signSms = (secret: string, timestamp: string, body: string): string =>
   createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
 
-function createSmsChannel({ url, secret }: NonNullable<Config["sms"]>, { smsAnswer }: Patience): Channel {
+function createSmsChannel({ url, secret }: NonNullable<Config["sms"]>, { smsAnswer }: Timeout): Channel {
   const closing = new AbortController();
   return {
     async send({ id, to, text }) {

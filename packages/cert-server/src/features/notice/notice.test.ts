@@ -137,8 +137,12 @@ eachDatabase((database) => {
     }
     expect((await app.inject({ url })).body).toContain("已退订");
     expect((await overview()).channels[0]).toMatchObject({ optedOut: 1, issued: { unsent: 0, all: 2 } });
-    const deeds = await store.read.selectFrom("audit_entry").selectAll().where("action", "=", "unsubscribe").execute();
-    expect(deeds).toHaveLength(1);
+    const entries = await store.read
+      .selectFrom("audit_entry")
+      .selectAll()
+      .where("action", "=", "unsubscribe")
+      .execute();
+    expect(entries).toHaveLength(1);
     await send({ again: true });
     expect(states(await ended())).toEqual([
       ["l***@example.cn", "sent", null],

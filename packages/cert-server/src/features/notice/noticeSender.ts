@@ -30,9 +30,9 @@ const jobSubject = "all";
 /** Milliseconds between two checks for waiting deliveries. */
 const lookInterval = 5_000;
 /** Number of consecutive unreachable results after which the rest of a notice is not tried. */
-const patience = 5;
+const mostUnreached = 5;
 /** Milliseconds to wait for the current message when the program ends. */
-const stopPatience = 3_000;
+const stopTimeout = 3_000;
 
 export interface NoticeSenderDeps extends NoticeDeps {
   jobs: Jobs;
@@ -84,7 +84,7 @@ async function stop(context: SenderContext): Promise<void> {
   const closeChannels = () => Object.values(context.channels).forEach((channel) => channel.close());
   clearInterval(context.timer);
   context.stopping.abort();
-  const timer = setTimeout(closeChannels, stopPatience);
+  const timer = setTimeout(closeChannels, stopTimeout);
   await context.sending;
   clearTimeout(timer);
   closeChannels();
@@ -118,7 +118,7 @@ async function sendAll(context: SenderContext, lease: Lease): Promise<void> {
     if (outcome === "lost") return;
     if (outcome === "skipped") continue;
     unreached = outcome === "unreachable" || outcome === "unauthorized" ? unreached + 1 : 0;
-    if (unreached >= patience && !stopping.signal.aborted) {
+    if (unreached >= mostUnreached && !stopping.signal.aborted) {
       await store.write((tx) => endWaiting(tx, delivery.notice_id, { state: "failed", reason: outcome }));
       unreached = 0;
     }

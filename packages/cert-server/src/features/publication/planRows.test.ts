@@ -67,8 +67,8 @@ onSqlite((database) => {
     expect((await call(award.verify, { id: goneId })).data).toMatchObject({ state: "revoked", reason: "取消资格" });
     expect((await call(award.search, { content: "赵六" })).data.total).toBe(0);
     expect((await rows("created")).status).toBe(409);
-    const { deeds } = await issued();
-    expect(deeds.at(-1)?.change).toContain('"unlistedChoice":"revoke","unlistedReason":"取消资格"');
+    const { entries } = await issued();
+    expect(entries.at(-1)?.change).toContain('"unlistedChoice":"revoke","unlistedReason":"取消资格"');
     const audited = (await call(contract.audit.list, { page: 0, noun: "award" }, headers)).data.content;
     expect(audited).toContainEqual(expect.objectContaining({ action: "revoke", recordId: goneId }));
 

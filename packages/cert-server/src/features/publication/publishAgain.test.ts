@@ -35,7 +35,7 @@ onSqlite((database) => {
         expect((await plan()).data, list).toMatchObject({ ...nothing, unchanged: 2 });
         time.now += 60_000;
         expect((await publish()).data, list).toMatchObject({ ...nothing, unchanged: 2, awards: 2 });
-        const { published: _, deeds: __, ...kept } = await issued();
+        const { published: _, entries: __, ...kept } = await issued();
         expect(kept, list).toEqual({
           awards: before.awards,
           versions: before.versions,

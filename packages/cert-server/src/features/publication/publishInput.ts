@@ -77,7 +77,7 @@ export async function readCheckedInput(deps: PublishDeps, activity: StoredActivi
   const { store, base } = deps;
   assertSealable(store, activity);
   const input = await readPublishInput(deps, activity);
-  if (input.template !== null) await checkQrCode(store, input.template, base.isLasting);
+  if (input.template !== null) await checkQrCode(store, input.template, base.isPermanent);
   await checkPreparedList(deps, activity, input);
   return input;
 }

@@ -173,7 +173,7 @@ onSqlite((database) => {
       expect((await second).status).toBe(200);
       const errors = [{ placeholder: "单位", message: "模板里有占位符{单位}，名单里却没有“单位”这一列。" }];
       expectRefused(await opened.publish(), { status: 400, code: 10, errors });
-      expect(await opened.issued()).toMatchObject({ awards: [], deeds: [], jobs: [] });
+      expect(await opened.issued()).toMatchObject({ awards: [], entries: [], jobs: [] });
     });
   });
 
@@ -271,7 +271,7 @@ onSqlite((database) => {
         versions: before.versions,
         taken: before.taken,
         counters: [],
-        deeds: [],
+        entries: [],
         jobs: [],
       });
     });

@@ -145,11 +145,11 @@ onSqlite((database) => {
     const code = ["{姓名}", "{二维码}"];
     const refused = { status: 409, envelope: { code: 50, message: expect.stringContaining("CERT_PUBLIC_URL") } };
 
-    test("is neither planned nor published while there is no lasting address, but for the demonstration's", async () => {
+    test("is neither planned nor published while there is no permalink, but for the demonstration's", async () => {
       const { plan, publish, issued, store } = await openActivity(database, { list, template: code });
       expect(await plan()).toMatchObject(refused);
       expect(await publish()).toMatchObject(refused);
-      expect(await issued()).toMatchObject({ awards: [], deeds: [], jobs: [] });
+      expect(await issued()).toMatchObject({ awards: [], entries: [], jobs: [] });
       // The demonstration's files are handed in by the program, not by a user
       await store.write((tx) =>
         tx.updateTable("upload").set({ user_id: null }).where("kind", "=", "template").execute(),

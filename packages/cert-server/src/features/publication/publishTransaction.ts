@@ -247,7 +247,7 @@ function assertUnchanged(checked: StoredActivity, current: StoredActivity): void
     JSON.stringify([matches, skipped, columnUses]);
   if (toChoices(current) !== toChoices(checked)) throw new Refusal("stale", toReason("activity.choicesChanged"));
   if (!isSameHolderCheck(current.holderCheck, checked.holderCheck))
-    throw new Refusal("stale", toReason("activity.factorChanged"));
+    throw new Refusal("stale", toReason("activity.holderCheckChanged"));
   if (current.name !== checked.name) throw new Refusal("stale", toReason("activity.renamed"));
   if (current.validityMonths !== checked.validityMonths) {
     throw new Refusal("stale", toReason("activity.validityChanged"));

@@ -5,7 +5,7 @@ import type { Actor } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { isInReach, reachOf } from "../../resource/reach.ts";
+import { isInScope, scopeOf } from "../../resource/scope.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { notify } from "../notification/notification.service.ts";
 import type { SessionService } from "../session/session.service.ts";
@@ -22,7 +22,7 @@ const kind = "schedule";
 const lookInterval = 5_000;
 
 /** Milliseconds after the first attempt during which a temporarily impossible publish is retried. */
-const patience = 10 * 60_000;
+const timeout = 10 * 60_000;
 
 /** Maximum time until a scheduled publish, in milliseconds. */
 const furthest = 366 * 24 * 60 * 60_000;
@@ -160,7 +160,7 @@ async function carryOut(context: ScheduleContext, due: StoredSchedule): Promise<
     firstTried.delete(key);
   } catch (error) {
     if (!(error instanceof Refusal)) onError(error);
-    if (isTemporary(error) && clock() < first + patience) return;
+    if (isTemporary(error) && clock() < first + timeout) return;
     firstTried.delete(key);
     const reason = error instanceof Refusal ? error.reason : toReason("system");
     await store.write(async (tx) => {
@@ -192,7 +192,7 @@ async function getPublisher({ sessions, store }: ScheduleContext, due: StoredSch
   const mayPublish =
     account !== null &&
     account.authorities.has("activity:publish") &&
-    isInReach(reachOf(account, "activity:publish"), departmentId);
+    isInScope(scopeOf(account, "activity:publish"), departmentId);
   if (!mayPublish) throw new Refusal("forbidden", toReason("activity.schedulerForbidden"));
   const { authorities, departmentAuthorities, departmentId: ownDepartmentId } = account;
   const actor = { userId: due.user_id, account: account.account, address: null };

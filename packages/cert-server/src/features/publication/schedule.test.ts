@@ -45,11 +45,11 @@ eachDatabase((database) => {
     expect((await read(later, own)).data).toMatchObject([{ scheduledAt: null, awards: 1 }]);
     const [notification] = (await later.call(dashboard.notifications, {}, own)).data;
     expect(notification?.message).toBe("“2025年优秀案例评选”已发布，共 1 份奖证");
-    const deeds = later.store.read
+    const entries = later.store.read
       .selectFrom("audit_entry")
       .select(["action", "account", "address"])
       .orderBy("id", "desc");
-    expect(await deeds.where("action", "in", ["publish", "schedule"]).execute()).toEqual([
+    expect(await entries.where("action", "in", ["publish", "schedule"]).execute()).toEqual([
       { action: "publish", account: "admin", address: null },
       { action: "schedule", account: "admin", address: "127.0.0.1" },
     ]);

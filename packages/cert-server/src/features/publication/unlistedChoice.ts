@@ -1,7 +1,7 @@
 import { toInputError, toReason } from "cert-api";
 import type { Actor, Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { hasAuthorityFor } from "../../resource/reach.ts";
+import { hasAuthorityFor } from "../../resource/scope.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 
 /** The account that publishes, or the program itself, which has no authorities. */

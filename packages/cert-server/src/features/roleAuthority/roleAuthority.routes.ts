@@ -6,7 +6,7 @@ import { createRoleAuthorityService } from "./roleAuthority.service.ts";
 export function roleAuthorityRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const links = createRoleAuthorityService(deps);
   mount(app, "roleAuthority", {
-    list: (query, { reach }) => links.list(query, reach),
+    list: (query, { scope }) => links.list(query, scope),
     create: (input, { principal }) => links.create(input, principal),
     remove: ({ id }, { principal }) => links.remove(id, principal),
   });

@@ -32,7 +32,7 @@ async function prepare(
   const readOne = (id: number) => readAuthority(tx, id);
   const authority = await parseReference(input.authority.id, readOne, "authority.id", toReason("account.noAuthority"));
   // Whoever has the role gets it, in whatever department they are
-  const grant = { name: authority.name, reach: "all" } as const;
+  const grant = { name: authority.name, scope: "all" } as const;
   assertGrantable(principal, grant, toReason("account.grantsMore"));
   return {
     ends: { fromId: Number(role.id), toId: Number(authority.id) },
@@ -48,7 +48,7 @@ async function prepare(
 }
 
 async function checkRemoval(_tx: Transaction<Tables>, { answer, authorityName }: StoredLink, principal: Principal) {
-  assertGrantable(principal, { name: authorityName, reach: "all" }, toReason("account.takesMore"));
+  assertGrantable(principal, { name: authorityName, scope: "all" }, toReason("account.takesMore"));
   const authority = { id: answer.authority.id, name: authorityName };
   const digest = digestRoleAuthority({ role: answer.role, authority });
   return { change: { role: answer.role.displayName, authority: authorityName }, digest };

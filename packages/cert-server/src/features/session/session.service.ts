@@ -93,7 +93,7 @@ export interface Account {
   account: string;
   departmentId: number | null;
   authorities: ReadonlySet<string>;
-  /** Authorities that reach only the account's own department, see `reachOf`. */
+  /** Authorities that reach only the account's own department, see `scopeOf`. */
   departmentAuthorities: ReadonlySet<string>;
 }
 

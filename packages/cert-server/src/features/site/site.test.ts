@@ -82,7 +82,7 @@ onSqlite((database) => {
     }
   });
 
-  test("stands around what a lasting address says, and is no page of its own", async () => {
+  test("stands around what a permalink says, and is no page of its own", async () => {
     const { app, call, login } = await start();
     const { id } = (await call(contract.award.create, { name: "王小明", content: "一等奖" }, await login())).data;
     const { body, headers } = await app.inject({ url: `/v/${id}` });

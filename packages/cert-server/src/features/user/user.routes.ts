@@ -12,11 +12,11 @@ export function userRoutes(app: FastifyInstance, deps: { store: Store; clock(): 
   const reads = createReadLog({ ...deps, onUnrecorded });
   const handlers: Handlers<"user"> = {
     async list(query, context) {
-      const page = await users.list(query, context.reach);
+      const page = await users.list(query, context.scope);
       await reads.recordHourly(context, { noun: "user", id: null, action: "list", change: { users: page.total } });
       return page;
     },
-    find: ({ text }, { reach }) => users.find(text, reach),
+    find: ({ text }, { scope }) => users.find(text, scope),
     create: (input, { principal }) => users.create(input, principal),
     update: ({ id, ...fields }, { principal }) => users.update(id, fields, principal),
     remove: ({ id }, { principal }) => users.remove(id, principal),

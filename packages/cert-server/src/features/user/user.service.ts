@@ -3,7 +3,7 @@ import { accountProblem, type Page, toReason, type User } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInReach, type Reach } from "../../resource/reach.ts";
+import { isInScope, type Scope } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { listChanges } from "../../resource/listChanges.ts";
 import type { ListQuery } from "../../resource/listQuery.ts";
@@ -19,7 +19,7 @@ import {
   removeLogins,
 } from "../session/initialPassword.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { departmentIdOf, getChangeableUser, getUser, type UserDeps, writeReach } from "./userReach.service.ts";
+import { departmentIdOf, getChangeableUser, getUser, type UserDeps, writeScope } from "./userScope.service.ts";
 import { userLoginOperations } from "./userLogins.service.ts";
 import {
   addUser,
@@ -57,11 +57,11 @@ function refuseCharacters(account: string): void {
   if (problem !== null) throw fieldRefusal("invalid", "account", problem);
 }
 
-/** Validates a form: the account is free, and the department exists and is in reach. */
+/** Validates a form: the account is free, and the department exists and is in scope. */
 async function validateFields(
   tx: Tx,
   { department, ...fields }: UserFields,
-  { except, reach }: { except: number | null; reach: Reach },
+  { except, scope }: { except: number | null; scope: Scope },
 ): Promise<UserValues> {
   const key = accountKey(fields.account);
   const owner = await findAccountOwner(tx, key);
@@ -75,7 +75,7 @@ async function validateFields(
     toReason("account.noDepartment"),
   );
   const departmentId = Number(place.id);
-  if (!isInReach(reach, departmentId)) {
+  if (!isInScope(scope, departmentId)) {
     throw fieldRefusal("forbidden", "department.id", toReason("account.otherDepartment"));
   }
   return { ...fields, accountKey: key, departmentId };
@@ -84,16 +84,16 @@ async function validateFields(
 function list(
   { store }: UserDeps,
   { page, ...query }: ListQuery & { page: number },
-  reach: Reach,
+  scope: Scope,
 ): Promise<Page<User>> {
   return readPage(page, {
-    count: () => countUsers(store.read, reach, query),
-    list: async (limit, offset) => (await listUsers(store.read, reach, { ...query, limit, offset })).map(toContract),
+    count: () => countUsers(store.read, scope, query),
+    list: async (limit, offset) => (await listUsers(store.read, scope, { ...query, limit, offset })).map(toContract),
   });
 }
 
-async function find({ store }: UserDeps, text: string, reach: Reach): Promise<User[]> {
-  return (await searchUsers(store.read, text, reach)).map(toContract);
+async function find({ store }: UserDeps, text: string, scope: Scope): Promise<User[]> {
+  return (await searchUsers(store.read, text, scope)).map(toContract);
 }
 
 async function create(
@@ -105,10 +105,10 @@ async function create(
   const initial = await createInitialPassword();
   return store.write(async (tx) => {
     const at = clock();
-    const reach = writeReach(principal);
-    const id = await addUser(tx, await validateFields(tx, fields, { except: null, reach }), at);
+    const scope = writeScope(principal);
+    const id = await addUser(tx, await validateFields(tx, fields, { except: null, scope }), at);
     await setInitialPassword(tx, id, initial, at);
-    const user = await getUser(tx, id, reach);
+    const user = await getUser(tx, id, scope);
     await recordAudit(tx, { principal, at, noun: "user", id, action: "create", change: toAuditFacts(user) });
     return { ...toContract(user), initialPassword: initial.password };
   });
@@ -117,17 +117,17 @@ async function create(
 function update({ store, clock }: UserDeps, text: string, fields: UserFields, principal: Principal): Promise<User> {
   const id = recordId(text, toReason("account.noUser"));
   return store.write(async (tx) => {
-    const reach = writeReach(principal);
+    const scope = writeScope(principal);
     const before = await getChangeableUser(tx, id, principal);
     const from = departmentIdOf(before);
     if (fields.account !== before.account) refuseCharacters(fields.account);
-    const values = await validateFields(tx, fields, { except: id, reach });
+    const values = await validateFields(tx, fields, { except: id, scope });
     if (from !== values.departmentId) await assertMovable(tx, principal, { id, to: values.departmentId });
     if (!values.enabled && id === principal.userId) throw new Refusal("conflict", toReason("account.ownDisabling"));
     await updateUser(tx, id, values);
     if (!values.enabled) await endSessions(tx, id);
     await assertAuthoritiesRemain(tx);
-    const after = await getUser(tx, id, reach);
+    const after = await getUser(tx, id, scope);
     const change = listChanges(toAuditFacts(before), toAuditFacts(after));
     await recordAudit(tx, { principal, at: clock(), noun: "user", id, action: "update", change });
     return toContract(after);

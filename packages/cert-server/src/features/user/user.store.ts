@@ -1,7 +1,7 @@
 import { FIND_MAX, type Department } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
 import { contains } from "../../resource/contains.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
 
@@ -73,30 +73,30 @@ const sortColumns = {
   department: sql`coalesce(department.display_name, '')`,
 };
 
-/** Counts the users in reach that match the query, without deleted ones. */
-export async function countUsers(db: Reader, reach: Reach, query: ListQuery): Promise<number> {
+/** Counts the users in scope that match the query, without deleted ones. */
+export async function countUsers(db: Reader, scope: Scope, query: ListQuery): Promise<number> {
   const { count } = await db
     .selectFrom("user")
     .where("deleted_at", "is", null)
     .where(matchesText(searchedColumns, query))
-    .where(whereInReach("user.department_id", reach))
+    .where(whereInScope("user.department_id", scope))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export async function listUsers(db: Reader, reach: Reach, page: ListPage): Promise<StoredUser[]> {
+export async function listUsers(db: Reader, scope: Scope, page: ListPage): Promise<StoredUser[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = users(db)
-    .where(whereInReach("user.department_id", reach))
+    .where(whereInScope("user.department_id", scope))
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("user.id", direction);
   return (await rows.limit(page.limit).offset(page.offset).execute()).map(toUser);
 }
 
-export async function searchUsers(db: Reader, text: string, reach: Reach): Promise<StoredUser[]> {
-  const rows = users(db).where(whereInReach("user.department_id", reach)).where(contains(searchedColumns, text));
+export async function searchUsers(db: Reader, text: string, scope: Scope): Promise<StoredUser[]> {
+  const rows = users(db).where(whereInScope("user.department_id", scope)).where(contains(searchedColumns, text));
   return (await rows.orderBy("user.id").limit(FIND_MAX).execute()).map(toUser);
 }
 

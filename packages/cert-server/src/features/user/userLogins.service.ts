@@ -8,7 +8,7 @@ import { recordAudit } from "../audit/recordAudit.ts";
 import { endSessions } from "../session/initialPassword.service.ts";
 import { readSecondFactor, resetSecondFactor } from "../session/resetSecondFactor.service.ts";
 import { endSession, listOpenLogins } from "../session/sessionList.service.ts";
-import { getChangeableUser, type UserDeps } from "./userReach.service.ts";
+import { getChangeableUser, type UserDeps } from "./userScope.service.ts";
 
 /** Operations of an administrator on the logins of others, bound by the user service. */
 export const userLoginOperations = { listLogins, endLogins, resetUserSecondFactor };

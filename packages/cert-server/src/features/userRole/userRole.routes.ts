@@ -6,7 +6,7 @@ import { createUserRoleService } from "./userRole.service.ts";
 export function userRoleRoutes(app: FastifyInstance, deps: { store: Store; clock(): number }): void {
   const links = createUserRoleService(deps);
   const handlers: Handlers<"userRole"> = {
-    list: (query, { reach }) => links.list(query, reach),
+    list: (query, { scope }) => links.list(query, scope),
     create: (input, { principal }) => links.create(input, principal),
     remove: ({ id }, { principal }) => links.remove(id, principal),
   };

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
-import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
 import { Refusal } from "../../http/refusal.ts";
 import { parseReference } from "../../resource/ids.ts";
 import { createLinkService, type NewLink } from "../../resource/linkService.ts";
@@ -11,7 +11,7 @@ import { digestUserRole } from "../authority/accessDigest.ts";
 import { assertRoleNotStronger } from "../authority/authorityRules.service.ts";
 import { readRole } from "../role/role.service.ts";
 import { readUser } from "../user/user.service.ts";
-import { departmentIdOf } from "../user/userReach.service.ts";
+import { departmentIdOf } from "../user/userScope.service.ts";
 import { countLinks, findLink, listLinks, type StoredLink } from "./userRole.store.ts";
 
 export const createUserRoleService = ({ store, clock }: { store: Store; clock(): number }) =>
@@ -56,16 +56,16 @@ async function prepare(
 }
 
 async function checkRemoval(tx: Transaction<Tables>, { answer, departmentId }: StoredLink, principal: Principal) {
-  if (!isInReach(writeReach(principal), departmentId)) throw new Refusal("notFound", toReason("account.noLink"));
+  if (!isInScope(writeScope(principal), departmentId)) throw new Refusal("notFound", toReason("account.noLink"));
   const { user, role } = answer;
   await assertRoleNotStronger(tx, principal, { id: Number(role.id), departmentId }, toReason("account.takesMore"));
   return { change: { user: user.nickName, role: role.displayName }, digest: digestUserRole(answer) };
 }
 
-const writeReach = (principal: Principal): Reach => reachOf(principal, "user_role:write");
+const writeScope = (principal: Principal): Scope => scopeOf(principal, "user_role:write");
 
-/** Returns a user in reach. A user out of reach is refused as if they did not exist. */
+/** Returns a user in scope. A user out of scope is refused as if they did not exist. */
 async function readReachable(tx: Transaction<Tables>, id: number, principal: Principal) {
   const user = await readUser(tx, id);
-  return user !== undefined && isInReach(writeReach(principal), departmentIdOf(user)) ? user : undefined;
+  return user !== undefined && isInScope(writeScope(principal), departmentIdOf(user)) ? user : undefined;
 }

@@ -2,7 +2,7 @@ import type { UserRole } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { type ListPage, type ListQuery, matchesText, toListOrder } from "../../resource/listQuery.ts";
-import { type Reach, whereInReach } from "../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../resource/scope.ts";
 
 type Reader = Kysely<Tables>;
 
@@ -41,22 +41,22 @@ const sortColumns = {
   roleDisplayName: sql.ref("role.display_name"),
 };
 
-export async function countLinks(db: Reader, { reach, ...query }: ListQuery & { reach: Reach }): Promise<number> {
+export async function countLinks(db: Reader, { scope, ...query }: ListQuery & { scope: Scope }): Promise<number> {
   const { count } = await db
     .selectFrom("user_role")
     .innerJoin("user", "user.id", "user_role.user_id")
     .innerJoin("role", "role.id", "user_role.role_id")
-    .where(whereInReach("user.department_id", reach))
+    .where(whereInScope("user.department_id", scope))
     .where(matchesText(searchedColumns, query))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-export async function listLinks(db: Reader, { reach, ...page }: ListPage & { reach: Reach }): Promise<UserRole[]> {
+export async function listLinks(db: Reader, { scope, ...page }: ListPage & { scope: Scope }): Promise<UserRole[]> {
   const { column, direction } = toListOrder(sortColumns, page);
   const rows = links(db)
-    .where(whereInReach("user.department_id", reach))
+    .where(whereInScope("user.department_id", scope))
     .where(matchesText(searchedColumns, page))
     .orderBy(column, direction)
     .orderBy("user_role.id", direction);

@@ -19,7 +19,7 @@ export const createErrorPages =
     if (!/^\/api(\/|\?|$)/.test(request.url)) return sendErrorPage(reply, { site, contacts, status });
     if (!isCertificate(request) || !wantsPage(request)) return null;
     const { id = "" } = request.params as { id?: string };
-    if (refusal.kind === "gone" || refusal.kind === "factorRequired")
+    if (refusal.kind === "gone" || refusal.kind === "holderCheckRequired")
       return verdicts.sendVerdict(reply, { id, status });
     return refusal.kind === "notFound"
       ? verdicts.sendUnknown(reply)

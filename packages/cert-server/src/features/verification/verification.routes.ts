@@ -52,7 +52,7 @@ export function verificationRoutes(
           ...(existingHash !== null && { existing: true }),
           ...(existingHash && { fileHash: existingHash }),
           address: `${base.url}/v/${id}`,
-          lasting: base.isLasting,
+          permanent: base.isPermanent,
           changedAt: moment(changedAt),
           updatedAt: moment(updatedAt),
           reason: reason || null,
@@ -89,7 +89,7 @@ export function verificationRoutes(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       // Neither an unknown award nor one that asks nothing any more has a question: its page says what it is
-      if (["notFound", "conflict"].includes(error.kind) && error.reason.code !== "award.factorUnknown") return {};
+      if (["notFound", "conflict"].includes(error.kind) && error.reason.code !== "award.holderCheckUnknown") return {};
       reply.headers(refusalHeaders(error));
       return { status: refusals[error.kind].status, problem: describeReason(error.reason) };
     }

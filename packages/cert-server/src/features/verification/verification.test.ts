@@ -197,7 +197,7 @@ onSqlite((database) => {
     const told = {
       id,
       address: `https://zs.example.edu.cn/zs/v/${id}`,
-      lasting: true,
+      permanent: true,
       currentVersion: 3,
       name: "王晓明",
       values: [

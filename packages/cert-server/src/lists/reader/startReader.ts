@@ -29,9 +29,9 @@ const startMs = 60_000;
 
 /**
  * A process that has not responded within this many times its deadline received no processor time. The list is not to
- * blame; see `patience` of the renderer's pool.
+ * blame; see `timeout` of the renderer's pool.
  */
-const patience = 6;
+const timeout = 6;
 
 /** A process that reads one list after another. */
 export interface Reader {
@@ -116,7 +116,7 @@ function endOf(child: ChildProcess): Promise<never> {
 }
 
 const startDeadline = (reject: (error: Error) => void, deadlineMs: number): NodeJS.Timeout =>
-  setTimeout(() => reject(new ReaderLost("a reading process did not answer")), startMs + deadlineMs * patience);
+  setTimeout(() => reject(new ReaderLost("a reading process did not answer")), startMs + deadlineMs * timeout);
 
 /** Sends a file to the process and receives the list in pieces. */
 function receiveList(

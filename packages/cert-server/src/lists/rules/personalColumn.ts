@@ -1,5 +1,5 @@
 import { personalHeader } from "cert-api";
-import { personalKind, personalNumber } from "./personalKind.ts";
+import { personalKind, personalNumber } from "../../text/personalKind.ts";
 
 /** The minimum share of values that look personal. */
 const personalShare = 0.6;

@@ -11,7 +11,7 @@ import { parseHolders } from "./parseHolders.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow, PersonalValues, Reading } from "../nameList.ts";
-import { personalKind, personalNumber } from "./personalKind.ts";
+import { personalKind, personalNumber } from "../../text/personalKind.ts";
 
 /** Reads the rows of a grid as a name list. Problems that the user can correct are listed, not thrown. */
 export function readGrid(grid: Grid, reading: Reading = {}): NameList {

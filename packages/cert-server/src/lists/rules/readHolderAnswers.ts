@@ -24,8 +24,8 @@ export function readHolderAnswers(
   const values = parseHolders(text);
   const answers = values.map((value) => findHolderAnswer(value, digits));
   const place = { row, column: name };
-  if (values.length === 0) report(nameListProblem("emptyFactor", place, { name }));
-  else if (answers.includes(null)) report(nameListProblem("shortFactor", place, { name, digits }));
+  if (values.length === 0) report(nameListProblem("emptyHolderAnswer", place, { name }));
+  else if (answers.includes(null)) report(nameListProblem("shortHolderAnswer", place, { name, digits }));
   return [...new Set(answers.filter((answer) => answer !== null))].slice(0, listLimits.holders);
 }
 
@@ -37,5 +37,5 @@ export function reportMissingHolderCheck(
 ): void {
   if (holderCheck === undefined || header.holderCheck !== null) return;
   const { column: name, digits } = holderCheck;
-  report(nameListProblem("missingFactor", {}, { name, digits }));
+  report(nameListProblem("missingHolderCheckColumn", {}, { name, digits }));
 }

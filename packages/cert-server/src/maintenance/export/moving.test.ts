@@ -124,9 +124,9 @@ eachDatabase((database) => {
   test("takes nothing along of what searches have shown to whom", async () => {
     const week = await storedWeek(database);
     await week.store.write(async (tx) => {
-      await tx.insertInto("reveal_salt").values({ day: "2026-11-20", salt: "the salt of a day" }).execute();
+      await tx.insertInto("search_salt").values({ day: "2026-11-20", salt: "the salt of a day" }).execute();
       await tx
-        .insertInto("reveal")
+        .insertInto("search_usage")
         .values({ client: "hash of a client", awards: "hash of an award", day: "2026-11-20", hour: 1 })
         .execute();
     });
@@ -136,7 +136,7 @@ eachDatabase((database) => {
     await importStore(moved, join(files, "export"));
     const store = await openStore(moved);
     database.after(() => store.close());
-    for (const table of ["reveal_salt", "reveal"] as const) {
+    for (const table of ["search_salt", "search_usage"] as const) {
       expect(await store.read.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     await backupStore(week.address, join(files, "backup"), at);

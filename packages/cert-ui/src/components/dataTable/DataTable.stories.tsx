@@ -102,13 +102,13 @@ const wide: Column<Row>[] = [
   { key: "file", heading: "获奖名单", cell: () => `${"List_of_winners_".repeat(5)}.xlsx` },
   { key: "phone", heading: "手机", role: "short", cell: () => "+86 138 0013 8000" },
   {
-    key: "deeds",
+    key: "recentActions",
     heading: "操作",
     role: "actions",
     cell: ({ name }) =>
-      ["重新发布", "修改", "删除"].map((deed) => (
-        <Button key={deed} tone="quiet" size="small" aria-label={`${deed}：${name}`}>
-          {deed}
+      ["重新发布", "修改", "删除"].map((action) => (
+        <Button key={action} tone="quiet" size="small" aria-label={`${action}：${name}`}>
+          {action}
         </Button>
       )),
   },

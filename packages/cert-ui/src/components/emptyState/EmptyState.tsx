@@ -16,7 +16,7 @@ export interface EmptyStateProps {
 }
 
 /** A rosette of few lines, because more would blur at its size of 84 px. */
-const bands: readonly Band[] = [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }];
+const bands: readonly Band[] = [{ radius: 250, swell: 110, waves: 11, lobes: 6, scope: 30 }];
 
 /** Replaces a list that is empty or could not be loaded. */
 export function EmptyState({ title, advice, action, tone = "empty" }: EmptyStateProps) {

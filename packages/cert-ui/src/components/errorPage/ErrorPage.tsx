@@ -31,7 +31,7 @@ export interface ErrorPageProps {
 // The edge of the tear through a certificate of 680 by 480, from top to bottom, right of the text
 const tear = "l14 40-22 34 26 42-18 30 24 46-30 38 20 44-16 36 26 42-20 40 12 50-8 38";
 // The outer band and a narrow one, which leave the middle free for the text
-const bands: readonly Band[] = [...rosette.slice(0, 1), { radius: 214, swell: 30, waves: 23, lobes: 12, reach: 8 }];
+const bands: readonly Band[] = [...rosette.slice(0, 1), { radius: 214, swell: 30, waves: 23, lobes: 12, scope: 8 }];
 
 const halves = [
   { name: "left", outline: `M20 0H484${tear}H20Z`, transform: "rotate(-2.4 20 480) translate(-10 4)" },

@@ -26,7 +26,7 @@ export const Rosette: Story = {
 
 /** Two on one page: each uses its own curves. */
 export const Twice: Story = {
-  args: { bands: [{ radius: 250, swell: 110, waves: 11, lobes: 6, reach: 30 }], weight: 3 },
+  args: { bands: [{ radius: 250, swell: 110, waves: 11, lobes: 6, scope: 30 }], weight: 3 },
   render: (args) => (
     <>
       <Guilloche {...args} />

@@ -9,28 +9,28 @@ export interface Band {
   /** The number of petals per turn, and of copies of the wave. */
   lobes: number;
   /** The distance of the petals beyond the circle. */
-  reach: number;
+  scope: number;
 }
 
 /** The bands of the product's own rosette, in a square of 800 around the origin, outermost first. */
 export const rosette: readonly Band[] = [
-  { radius: 308, swell: 60, waves: 29, lobes: 12, reach: 16 },
-  { radius: 202, swell: 42, waves: 23, lobes: 12, reach: 13 },
-  { radius: 116, swell: 26, waves: 17, lobes: 8, reach: 11 },
+  { radius: 308, swell: 60, waves: 29, lobes: 12, scope: 16 },
+  { radius: 202, swell: 42, waves: 23, lobes: 12, scope: 13 },
+  { radius: 116, swell: 26, waves: 17, lobes: 8, scope: 11 },
 ];
 
 /**
  * Returns the SVG path of a band's wave. Each curve segment has control points from the wave's own derivative (Hermite to
  * Bézier), so that six segments per swing are smooth at any size, where straight lines would need dozens.
  */
-export function guillochePath({ radius, swell, waves, lobes, reach }: Band): string {
+export function guillochePath({ radius, swell, waves, lobes, scope }: Band): string {
   const segments = waves * 6;
   const step = (2 * Math.PI) / segments;
   const at = (t: number) => {
     const breath = 0.6 + 0.4 * Math.cos(lobes * t);
-    const r = radius + reach * Math.cos(lobes * t) + swell * breath * Math.sin(waves * t);
+    const r = radius + scope * Math.cos(lobes * t) + swell * breath * Math.sin(waves * t);
     const slope =
-      -lobes * Math.sin(lobes * t) * (reach + 0.4 * swell * Math.sin(waves * t)) +
+      -lobes * Math.sin(lobes * t) * (scope + 0.4 * swell * Math.sin(waves * t)) +
       swell * breath * waves * Math.cos(waves * t);
     const [cos, sin] = [Math.cos(t), Math.sin(t)];
     return { x: r * cos, y: r * sin, dx: slope * cos - r * sin, dy: slope * sin + r * cos };

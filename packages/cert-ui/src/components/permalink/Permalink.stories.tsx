@@ -20,8 +20,8 @@ export const Default: Story = {
   },
 };
 /** The installation has no public address yet: there is no QR code that somebody could print. */
-export const NotLasting: Story = {
-  args: { address: "http://127.0.0.1:8080/v/aV3kq9Zt0LrXw5Yb", isLasting: false },
+export const NotPermanent: Story = {
+  args: { address: "http://127.0.0.1:8080/v/aV3kq9Zt0LrXw5Yb", isPermanent: false },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(args.address)).toBeVisible();
     await expect(canvas.getByText(/^尚未设置对外网址。/)).toBeVisible();

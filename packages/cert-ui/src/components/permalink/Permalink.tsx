@@ -10,28 +10,28 @@ export interface PermalinkProps {
   /** The permalink: the address under which the award can always be verified. */
   address: string;
   /** False if the installation has no public address of its own yet; then no QR code is shown. */
-  isLasting?: boolean;
+  isPermanent?: boolean;
   /** The file name of the saved picture, without extension. */
   fileName: string;
   /** Replaces some of the component's words. */
-  messages?: Partial<AdminMessages["lastingAddress"]>;
+  messages?: Partial<AdminMessages["permanentAddress"]>;
 }
 
 /**
  * The permalink of an award, which is also in the QR code of its certificate, with buttons to copy, save as a picture and
  * open it.
  */
-export function Permalink({ address, isLasting = true, fileName, messages }: PermalinkProps) {
-  const words = useAdminMessages("lastingAddress", messages);
+export function Permalink({ address, isPermanent = true, fileName, messages }: PermalinkProps) {
+  const words = useAdminMessages("permanentAddress", messages);
   const open = (
     <LinkButton tone="quiet" size="small" href={address} target="_blank" rel="noreferrer">
       {words.open}
     </LinkButton>
   );
-  if (!isLasting) {
+  if (!isPermanent) {
     return (
       <div className={`${text} ${side}`}>
-        <p className={advice}>{words.notLasting}</p>
+        <p className={advice}>{words.notPermanent}</p>
         <p className={addressClass}>{address}</p>
         <div className={actions}>{open}</div>
       </div>

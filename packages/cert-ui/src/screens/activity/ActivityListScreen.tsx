@@ -11,7 +11,7 @@ import { ResourceListFrame } from "../resource/list/ResourceListFrame.tsx";
 import { useListQuery } from "../resource/list/useListQuery.ts";
 import { useResourceList } from "../resource/list/useResourceList.ts";
 import { useCan, useServices } from "../session/AdminServices.ts";
-import type { ShownReport } from "../upload/reportShelf.ts";
+import type { ShownReport } from "../upload/reportCache.ts";
 import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads, type Uploads } from "../upload/useUploads.ts";
 import { ActivityPreview } from "./report/ActivityPreview.tsx";
@@ -97,7 +97,7 @@ interface ReportedSheetChoice {
 /** Manages the choice of the sheets of a name list, whose result is shown as the list's report. */
 function useReportedSheetChoice({ uploads, rows, onChosen }: ReportedSheetChoice): SheetChoosing {
   const showOf = (id: string, result: UploadResult) => {
-    const { reports } = uploads.shelf;
+    const { reports } = uploads.cache;
     const name = rows.find((activity) => activity.id === id)?.name ?? "";
     const file = toFileOf({ id, name }, "name_list");
     // The new report replaces the one in which the sheets were chosen, and keeps its preview and its way back for the focus
@@ -128,7 +128,7 @@ function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps)
       onChanged();
     };
     return {
-      preview: toPreview(report, uploads.shelf.reports),
+      preview: toPreview(report, uploads.cache.reports),
       sheetChoice: choosing.inReport(report),
       children: (
         <>

@@ -6,7 +6,7 @@ import type { UploadReportProps, UploadResult } from "../../components/uploadRep
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useCan } from "../session/AdminServices.ts";
-import type { ShownReport } from "../upload/reportShelf.ts";
+import type { ShownReport } from "../upload/reportCache.ts";
 import { problemsOfRefusal, refusedUpload } from "../upload/useUploads.ts";
 
 /** The name list whose sheets are chosen. */

@@ -36,7 +36,7 @@ interface AwardDetailsProps extends ReadyAward {
 /** The values of an award, its actions, its permalink and its versions. */
 export function AwardDetails({ award, versions, address, revocation, reload }: AwardDetailsProps) {
   const words = useAdminMessages("award");
-  const permalinkWords = useAdminMessages("lastingAddress");
+  const permalinkWords = useAdminMessages("permanentAddress");
   const can = useCan();
   const edited = useAddressedAward("edit", [award]);
   const [isChangingState, setChangingState] = useState(false);
@@ -68,7 +68,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         <div className={sheet}>
           <h2 className={heading}>{permalinkWords.title}</h2>
           <Permalink {...address} fileName={certificateNumber ?? name} />
-          <SettingNames names={address.isLasting ? [] : ["CERT_PUBLIC_URL"]} className={label} />
+          <SettingNames names={address.isPermanent ? [] : ["CERT_PUBLIC_URL"]} className={label} />
         </div>
       )}
       <Versions award={award} versions={versions} reload={reload} />

@@ -66,8 +66,8 @@ export function AwardListScreen() {
           onSelectionChange={setSelection}
           filter={filter}
           total={total}
-          onChanged={(deed) => {
-            if (deed === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
+          onChanged={(stateChange) => {
+            if (stateChange === "withdraw") uploads.closeReportsOf((id) => isSelected(selection, id));
             list.reload();
           }}
         />

@@ -7,7 +7,7 @@ import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 /** The address at which an award can be verified. */
 export interface AwardAddress {
   address: string;
-  isLasting: boolean;
+  isPermanent: boolean;
 }
 
 /** The time and reason of a revocation. */
@@ -58,7 +58,7 @@ export function useAward(id: string, allowed: boolean): { lookup: AwardLookup; r
   return { lookup: lookup(), reload: () => void reloadReads(queryClient, queryKeys.noun("award")) };
 }
 
-const toAwardAddress = ({ address, lasting }: Verification): AwardAddress => ({ address, isLasting: lasting });
+const toAwardAddress = ({ address, permanent }: Verification): AwardAddress => ({ address, isPermanent: permanent });
 
 // While both are read anew, one of them may be of before the award was revoked or restored
 const toRevocation = (award: Award, { state, changedAt, reason }: Verification): Revocation | null =>

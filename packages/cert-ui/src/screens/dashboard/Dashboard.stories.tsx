@@ -27,7 +27,7 @@ export const Success: Story = {
   },
 };
 
-/** Below the cards: what waits, thirty days, the last activities with how much was downloaded, the last deeds. */
+/** Below the cards: what waits, thirty days, the last activities with how much was downloaded, the last actions. */
 export const DayBegins: Story = {
   beforeEach: ({ msw }) => {
     const days = Array.from({ length: 30 }, (_, index) => ({
@@ -45,7 +45,7 @@ export const DayBegins: Story = {
           { id: "3", name: "教学竞赛", kind: "ready" },
           { id: "4", name: "2019年证书", kind: "faulty" },
         ],
-        deeds: [
+        recentActions: [
           {
             id: "9",
             at: "2026-10-30T02:00:00.000Z",

@@ -3,12 +3,12 @@ import type { Client } from "cert-api/client";
 import { createContext, useContext, useSyncExternalStore } from "react";
 import type { DownloadController } from "../activity/handout/downloadController.ts";
 import type { PublishController } from "../activity/publish/publishController.ts";
-import type { ReportShelf } from "../upload/reportShelf.ts";
+import type { ReportCache } from "../upload/reportCache.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Store } from "./store.ts";
 
 /** The reports of the screens, by noun. */
-export type ReportShelves = Readonly<Record<string, ReportShelf>>;
+export type ReportCaches = Readonly<Record<string, ReportCache>>;
 
 /** The objects shared by all administrators' screens. */
 export interface AdminServices {
@@ -23,7 +23,7 @@ export interface AdminServices {
   /** Starts bulk downloads, and follows them while other screens are shown. */
   downloads: DownloadController;
   /** The open reports on uploaded files, by the noun of their records. */
-  reports: Store<ReportShelves>;
+  reports: Store<ReportCaches>;
 }
 
 /** The context of the services, provided by AdminApp. */

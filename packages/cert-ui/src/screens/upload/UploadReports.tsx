@@ -13,7 +13,7 @@ import {
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { focusable, hidden } from "../../theme/text.css.ts";
-import { getReportId, type ShownReport } from "./reportShelf.ts";
+import { getReportId, type ShownReport } from "./reportCache.ts";
 import { bar, choice, choices, count, owner, ownerLine } from "./UploadReports.css.ts";
 import type { Uploads } from "./useUploads.ts";
 
@@ -27,12 +27,12 @@ interface UploadReportsProps {
 }
 
 /** The reports on uploaded files, in a panel beside the list, until each is closed. */
-export function UploadReports({ uploads: { shelf, selectReport, closeReports }, getParts }: UploadReportsProps) {
+export function UploadReports({ uploads: { cache, selectReport, closeReports }, getParts }: UploadReportsProps) {
   const words = useAdminMessages("uploadReports");
   const panel = useRef<HTMLElement>(null);
   // Who comes back to the list finds the reports there, and the focus where it was
-  const [earlierReports] = useState(shelf.reports);
-  const { reports, shownId } = shelf;
+  const [earlierReports] = useState(cache.reports);
+  const { reports, shownId } = cache;
   const shownReport = reports.find((report) => getReportId(report) === shownId);
   const close = (reportsToClose: readonly ShownReport[]) => {
     const main = panel.current?.closest("main");

@@ -18,7 +18,7 @@ import { invalidateReads, reloadReads } from "../query/cachedReads.ts";
 import { getData, toFailure, type CallError } from "../query/callError.ts";
 import { writeBehaviour } from "../query/useEndpointMutation.ts";
 import { useServices } from "../session/AdminServices.ts";
-import { addReport, closeReports, emptyShelf, getReportId, type ReportShelf, type ShownReport } from "./reportShelf.ts";
+import { addReport, closeReports, emptyCache, getReportId, type ReportCache, type ShownReport } from "./reportCache.ts";
 import { without } from "./without.ts";
 
 /** A file uploaded from a cell of a list. */
@@ -50,7 +50,7 @@ export interface Uploads {
   sent: (key: string) => number | null;
   start: (upload: Upload) => void;
   cancel: (key: string) => void;
-  shelf: ReportShelf;
+  cache: ReportCache;
   /** Shows a report requested by the user and focuses it. */
   showReport: (report: RequestedReport) => void;
   /** Shows one of the open reports. */
@@ -91,7 +91,7 @@ export function useUploads(noun: UploadNoun): Uploads {
   const toasts = useAdminMessages("toasts");
   const queryClient = useQueryClient();
   const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
-  const { shelf, show, write } = useReportShelf(noun);
+  const { cache, show, write } = useReportCache(noun);
   const controllers = useAbortControllers();
 
   const { mutate } = useMutation<UploadReport, CallError, RunningUpload>({
@@ -133,7 +133,7 @@ export function useUploads(noun: UploadNoun): Uploads {
     sent: (key) => shares[key] ?? null,
     start,
     cancel: (key) => controllers.get(key)?.abort(),
-    shelf,
+    cache,
     showReport: (report) => show(report, false),
     selectReport: (id) => write((before) => ({ ...before, shownId: id })),
     closeReports: (ids) => write((before) => closeReports(before, ids)),
@@ -146,12 +146,12 @@ export function useUploads(noun: UploadNoun): Uploads {
 }
 
 /** Returns the reports of the screens of one kind. They are kept when the screen is left, until they are closed. */
-function useReportShelf(noun: UploadNoun) {
+function useReportCache(noun: UploadNoun) {
   const { reports: store } = useServices();
-  const shelf = useSyncExternalStore(store.subscribe, () => store.read()[noun] ?? emptyShelf);
-  const write = (change: (before: ReportShelf) => ReportShelf) => {
-    const shelves = store.read();
-    store.write({ ...shelves, [noun]: change(shelves[noun] ?? emptyShelf) });
+  const cache = useSyncExternalStore(store.subscribe, () => store.read()[noun] ?? emptyCache);
+  const write = (change: (before: ReportCache) => ReportCache) => {
+    const caches = store.read();
+    store.write({ ...caches, [noun]: change(caches[noun] ?? emptyCache) });
   };
   const show = (report: RequestedReport, isAside: boolean) =>
     write((before) => {
@@ -162,7 +162,7 @@ function useReportShelf(noun: UploadNoun) {
       const shows = !isAside || getReportId(report) === before.shownId;
       return addReport(before, { ...report, opener, takesFocus: !isAside }, shows);
     });
-  return { shelf, show, write };
+  return { cache, show, write };
 }
 
 /** Reports whether the user has moved on since an upload began: to a report, a window, or a field. */

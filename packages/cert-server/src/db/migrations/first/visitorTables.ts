@@ -14,9 +14,9 @@ const handout = ({ id, integer, strict, clustered, withoutLog }: Dialect): strin
     foreign key (award_id, version) references award_version (award_id, version)
   ) ${clustered}`,
   `create index claim_value_award on claim_value (award_id)`,
-  `create table award_factor (
+  `create table holder_check (
     award_id text primary key references award (id), column_name text not null, digits ${integer} not null,
-    hashes text not null, ${checks("award_factor", { column_name: isFilled, digits: isAtLeast(1) })}
+    hashes text not null, ${checks("holder_check", { column_name: isFilled, digits: isAtLeast(1) })}
   ) ${strict}`,
   `create table holder_check_failure (
     subject text primary key, count ${integer} not null, expires_at ${integer} not null,
@@ -62,20 +62,20 @@ const notices = ({ id, integer, strict }: Dialect): string[] => [
  * The awards that searches showed to clients within a day, as keyed hashes, with the salts of these hashes. PostgreSQL
  * keeps them out of its write-ahead log so that they are also forgotten in its archives and replicas.
  */
-const reveals = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
-  `create table reveal_salt (
-    day text primary key, salt text not null, ${checks("reveal_salt", { day: isDate })}
+const usages = ({ id, integer, strict, withoutLog }: Dialect): string[] => [
+  `create table search_salt (
+    day text primary key, salt text not null, ${checks("search_salt", { day: isDate })}
   ) ${strict}`,
-  `create table reveal (
+  `create table search_usage (
     id ${id}, client text not null, day text not null, hour ${integer} not null, awards text not null
   ) ${strict}`,
-  `create index reveal_client on reveal (client)`,
-  ...["reveal_salt", "reveal"].flatMap(withoutLog),
+  `create index search_usage_client on search_usage (client)`,
+  ...["search_salt", "search_usage"].flatMap(withoutLog),
 ];
 
 /** Claim links, holder checks, notices to holders, and the awards that searches have shown. */
 export const visitorTables = (dialect: Dialect): string[] => [
   ...handout(dialect),
   ...notices(dialect),
-  ...reveals(dialect),
+  ...usages(dialect),
 ];

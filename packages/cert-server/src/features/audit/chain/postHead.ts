@@ -2,7 +2,7 @@ import { describeProblem } from "./describeProblem.ts";
 import type { SendHead } from "./headReport.service.ts";
 
 /** Milliseconds within which the receiver must answer. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Creates a sender that posts heads to an address. A user name and password in the address are sent as a header. */
 export function createHeadPost(url: URL): SendHead {
@@ -14,7 +14,7 @@ export function createHeadPost(url: URL): SendHead {
         headers: { "content-type": "application/json", ...(authorization && { authorization }) },
         body,
         redirect: "manual",
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       });
       await response.body?.cancel();
       return response.ok ? null : `HTTP ${response.status}`;

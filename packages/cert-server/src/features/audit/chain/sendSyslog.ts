@@ -9,7 +9,7 @@ import type { SendHead } from "./headReport.service.ts";
 import type { SyslogAddress } from "./syslogAddress.ts";
 
 /** Milliseconds within which the receiver must accept a message. */
-const patience = 10_000;
+const timeout = 10_000;
 /** RFC 5424, 6.2.1: facility 13 (log audit), severity 6 (informational). */
 const priority = 13 * 8 + 6;
 
@@ -31,7 +31,7 @@ type FindAddress = (host: string) => Promise<{ address: string; family: number }
 export function createSyslogSender(address: SyslogAddress, { clock, ca, find = lookup }: SyslogOptions): SendHead {
   return async (body, signal) => {
     const message = formatMessage(body, clock());
-    const deadline = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
     try {
       if (address.transport === "udp")
         await waitUntil(sendDatagram(address, message, { signal: deadline, find }), deadline);

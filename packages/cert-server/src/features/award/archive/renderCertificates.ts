@@ -13,7 +13,7 @@ const retryInterval = 1_000;
 
 export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
 
-/** Certificates rendered for the public count as public downloads; see `recordDepartures`. */
+/** Certificates rendered for the public count as public downloads; see `recordIssuedFiles`. */
 interface Audience {
   isPublic?: boolean;
 }

@@ -52,7 +52,7 @@ async function checkPrintable(
   template: Printing,
   { id, issuedOn, keepsTemplate = false }: { id: string; issuedOn: string; keepsTemplate?: boolean },
 ): Promise<void> {
-  if (!keepsTemplate) await checkQrCode(store, template, base.isLasting);
+  if (!keepsTemplate) await checkQrCode(store, template, base.isPermanent);
   const { holders, content } = facts;
   const validUntil = findValidUntil(content, issuedOn);
   const missing = missingValue({ content, validUntil }, requiredNames(template.placeholders));

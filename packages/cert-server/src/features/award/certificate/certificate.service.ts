@@ -18,7 +18,7 @@ import { withAwardRefusal } from "../../../rendering/renderRefusal.ts";
 import { findAward, listHolders, type StoredAward, type StoredVersion } from "../record/award.store.ts";
 import { certificateValues } from "../../template/certificateValues.ts";
 import { certificateFileName } from "./certificateFileName.ts";
-import { createDepartureRecorder, type DepartureRecorder } from "./departureRecorder.ts";
+import { createIssuedFileRecorder, type IssuedFileRecorder } from "./issuedFileRecorder.ts";
 import { readExistingCertificate } from "./existingCertificate.ts";
 import { findFrozenPdf, readFrozenPdf } from "../record/frozenPdf.store.ts";
 import { findErasureTime } from "../../erasure/awardErasure.service.ts";
@@ -66,7 +66,7 @@ interface CertificateContext extends CertificateDeps {
   /** Reads a template version, which never changes. */
   readTemplateVersion(id: number): Promise<TemplateVersion>;
   parts: ByteCache;
-  record: DepartureRecorder;
+  record: IssuedFileRecorder;
 }
 
 export type CertificateService = (request: CertificateRequest) => Promise<CertificateFile>;
@@ -82,7 +82,7 @@ export function createCertificateService(deps: CertificateDeps): CertificateServ
     readProgram: createReadCache((hash: string) => readBytes(deps.store.read, hash), recentTemplates),
     readTemplateVersion: createReadCache((id: number) => getTemplateVersion(deps.store.read, id), recentTemplates),
     parts: createByteCache(partCacheLimit),
-    record: createDepartureRecorder(deps.store),
+    record: createIssuedFileRecorder(deps.store),
   };
   return (request) => renderUnlocked(context, request);
 }

@@ -2,7 +2,7 @@ import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { computeHash, readBytes } from "../../../files/bytes.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { DepartureRecorder } from "./departureRecorder.ts";
+import type { IssuedFileRecorder } from "./issuedFileRecorder.ts";
 import { findBytes, type NewRendition } from "../record/rendition.store.ts";
 
 /** Value recorded in place of a renderer for existing certificates. */
@@ -24,7 +24,7 @@ export interface ExistingCertificate {
  * @throws Error if the bytes differ from those that were taken over
  */
 export async function readExistingCertificate(
-  { store, clock, record }: { store: Store; clock(): number; record: DepartureRecorder },
+  { store, clock, record }: { store: Store; clock(): number; record: IssuedFileRecorder },
   { awardId, version, hash, kind, isPublic }: ExistingCertificate,
 ): Promise<Uint8Array | null> {
   if (kind !== "pdf") throw new Refusal("notFound", toReason("award.existingWithoutDocx"));

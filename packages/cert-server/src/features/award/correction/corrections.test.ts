@@ -124,17 +124,17 @@ onSqlite((database) => {
       ["taken back of a valid award", "restore", [], {}, 409, "该奖证没有被撤销"],
       ["taken back twice", "restore", ["revoke", "restore"], {}, 409, "该奖证没有被撤销"],
       ["taken back of a withdrawn award", "restore", ["revoke", "remove"], {}, 404, "未找到该奖证"],
-    ])("%s is refused and changes nothing", async (_, deed, before, input, status, message) => {
+    ])("%s is refused and changes nothing", async (_, stateChange, before, input, status, message) => {
       const { award1, call, headers, issued } = await published();
       for (const verb of before)
         expect((await call(award[verb], { id: award1, reason: "重复颁发" }, headers)).status).toBe(200);
       const { awards, keys } = await issued();
-      expect(await call(award[deed], { id: award1, reason: "", ...input }, headers)).toMatchObject({
+      expect(await call(award[stateChange], { id: award1, reason: "", ...input }, headers)).toMatchObject({
         status,
         envelope: { success: false, message },
       });
       expect(await issued()).toMatchObject({ awards, keys });
-      expect((await call(award[deed], { id: "nope", reason: "再次" }, headers)).status).toBe(404);
+      expect((await call(award[stateChange], { id: "nope", reason: "再次" }, headers)).status).toBe(404);
     });
 
     test("is public with its reason; taken back, the award is as it was", async () => {
@@ -167,13 +167,13 @@ onSqlite((database) => {
       expect((await pdf(award1)).headers.etag).toBe(etag);
       const after = await issued();
       expect([after.versions, after.keys, after.taken]).toEqual([before.versions, before.keys, before.taken]);
-      const deeds = await store.read
+      const stateChanges = await store.read
         .selectFrom("audit_entry")
         .select(["action", "change"])
         .where("noun", "=", "award")
         .orderBy("id")
         .execute();
-      expect(deeds.map(({ action, change }) => [action, JSON.parse(change).reason])).toEqual([
+      expect(stateChanges.map(({ action, change }) => [action, JSON.parse(change).reason])).toEqual([
         ["revoke", "作品系抄袭"],
         ["restore", "查无此事"],
         ["revoke", "重复颁发"],
@@ -262,7 +262,7 @@ onSqlite((database) => {
   });
 
   describe("a template of an award's own", () => {
-    test("with a code waits for a lasting address, also where it is chosen by its reference; one that is in force stays", async () => {
+    test("with a code waits for a permalink, also where it is chosen by its reference; one that is in force stays", async () => {
       const { award1, own, issued, call, headers, edit, versions, print, store } = await published();
       const before = await issued();
       const refused = { status: 409, envelope: { code: 50, message: expect.stringContaining("CERT_PUBLIC_URL") } };
@@ -281,7 +281,7 @@ onSqlite((database) => {
       expect(await versions(award1)).toHaveLength(3);
     });
 
-    test("with a code is taken once there is a lasting address", async () => {
+    test("with a code is taken once there is a permalink", async () => {
       const { own, pdf, award1 } = await published({ config: { publicUrl: new URL("https://zs.example.edu.cn/") } });
       expect((await own(["{姓名}{二维码}"])).status).toBe(200);
       expect((await pdf(award1)).json()).toMatchObject({

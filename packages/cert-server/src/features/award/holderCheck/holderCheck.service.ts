@@ -6,7 +6,7 @@ import { retryAfter } from "../../../http/addressLimit.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
-import { isInReach, reachOf } from "../../../resource/reach.ts";
+import { isInScope, scopeOf } from "../../../resource/scope.ts";
 import { findAwardDepartment } from "../record/award.store.ts";
 import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
 import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
@@ -60,7 +60,7 @@ async function admit(
   // A revoked award is refused with what became of it
   if (!awardHolderCheck || awardHolderCheck.state !== "valid") return { isAsked: false };
   const question = await findOpenQuestion(context, request, { ...viewing, awardHolderCheck });
-  if (question !== null) throw new Refusal("factorRequired", toReason("award.factorRequired", question));
+  if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
   return { isAsked: true };
 }
 
@@ -78,7 +78,7 @@ async function mayReadAward(request: FastifyRequest, id: string, read: Store["re
   const principal = await request.findPrincipal();
   if (principal === null || !canUse(principal, "award:read")) return false;
   const departmentId = await findAwardDepartment(read, id);
-  return departmentId !== undefined && isInReach(reachOf(principal, "award:read"), departmentId);
+  return departmentId !== undefined && isInScope(scopeOf(principal, "award:read"), departmentId);
 }
 
 interface Answer {
@@ -89,32 +89,32 @@ interface Answer {
 
 /**
  * Returns the proof of a correct answer.
- * @throws Refusal `wrongFactor` if the answer is wrong, `tooMany` if the client has to wait
+ * @throws Refusal `wrongHolderAnswer` if the answer is wrong, `tooMany` if the client has to wait
  */
 async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
   const { sealer } = store;
   const awardHolderCheck = await findAwardHolderCheck(store.read, id);
   if (awardHolderCheck === undefined) throw new Refusal("notFound", toReason("award.notFound"));
-  if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.factorNotAsked"));
+  if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.holderCheckNotAsked"));
   const { holderCheck, hashes } = awardHolderCheck;
   const ending = findHolderAnswer(answer, holderCheck.digits);
-  if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.factorTooShort", holderCheck));
-  if (hashes.length === 0) throw new Refusal("conflict", toReason("award.factorUnknown"));
+  if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.holderAnswerTooShort", holderCheck));
+  if (hashes.length === 0) throw new Refusal("conflict", toReason("award.holderCheckUnknown"));
   // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
   if (!sealer.canSeal || !isReadable(sealer, hashes))
-    throw new Refusal("unavailable", toReason("award.factorUnreadable"));
+    throw new Refusal("unavailable", toReason("award.holderCheckUnreadable"));
   const isRight = isRightAnswer(sealer, { awardId: id, answer: ending, hashes });
   const { remainingTries, retryAfter: seconds } = await countAnswer(
     { store, clock },
     { awardId: id, address, isRight },
   );
   if (seconds > 0)
-    throw new Refusal("tooMany", toReason("award.factorPaused", { seconds }), { headers: retryAfter(seconds) });
+    throw new Refusal("tooMany", toReason("award.holderCheckPaused", { seconds }), { headers: retryAfter(seconds) });
   if (!isRight) {
     throw fieldRefusal(
-      "wrongFactor",
+      "wrongHolderAnswer",
       "answer",
-      toReason("award.factorWrong", { column: holderCheck.column, left: remainingTries }),
+      toReason("award.holderAnswerWrong", { column: holderCheck.column, left: remainingTries }),
     );
   }
   const expiresAt = clock() + PROOF_MS;

@@ -22,7 +22,7 @@ export async function findAwardHolderCheck(
 ): Promise<AwardHolderCheck | null | undefined> {
   const row = await db
     .selectFrom("award as a")
-    .leftJoin("award_factor as f", "f.award_id", "a.id")
+    .leftJoin("holder_check as f", "f.award_id", "a.id")
     .select(["a.state", "f.column_name", "f.digits", "f.hashes"])
     .where("a.id", "=", awardId)
     .executeTakeFirst();
@@ -37,7 +37,7 @@ export async function listHolderChecks(
   awardIds: readonly string[],
 ): Promise<AwardHolderCheckRow[]> {
   if (awardIds.length === 0) return [];
-  return db.selectFrom("award_factor").selectAll().where("award_id", "in", awardIds).execute();
+  return db.selectFrom("holder_check").selectAll().where("award_id", "in", awardIds).execute();
 }
 
 const selectAwardIds = (db: Kysely<Tables>, activityId: number) =>
@@ -57,14 +57,14 @@ export async function* listActivityHolderChecks(
 ): AsyncGenerator<RunHolderChecks> {
   for await (const { after, last } of listAwardRuns(db, activityId)) {
     const ids = selectAwardIds(db, activityId).where("seq", ">", after).where("seq", "<=", last);
-    const rows = await db.selectFrom("award_factor").selectAll().where("award_id", "in", ids).execute();
+    const rows = await db.selectFrom("holder_check").selectAll().where("award_id", "in", ids).execute();
     const shownAwards = await ids.where("state", "<>", "withdrawn").execute();
     yield { earlierRows: new Map(rows.map((row) => [row.award_id, row])), shownIds: shownAwards.map(({ id }) => id) };
   }
 }
 
 export async function removeActivityHolderChecks(tx: Transaction<Tables>, activityId: number): Promise<void> {
-  await tx.deleteFrom("award_factor").where("award_id", "in", selectAwardIds(tx, activityId)).execute();
+  await tx.deleteFrom("holder_check").where("award_id", "in", selectAwardIds(tx, activityId)).execute();
 }
 
 export async function replaceActivityHolderChecks(
@@ -73,7 +73,7 @@ export async function replaceActivityHolderChecks(
   rows: readonly AwardHolderCheckRow[],
 ): Promise<void> {
   await removeActivityHolderChecks(tx, activityId);
-  await insertMany(tx, "award_factor", rows);
+  await insertMany(tx, "holder_check", rows);
 }
 
 /** Number of wrong answers for an award, by a client, or both. */

@@ -37,7 +37,7 @@ onSqlite((database) => {
           headers: { "content-type": "application/x-www-form-urlencoded", origin: "http://localhost:80" },
         }),
       });
-    const holderChecks = () => opened.store.read.selectFrom("award_factor").selectAll().execute();
+    const holderChecks = () => opened.store.read.selectFrom("holder_check").selectAll().execute();
     return { ...opened, set, prove, verify, file, page, holderChecks };
   };
   const openPublished = async (options: Parameters<typeof open>[0] = {}) => {
@@ -181,7 +181,11 @@ onSqlite((database) => {
     const refuse = async (text: string) => (await put("name_list", new File([text], "名单.csv"))).envelope;
     expect(await refuse("姓名\n王小明\n")).toMatchObject({
       success: false,
-      data: { errors: [{ code: "missingFactor", message: expect.stringContaining("名单里却没有“证件号码”这一列") }] },
+      data: {
+        errors: [
+          { code: "missingHolderCheckColumn", message: expect.stringContaining("名单里却没有“证件号码”这一列") },
+        ],
+      },
     });
     const envelope = await refuse("姓名,证件号码\n王小明,1234\n李四,\n赵六,12\n");
     expect(envelope).toMatchObject({
@@ -215,7 +219,7 @@ onSqlite((database) => {
     const { call } = await restart();
     for (let index = 0; index < 6; index += 1) {
       const { status, envelope } = await call(award.prove, { id: id1, answer: identities[0] });
-      expect([status, envelope]).toMatchObject([503, { reason: { code: "award.factorUnreadable" } }]);
+      expect([status, envelope]).toMatchObject([503, { reason: { code: "award.holderCheckUnreadable" } }]);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Store } from "../../../db/open.ts";
-import { listNetworks } from "../reveal/clientNetworks.ts";
+import { listNetworks } from "../quota/clientNetworks.ts";
 import { addFailure, takeFailureBack } from "./holderCheck.store.ts";
 
 export interface HolderAnswer {

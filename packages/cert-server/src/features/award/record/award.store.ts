@@ -1,7 +1,7 @@
 import type { Award } from "cert-api";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { AwardVersionTable, Tables } from "../../../db/tables.ts";
-import { type Reach, whereInReach } from "../../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../../resource/scope.ts";
 import { selectCurrentVersions } from "./currentVersions.ts";
 
 type Db = Kysely<Tables>;
@@ -112,20 +112,20 @@ export async function findAward(db: Db, id: string, version?: number): Promise<S
   return row && toAward(row);
 }
 
-/** Selects the awards in reach, and optionally those of an activity or those with their own template. */
+/** Selects the awards in scope, and optionally those of an activity or those with their own template. */
 export interface AwardFilter {
-  reach: Reach;
+  scope: Scope;
   activityId?: number;
   ownTemplate?: string;
 }
 
 /** Selects the awards that a filter lets through, without withdrawn ones. */
-export const selectListed = (db: Db, { reach, activityId, ownTemplate }: AwardFilter) =>
+export const selectListed = (db: Db, { scope, activityId, ownTemplate }: AwardFilter) =>
   db
     .selectFrom("award")
     // Written out, so that the index of what is listed is seen to fit
     .where("award.state", "<>", sql.lit("withdrawn"))
-    .$if(reach !== "all", (query) => query.where(whereInReach("award.department_id", reach)))
+    .$if(scope !== "all", (query) => query.where(whereInScope("award.department_id", scope)))
     .$if(activityId !== undefined, (query) => query.where("award.activity_id", "=", activityId as number))
     .$if(ownTemplate !== undefined, (query) => query.where("award.template_id", "=", ownTemplate as string));
 
@@ -186,16 +186,16 @@ export async function findAwardDepartment(db: Db, id: string): Promise<number | 
 }
 
 /** Filters ids of awards by reach and keeps their order. */
-export async function selectInReach(db: Db, ids: readonly string[], reach: Reach): Promise<string[]> {
-  if (reach === "all" || ids.length === 0) return [...ids];
+export async function selectInScope(db: Db, ids: readonly string[], scope: Scope): Promise<string[]> {
+  if (scope === "all" || ids.length === 0) return [...ids];
   const rows = await db
     .selectFrom("award")
     .select("id")
     .where("id", "in", ids)
-    .where(whereInReach("award.department_id", reach))
+    .where(whereInScope("award.department_id", scope))
     .execute();
-  const inReach = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => inReach.has(id));
+  const inScope = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => inScope.has(id));
 }
 
 export async function listHolders(db: Db, id: string, version: number): Promise<string[]> {
@@ -236,7 +236,7 @@ export async function isTemplateInUse(
   { id, owner_noun, owner_id }: { id: string; owner_noun: string; owner_id: string },
 ): Promise<boolean> {
   const activity = db.selectFrom("activity").select(sql.lit(1).as("one")).where("template_id", "=", id);
-  const chosen = selectListed(db, { reach: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
+  const chosen = selectListed(db, { scope: "all", ownTemplate: id }).select(sql.lit(1).as("one"));
   const issued = owner_noun === "activity" ? Number(owner_id) : null;
   const printed = selectCurrentVersions(db)
     .innerJoin("template_version as t", "t.id", "v.template_version_id")

@@ -45,7 +45,7 @@ export function findBytes(
     .executeTakeFirst();
 }
 
-export interface Departure {
+export interface IssuedFile {
   rendition: NewRendition;
   /** True if the file is for the public. The time of the first public download is stored. */
   isPublic: boolean;
@@ -64,14 +64,14 @@ export class FrozenMeanwhile extends Error {}
  * counted as not downloaded.
  * @throws FrozenMeanwhile if other bytes of a version were frozen in the meantime
  */
-export async function recordDepartures(
+export async function recordIssuedFiles(
   tx: Transaction<Tables>,
   engine: Engine,
-  departures: readonly Departure[],
-): Promise<Departure[]> {
-  const current = await findCurrentAndValid(tx, engine, departures);
-  const erasedIds = await lockUnerased(tx, engine, departures);
-  const leaving = departures.filter(
+  issuedFiles: readonly IssuedFile[],
+): Promise<IssuedFile[]> {
+  const current = await findCurrentAndValid(tx, engine, issuedFiles);
+  const erasedIds = await lockUnerased(tx, engine, issuedFiles);
+  const leaving = issuedFiles.filter(
     ({ isPublic, rendition: { award_id, version } }) =>
       !erasedIds.has(award_id) && (!isPublic || current.get(award_id) === version),
   );
@@ -120,9 +120,9 @@ async function freezeOnce(tx: Transaction<Tables>, pdfs: readonly (NewFrozenPdf 
 async function findCurrentAndValid(
   tx: Transaction<Tables>,
   engine: Engine,
-  departures: readonly Departure[],
+  issuedFiles: readonly IssuedFile[],
 ): Promise<Map<string, number>> {
-  const ids = departures.filter(({ isPublic }) => isPublic).map(({ rendition }) => rendition.award_id);
+  const ids = issuedFiles.filter(({ isPublic }) => isPublic).map(({ rendition }) => rendition.award_id);
   if (ids.length === 0) return new Map();
   const current = tx.selectFrom("award").select(["id", "version"]).where("id", "in", ids).where("state", "=", "valid");
   const rows = await (engine === "postgresql" ? current.forShare().skipLocked() : current).execute();
@@ -136,9 +136,9 @@ async function findCurrentAndValid(
 async function lockUnerased(
   tx: Transaction<Tables>,
   engine: Engine,
-  departures: readonly Departure[],
+  issuedFiles: readonly IssuedFile[],
 ): Promise<Set<string>> {
-  const ids = departures.map(({ rendition }) => rendition.award_id);
+  const ids = issuedFiles.map(({ rendition }) => rendition.award_id);
   // Waits for an erasure, which takes the whole row, and for nothing else that changes an award
   if (engine === "postgresql") await tx.selectFrom("award").select("id").where("id", "in", ids).forKeyShare().execute();
   const rows = await tx

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
-import { type Reach, whereInReach } from "../../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../../resource/scope.ts";
 import { contains } from "../../../resource/contains.ts";
 
 const LOOKED_THROUGH = 1_000;
@@ -10,12 +10,12 @@ export async function findIdByNumber(db: Kysely<Tables>, number: string): Promis
 }
 
 interface UnindexedQuery {
-  reach: Reach;
+  scope: Scope;
   limit: number;
 }
 
 /**
- * Lists awards in reach that have no search keys for the text: revoked ones, and those of activities whose awards visitors
+ * Lists awards in scope that have no search keys for the text: revoked ones, and those of activities whose awards visitors
  * find only by whole names and numbers. A whole name is searched among all of them. Parts of names and numbers are
  * searched among the newest of either kind.
  */
@@ -41,11 +41,11 @@ const restrictedActivities = (db: Kysely<Tables>) =>
 async function listNewest(
   db: Kysely<Tables>,
   text: string,
-  { reach, limit, awards }: UnindexedQuery & { awards: ReturnType<typeof selectRevoked> },
+  { scope, limit, awards }: UnindexedQuery & { awards: ReturnType<typeof selectRevoked> },
 ): Promise<string[]> {
   // Each kind has room of its own: one large activity would crowd all that is revoked out
   const newest = awards
-    .where(whereInReach("award.department_id", reach))
+    .where(whereInScope("award.department_id", scope))
     .orderBy("seq", "desc")
     .limit(LOOKED_THROUGH)
     .select(["id", "version", "seq", "number"]);
@@ -63,7 +63,7 @@ async function listNewest(
 }
 
 /** Selects, among all of these awards, the newest that have a holder of exactly this name. */
-async function listNamesakes(db: Kysely<Tables>, name: string, { reach, limit }: UnindexedQuery): Promise<string[]> {
+async function listNamesakes(db: Kysely<Tables>, name: string, { scope, limit }: UnindexedQuery): Promise<string[]> {
   const rows = await db
     .selectFrom("award_holder as h")
     .innerJoin("award as a", (join) => join.onRef("a.id", "=", "h.award_id").onRef("a.version", "=", "h.version"))
@@ -76,7 +76,7 @@ async function listNamesakes(db: Kysely<Tables>, name: string, { reach, limit }:
         eb.and([eb("a.state", "=", "valid"), eb("a.activity_id", "in", restrictedActivities(db))]),
       ]),
     )
-    .where(whereInReach("a.department_id", reach))
+    .where(whereInScope("a.department_id", scope))
     .orderBy("a.seq", "desc")
     .limit(limit)
     .select("a.id")

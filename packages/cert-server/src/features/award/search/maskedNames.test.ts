@@ -66,7 +66,7 @@ onSqlite((database) => {
   });
 
   test("a guess that nobody is called by counts as an award that was shown; the same guess again is free", async () => {
-    const { call } = await open({ revealHour: 14 });
+    const { call } = await open({ quotaPerHour: 14 });
     const guess = async (content: string) => (await call(award.search, { content })).status;
     for (const name of ["王晓红", "王晓红", "王晓东", "王晓西", "王晓南"]) expect(await guess(name)).toBe(200);
     expect(await guess("李四")).toBe(200);
@@ -74,7 +74,7 @@ onSqlite((database) => {
   });
 
   test("where parts have spent the budget, a right guess is refused as a wrong one, though its award was seen masked", async () => {
-    const { call, rows } = await open({ revealHour: 3 });
+    const { call, rows } = await open({ quotaPerHour: 3 });
     const guess = async (content: string) => (await call(award.search, { content })).status;
     expect(await rows("晓明")).toHaveLength(3);
     expect([await guess("王晓红"), await guess("王晓明"), await guess("欧阳晓明")]).toEqual([429, 429, 429]);
@@ -82,7 +82,7 @@ onSqlite((database) => {
   });
 
   test("where the budget is nearly spent, what a search finds does not decide whether it is refused", async () => {
-    const { call, rows } = await open({ revealHour: 12 });
+    const { call, rows } = await open({ quotaPerHour: 12 });
     const guess = async (content: string) => (await call(award.search, { content })).status;
     expect(await rows("晓明")).toHaveLength(3);
     // Nine are left, which is less than an answer can hold
@@ -90,7 +90,7 @@ onSqlite((database) => {
   });
 
   test("so many terms may be tried by a client, whatever they find", async () => {
-    const { app } = await open({ revealHour: 100, revealDay: 1_000 });
+    const { app } = await open({ quotaPerHour: 100, quotaPerDay: 1_000 });
     const guess = async (content: string, remoteAddress = "203.0.113.7") =>
       (await app.inject({ url: `/api/award/search?content=${encodeURIComponent(content)}`, remoteAddress })).statusCode;
     for (const character of "一二三四五六七八九十") expect(await guess(`赵${character}`)).toBe(200);

@@ -54,7 +54,7 @@ onSqlite((database) => {
   });
 
   test("beyond the budget of the day an address finds what it names twice, and nothing else", async () => {
-    const { find, ask } = await open({ revealHour: 2, revealDay: 3 });
+    const { find, ask } = await open({ quotaPerHour: 2, quotaPerDay: 3 });
     for (const number of ["A-100", "A-101", "A-102"]) expect(await find(number)).toEqual([number]);
     const refused = await ask("A-103");
     expect(refused.status).toBe(429);
@@ -73,7 +73,7 @@ onSqlite((database) => {
   });
 
   test("where names are masked, the second value is the number", async () => {
-    const { find, ask } = await open({ searchNames: "masked", revealHour: 10, revealDay: 20 });
+    const { find, ask } = await open({ searchNames: "masked", quotaPerHour: 10, quotaPerDay: 20 });
     expect(await find("王小明 青禾小学")).toEqual(["A-001"]);
     const refused = await ask("阿依古丽 买买提 青禾小学");
     expect(refused.status).toBe(429);

@@ -79,42 +79,45 @@ eachDatabase((database) => {
     expect(JSON.parse(entry?.change ?? "")).toMatchObject({ publicSearch: "number" });
   });
 
-  test.each(["restored", "corrected", "issued"])("what is %s while it is made stricter follows it", async (deed) => {
-    const { setScope, find, publish, first, call, headers, problems, store, id: activityId } = await open(["王晓明"]);
-    await publish();
-    const id = await first("A-001");
-    if (deed === "restored") await call(award.revoke, { id, reason: "重复颁发" }, headers);
-    const keys = searchKeys(["王晓明"], "A-001");
-    const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const writing = store.write(async (tx) => {
-      if (deed === "issued") {
-        expect(await findScope(tx, Number(activityId))).toBe("all");
-      } else {
-        if (deed === "corrected") await removeKeys(tx, { id, keys });
-        await addKeys(tx, [{ id, keys }]);
-        await setAwardState(tx, id, { state: "valid", at: 1, reason: "" });
-        const principal = { userId: null, account: null, address: null };
-        await recordAudit(tx, { principal, at: 1, noun: "award", id, action: "restore" });
+  test.each(["restored", "corrected", "issued"])(
+    "what is %s while it is made stricter follows it",
+    async (stateChange) => {
+      const { setScope, find, publish, first, call, headers, problems, store, id: activityId } = await open(["王晓明"]);
+      await publish();
+      const id = await first("A-001");
+      if (stateChange === "restored") await call(award.revoke, { id, reason: "重复颁发" }, headers);
+      const keys = searchKeys(["王晓明"], "A-001");
+      const [written, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const writing = store.write(async (tx) => {
+        if (stateChange === "issued") {
+          expect(await findScope(tx, Number(activityId))).toBe("all");
+        } else {
+          if (stateChange === "corrected") await removeKeys(tx, { id, keys });
+          await addKeys(tx, [{ id, keys }]);
+          await setAwardState(tx, id, { state: "valid", at: 1, reason: "" });
+          const principal = { userId: null, account: null, address: null };
+          await recordAudit(tx, { principal, at: 1, noun: "award", id, action: "restore" });
+        }
+        written.resolve();
+        await over.promise;
+      });
+      await written.promise;
+      let isSet = false;
+      const setting = setScope("number").finally(() => (isSet = true));
+      // Long enough for one that does not wait
+      for (let turn = 0; turn < 200 && !isSet; turn += 1) {
+        await store.read.selectFrom("activity").select("id").execute();
+        await new Promise(setImmediate);
       }
-      written.resolve();
-      await over.promise;
-    });
-    await written.promise;
-    let isSet = false;
-    const setting = setScope("number").finally(() => (isSet = true));
-    // Long enough for one that does not wait
-    for (let turn = 0; turn < 200 && !isSet; turn += 1) {
-      await store.read.selectFrom("activity").select("id").execute();
-      await new Promise(setImmediate);
-    }
-    const wasSet = isSet;
-    over.resolve();
-    await writing;
-    expect(wasSet).toBe(false);
-    expect((await setting).status).toBe(200);
-    expect([await find("王晓明"), await find("A-001")]).toEqual([[], ["王晓明"]]);
-    expect(await problems()).toEqual([]);
-  });
+      const wasSet = isSet;
+      over.resolve();
+      await writing;
+      expect(wasSet).toBe(false);
+      expect((await setting).status).toBe(200);
+      expect([await find("王晓明"), await find("A-001")]).toEqual([[], ["王晓明"]]);
+      expect(await problems()).toEqual([]);
+    },
+  );
 
   test("where nothing is found, it is said that some are found by number alone, and not which", async () => {
     const { setScope, publish, call, app } = await open(["王晓明"]);

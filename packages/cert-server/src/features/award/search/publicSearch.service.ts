@@ -7,7 +7,7 @@ import { type AddressLimit, createAddressLimit, retryAfter } from "../../../http
 import { describeError } from "../../../http/errors.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import type { ContactService } from "../../contact/contact.service.ts";
-import { createRevealBudget, type Reveal, type RevealBudget } from "../reveal/revealBudget.service.ts";
+import { createSearchQuota, type SearchUsage, type SearchQuota } from "../quota/searchQuota.service.ts";
 import { createSearchService, type SearchAnswer } from "./search.service.ts";
 
 export interface PublicSearchRequest {
@@ -48,12 +48,12 @@ export function createPublicSearch(
   },
 ): PublicSearch {
   const { searchMatch: match, searchPartial: partial, timeZone, searchLimit, searchNames: names } = config;
-  const budget = createRevealBudget({
+  const budget = createSearchQuota({
     store,
     clock,
     timeZone,
-    perHour: config.revealHour,
-    perDay: config.revealDay,
+    perHour: config.quotaPerHour,
+    perDay: config.quotaPerDay,
     trustedClients: config.trustedClients,
     onError: (error) => app.log.error({ err: describeError(error) }, "what searches have shown was not stored"),
   });
@@ -70,10 +70,10 @@ export function createPublicSearch(
     limit: createAddressLimit(app, searchLimit),
     async search({ content, page: pageNumber = 0, address }) {
       const answer = await search(content, pageNumber);
-      const reveal = toReveal(answer, { address, blindTerm: names === "masked" ? normalizeTerm(content) : null });
+      const usage = toUsage(answer, { address, blindTerm: names === "masked" ? normalizeTerm(content) : null });
       const { page, seconds } = answer.isNamedTwice
         ? { page: answer.page, seconds: 0 }
-        : await askForPage(budget, reveal, answer);
+        : await askForPage(budget, usage, answer);
       if (seconds > 0) throw createBudgetRefusal(seconds, names);
       // Further pages belong to the same search
       if (pageNumber === 0) countSearch();
@@ -91,10 +91,10 @@ interface Permission {
  * Returns what an answer counts as. While names are masked (`blindTerm`), an answer is shown or refused as a whole, so
  * that a refusal does not tell what was found, and every attempted term counts.
  */
-function toReveal(
+function toUsage(
   { page, awardIds, wholeCount }: SearchAnswer,
   { address, blindTerm }: { address: string; blindTerm: string | null },
-): Reveal {
+): SearchUsage {
   if (blindTerm !== null) {
     const subjects = listShown(blindTerm, page, awardIds);
     return { address, subjects, kind: "part", isBlind: true, term: `${blindTerm}\n${page.number}` };
@@ -105,13 +105,13 @@ function toReveal(
 
 /** Shows whole matches without partial ones if the budget does not allow both. */
 async function askForPage(
-  budget: RevealBudget,
-  reveal: Reveal,
+  budget: SearchQuota,
+  usage: SearchUsage,
   { page, awardIds, wholeCount }: SearchAnswer,
 ): Promise<Permission> {
-  const seconds = await budget.secondsToWait(reveal);
+  const seconds = await budget.secondsToWait(usage);
   const parts = awardIds.length - wholeCount;
-  if (seconds === 0 || reveal.isBlind === true || parts === 0 || wholeCount === 0) return { page, seconds };
+  if (seconds === 0 || usage.isBlind === true || parts === 0 || wholeCount === 0) return { page, seconds };
   return {
     page: {
       ...page,
@@ -121,7 +121,7 @@ async function askForPage(
       whole: wholeCount,
     },
     seconds: await budget.secondsToWait({
-      address: reveal.address,
+      address: usage.address,
       subjects: awardIds.slice(0, wholeCount),
       kind: page.number === 0 ? "whole" : "part",
     }),

@@ -276,7 +276,7 @@ const createActivitiesQuery = (db: Kysely<Tables>): ((count: number) => Compiled
     db
       .selectFrom("award as a")
       .innerJoin("activity as t", "t.id", "a.activity_id")
-      .leftJoin("award_factor as f", "f.award_id", "a.id")
+      .leftJoin("holder_check as f", "f.award_id", "a.id")
       .where("a.id", "in", ids)
       .select(["a.id as awardId", "t.name", "t.winner_column as winnerColumn", "t.public_search as scope", "t.contact"])
       .select(["f.column_name as holderCheckColumn", "f.digits as holderCheckDigits"])

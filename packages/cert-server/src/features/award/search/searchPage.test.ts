@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => rm(siteFolder, { recursive: true }));
 
 onSqlite((database) => {
-  const open = async (searchLimit = 0, revealHour = 0) => {
-    const config = { basePath: "/zs", searchLimit, revealHour };
+  const open = async (searchLimit = 0, quotaPerHour = 0) => {
+    const config = { basePath: "/zs", searchLimit, quotaPerHour };
     const opened = await openActivity(database, { list, template: ["{姓名}"], siteFolder, config });
     expect((await opened.publish()).status).toBe(200);
     const show = async (query: string, headers: Record<string, string> = {}) => {

@@ -8,8 +8,8 @@ const { award } = contract;
 const names = ["王明", "王明亮", "李小红", "李小红", "李小红", "李小红", "李小红", "陈静文", "刘芳", "赵云飞", "孙立"];
 
 onSqlite((database) => {
-  const open = async (revealHour: number, revealDay = 0) => {
-    const app = await testApp(database, { renderer: plainRenderer(), config: { revealHour, revealDay } });
+  const open = async (quotaPerHour: number, quotaPerDay = 0) => {
+    const app = await testApp(database, { renderer: plainRenderer(), config: { quotaPerHour, quotaPerDay } });
     const headers = await app.login();
     for (const [index, name] of names.entries()) {
       const content = JSON.stringify({ 证书编号: `2025-JXAL-${index}`, 活动名称: "论文评选" });

@@ -4,7 +4,7 @@ import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { selectionMessages } from "../../../messages.ts";
-import { reachOf } from "../../../resource/reach.ts";
+import { scopeOf } from "../../../resource/scope.ts";
 import type { Download, DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { renderCertificates } from "../archive/renderCertificates.ts";
 import type { SelectedCertificate } from "../archive/selectCertificates.ts";
@@ -33,12 +33,12 @@ export function createAwardArchive(deps: AwardArchiveDeps) {
   const { store, certificate, slots, timeZone, clock, today } = deps;
   return (request: SelectionRequest, principal: Principal): Promise<Download> =>
     slots(async () => {
-      const reach = reachOf(principal, "award:read");
-      const ids = await selectIds(store, request, { reach, today: today() });
+      const scope = scopeOf(principal, "award:read");
+      const ids = await selectIds(store, request, { scope, today: today() });
       const certificates: SelectedCertificate[] = [];
       let valid = 0;
       for await (const chunk of inChunks(ids, 500)) {
-        const awards = await listSelected(store.read, chunk, reach);
+        const awards = await listSelected(store.read, chunk, scope);
         if (awards.length < chunk.length) throw new Refusal("notFound", toReason("award.selectionGone"));
         for (const { id, name, number, validUntil, state } of awards) {
           if (state === "valid") valid += 1;

@@ -1,7 +1,7 @@
 import { type Award, type Page, PAGE_SIZE } from "cert-api";
 import { sortInPieces } from "../../../batches/sortInPieces.ts";
 import type { Store } from "../../../db/open.ts";
-import type { Reach } from "../../../resource/reach.ts";
+import type { Scope } from "../../../resource/scope.ts";
 import { countAwards, listAwardsAt, type StoredAward } from "../record/award.store.ts";
 import { toAward, withDownloads } from "../record/toAward.ts";
 import { type AwardOrder, compareActivities, compareNames, parseAwardOrder } from "./awardOrder.ts";
@@ -23,10 +23,10 @@ interface StoredPage {
 
 /** Lists awards page by page, without withdrawn ones, in order of creation or in another order. */
 export function createAwardList({ store, today }: AwardListDeps) {
-  return async (page: number, request: OrderedRequest, reach: Reach): Promise<Page<Award>> => {
+  return async (page: number, request: OrderedRequest, scope: Scope): Promise<Page<Award>> => {
     const day = today();
     const order = parseAwardOrder(request.sort);
-    const scan = await toScan(store, request, { reach, today: day });
+    const scan = await toScan(store, request, { scope, today: day });
     const { awards, number, total } =
       scan === null ? { awards: [], number: 0, total: 0 } : await readPage(store, { scan, order, page });
     const content = await withDownloads(

@@ -2,7 +2,7 @@ import { type AwardVerdict, splitWords, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { Reach } from "../../../resource/reach.ts";
+import type { Scope } from "../../../resource/scope.ts";
 import { type AwardScan, type ScannedAward, scanAwards } from "./awardScan.store.ts";
 
 export interface ListRequest {
@@ -21,7 +21,7 @@ export interface SelectionRequest extends ListRequest {
 }
 
 export interface SelectionScope {
-  reach: Reach;
+  scope: Scope;
   /** The current day, `YYYY-MM-DD`. */
   today: string;
 }
@@ -33,10 +33,10 @@ export interface SelectionScope {
 export async function toScan(
   { read }: Pick<Store, "read">,
   { template, text = "", state, downloaded }: ListRequest,
-  { reach, today }: SelectionScope,
+  { scope, today }: SelectionScope,
 ): Promise<AwardScan | null> {
   const scan = {
-    reach,
+    scope,
     today,
     words: splitWords(text),
     verdict: state ?? null,

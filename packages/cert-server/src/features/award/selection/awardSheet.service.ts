@@ -7,7 +7,7 @@ import type { Principal } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { selectionMessages } from "../../../messages.ts";
-import { reachOf } from "../../../resource/reach.ts";
+import { scopeOf } from "../../../resource/scope.ts";
 import { asText, toCellText } from "../../../text/cellText.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { listAwardsById, type StoredAward } from "../record/award.store.ts";
@@ -34,10 +34,10 @@ const CHUNK = 500;
 export function createAwardSheet(deps: AwardSheetDeps) {
   const { store, clock, today } = deps;
   return async (request: SelectionRequest, principal: Principal): Promise<{ fileName: string; bytes: Readable }> => {
-    const reach = reachOf(principal, "award:read");
-    const ids = await selectIds(store, request, { reach, today: today() });
+    const scope = scopeOf(principal, "award:read");
+    const ids = await selectIds(store, request, { scope, today: today() });
     for await (const chunk of inChunks(ids, CHUNK)) {
-      const awards = await listSelected(store.read, chunk, reach);
+      const awards = await listSelected(store.read, chunk, scope);
       if (awards.length < chunk.length) throw new Refusal("notFound", toReason("award.selectionGone"));
     }
     const keys = await listKeys(store, ids);

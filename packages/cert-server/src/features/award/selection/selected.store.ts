@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
-import { type Reach, whereInReach } from "../../../resource/reach.ts";
+import { type Scope, whereInScope } from "../../../resource/scope.ts";
 import { selectCurrentVersions } from "../record/currentVersions.ts";
 
 export interface SelectedAward {
@@ -14,8 +14,8 @@ export interface SelectedAward {
   validUntil: string | null;
 }
 
-/** Lists awards by id, in order of creation, without those that are withdrawn or out of reach. */
-export function listSelected(db: Kysely<Tables>, ids: readonly string[], reach: Reach): Promise<SelectedAward[]> {
+/** Lists awards by id, in order of creation, without those that are withdrawn or out of scope. */
+export function listSelected(db: Kysely<Tables>, ids: readonly string[], scope: Scope): Promise<SelectedAward[]> {
   return selectCurrentVersions(db)
     .select([
       "a.id",
@@ -28,7 +28,7 @@ export function listSelected(db: Kysely<Tables>, ids: readonly string[], reach: 
     ])
     .where("a.id", "in", ids)
     .where("a.state", "<>", "withdrawn")
-    .where(whereInReach("a.department_id", reach))
+    .where(whereInScope("a.department_id", scope))
     .orderBy("a.seq")
     .execute();
 }

@@ -8,7 +8,7 @@ import { sendFile } from "../../../http/sendFile.ts";
 import type { DownloadSlots } from "../../../http/limits/downloadSlots.ts";
 import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createAwardArchive } from "./awardArchive.service.ts";
-import { createAwardDeeds } from "./awardDeeds.service.ts";
+import { createAwardStateChanges } from "./awardStateChanges.service.ts";
 import { createAwardSheet } from "./awardSheet.service.ts";
 
 export interface SelectionRoutesDeps {
@@ -28,22 +28,22 @@ export function selectionRoutes(app: FastifyInstance, deps: SelectionRoutesDeps)
   const { timeZone } = config;
   const today = currentDay(clock, timeZone);
   const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
-  const deeds = createAwardDeeds({ store, clock, today });
+  const stateChanges = createAwardStateChanges({ store, clock, today });
   const writeSheet = createAwardSheet({ store, timeZone, clock, today });
   const writeArchive = createAwardArchive({ store, certificate, slots, timeZone, clock, today });
   mount(
     app,
     "award",
     {
-      revokeMany: (request, { principal }) => deeds.revokeMany(request, principal),
-      restoreMany: (request, { principal }) => deeds.restoreMany(request, principal),
-      withdrawMany: (request, { principal }) => deeds.withdrawMany(request, principal),
+      revokeMany: (request, { principal }) => stateChanges.revokeMany(request, principal),
+      restoreMany: (request, { principal }) => stateChanges.restoreMany(request, principal),
+      withdrawMany: (request, { principal }) => stateChanges.withdrawMany(request, principal),
       exportMany: async (request, { principal, reply }) =>
         sendFile(reply, { type: xlsxType, ...(await writeSheet(request, principal)) }),
       zipMany: async (request, { principal, reply }) =>
         sendFile(reply, { type: "application/zip", ...(await writeArchive(request, principal)) }),
     },
-    // Each takes its caller's reach, and refuses a selection that goes beyond it
+    // Each takes its caller's scope, and refuses a selection that goes beyond it
     { boundary: "handler" },
   );
 }

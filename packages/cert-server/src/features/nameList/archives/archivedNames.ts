@@ -11,14 +11,14 @@ export const fileKey = (text: string) => text.normalize("NFKC").replace(/\s+/gu,
 
 const withoutExtension = (key: string) => key.replace(/\.[^./]{1,5}$/u, "");
 
-export interface Shelf {
+export interface FileRegistry {
   /** Finds the files of a name, with or without its extension. `folder` restricts the search to one folder. */
   find(name: string, folder: string | undefined): readonly ArchivedName[];
   use(file: ArchivedName): string;
   unused(): ArchivedName[];
 }
 
-export function createShelf(files: readonly ArchivedName[]): Shelf {
+export function createFileRegistry(files: readonly ArchivedName[]): FileRegistry {
   const byName = new Map<string, ArchivedName[]>();
   const used = new Set<ArchivedName>();
   for (const file of files) {

@@ -5,7 +5,7 @@ import { addUploadPhotos } from "../../../files/photos.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { addErasures } from "../../erasure/awardErasure.store.ts";
-import { findRequest, removeRequest } from "../../erasure/scrub.store.ts";
+import { findRequest, removeRequest } from "../../erasure/vacuum.store.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 import { type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
 

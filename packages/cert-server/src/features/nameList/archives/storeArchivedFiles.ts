@@ -4,7 +4,7 @@ import { computeHash } from "../../../files/bytes.ts";
 import { type Hold, releaseHold, renewalMs, renewHold, storeHeldBytes } from "../../../files/heldBytes.ts";
 import { randomId } from "../../../crypto/randomId.ts";
 import { listLimits } from "../../../lists/listLimits.ts";
-import { requestScrub } from "../../erasure/scrub.service.ts";
+import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 
 /**
@@ -61,7 +61,7 @@ export async function withHeldFiles<Result>(
   } finally {
     const release = () =>
       store.write(async (tx) => {
-        if (await releaseHold(tx, hold)) await requestScrub(tx, clock());
+        if (await releaseHold(tx, hold)) await requestVacuum(tx, clock());
       });
     // What came of the work is what the caller has to hear of: a hold that was not released ends by itself
     if (held.files.length > 0) await release().catch(onError);

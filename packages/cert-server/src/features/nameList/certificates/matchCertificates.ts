@@ -1,7 +1,13 @@
 import { certificateHash, certificateReference, existingKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { type ArchivedName, createShelf, fileKey, findSharedNames, type Shelf } from "../archives/archivedNames.ts";
+import {
+  type ArchivedName,
+  createFileRegistry,
+  fileKey,
+  findSharedNames,
+  type FileRegistry,
+} from "../archives/archivedNames.ts";
 
 type Rows = Pick<NameList, "columns" | "rows">;
 
@@ -24,7 +30,7 @@ interface RowPlace {
 }
 
 interface MatchState extends CertificateSources {
-  shelf: Shelf;
+  registry: FileRegistry;
   shared: ReadonlySet<string>;
   owners: Map<string, RowPlace>;
   /** Number of rows that use each hash so far, and the first of those rows. */
@@ -45,10 +51,10 @@ export async function matchCertificates<List extends Rows>(
 ): Promise<CertificateMatch<List>> {
   const columns = list.columns.includes(existingKeys.file) ? list.columns : [...list.columns, existingKeys.file];
   const index = columns.indexOf(existingKeys.file);
-  const shelf = createShelf(sources.pdfs);
+  const registry = createFileRegistry(sources.pdfs);
   const known = Map.groupBy(sources.pdfs, ({ hash }) => hash);
   const shared = await findSharedNames(list.rows);
-  const state: MatchState = { ...sources, shelf, known, shared, owners: new Map(), uses: new Map() };
+  const state: MatchState = { ...sources, registry, known, shared, owners: new Map(), uses: new Map() };
   const problems: NameListProblem[] = [];
   const rows: NameListRow[] = [];
   for await (const chunk of inChunks(list.rows)) {
@@ -62,7 +68,7 @@ export async function matchCertificates<List extends Rows>(
   }
   const matched = rows.length - problems.length;
   const referred = new Set(rows.map(({ values }) => certificateHash(values[index])));
-  for (const { file, hash } of shelf.unused()) {
+  for (const { file, hash } of registry.unused()) {
     if (!referred.has(hash)) problems.push(nameListProblem("unusedCertificate", { place: file }, { file }));
   }
   return { list: { ...list, columns, rows }, problems, matched };
@@ -78,7 +84,7 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
   }
   const keys = written === "" ? rowKeys(row) : [written];
   for (const key of keys) {
-    const fitting = withPath(state.shelf.find(key, undefined), written);
+    const fitting = withPath(state.registry.find(key, undefined), written);
     const [pdf] = fitting;
     if (pdf === undefined) continue;
     if (fitting.length > 1) {
@@ -93,11 +99,11 @@ function chooseCertificate(row: NameListRow, written: string, state: MatchState)
   return { problem: nameListProblem("missingCertificate", place, { file }) };
 }
 
-function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { shelf, owners }: MatchState): Choice {
+function takeCertificate(pdf: ArchivedName, { sheet, row }: NameListRow, { registry, owners }: MatchState): Choice {
   const owner = owners.get(pdf.file);
   if (owner === undefined) {
     owners.set(pdf.file, { sheet, row });
-    return { reference: certificateReference(shelf.use(pdf)) };
+    return { reference: certificateReference(registry.use(pdf)) };
   }
   return { problem: sharedProblem({ sheet, row }, { file: pdf.file, owner }) };
 }

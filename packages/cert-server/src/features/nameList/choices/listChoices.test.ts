@@ -28,11 +28,11 @@ onSqlite((database) => {
     const choose = (file: string, more: object = {}, of = id) =>
       call(contract.nameList.choices, { id: of, file, ...more }, headers);
     const uploads = () => store.read.selectFrom("upload").select(["id", "kind"]).orderBy("id").execute();
-    const deeds = async () =>
+    const entries = async () =>
       (await store.read.selectFrom("audit_entry").selectAll().where("action", "=", "chooseColumns").execute()).map(
         ({ change }) => JSON.parse(change) as object,
       );
-    return { ...opened, offer, offerOf, choose, uploads, deeds };
+    return { ...opened, offer, offerOf, choose, uploads, entries };
   };
   const matched = [
     { name: "奖项", column: "获奖等级" },
@@ -40,7 +40,7 @@ onSqlite((database) => {
   ];
 
   test("columns of other names are offered, chosen once, and published under the placeholders' names", async () => {
-    const { offer, choose, plan, publish, read, first, pdf, put, deeds, problems, app, id, headers } = await open();
+    const { offer, choose, plan, publish, read, first, pdf, put, entries, problems, app, id, headers } = await open();
     const { answer, offer: offered } = await offer(csv(school));
     expect(answer).toMatchObject({
       status: 400,
@@ -78,7 +78,7 @@ onSqlite((database) => {
     const { values } = (await pdf(await first("甲一"))).json<{ values: Record<string, string> }>();
     expect(values).toMatchObject({ 奖项: "一等奖", 单位: "一小" });
     expect(values).not.toHaveProperty("获奖等级");
-    expect(await deeds()).toEqual([
+    expect(await entries()).toEqual([
       expect.objectContaining({ columns: "奖项 ← 获奖等级、单位 ← 学校", upload: offered.file.id }),
     ]);
     // The list with its numbers has the placeholders' names: it needs no choice, and says the same

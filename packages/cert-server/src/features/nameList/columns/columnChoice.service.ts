@@ -6,7 +6,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
-import { requestScrub } from "../../erasure/scrub.service.ts";
+import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
 import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
@@ -76,7 +76,7 @@ export const createColumnChoice =
         if (bytes !== null) {
           await replaceUploadBytes(tx, upload, { bytes, sealer: upload.sealed === 1 ? store.sealer : undefined, at });
           await replaceListPhotos(tx, { activityId: id, upload: file.id, photos: held.files });
-          await requestScrub(tx, at);
+          await requestVacuum(tx, at);
         }
         await updateUploadReport(tx, file.id, report);
         await updateActivity(tx, id, { column_uses: JSON.stringify(columnUses), has_unpublished_changes: 1 });

@@ -11,7 +11,7 @@ import {
 } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { askNothing } from "../../award/holderCheck/awardHolderChecks.service.ts";
-import { requestScrub } from "../../erasure/scrub.service.ts";
+import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function applyHolderCheckChange(
     const report = withoutColumn(upload.report, holderCheck.column);
     await sealUpload(tx, upload, { bytes: bytes ?? new Uint8Array(), sealer, report, at });
   }
-  await requestScrub(tx, at);
+  await requestVacuum(tx, at);
 }
 
 /**

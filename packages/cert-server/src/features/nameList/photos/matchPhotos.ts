@@ -2,7 +2,13 @@ import { nameListProblem, type NameListProblem, photoHash, photoReference } from
 import type { Placeholder } from "cert-render";
 import { inChunks } from "../../../batches/inChunks.ts";
 import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { type ArchivedName, createShelf, fileKey, findSharedNames, type Shelf } from "../archives/archivedNames.ts";
+import {
+  type ArchivedName,
+  createFileRegistry,
+  fileKey,
+  findSharedNames,
+  type FileRegistry,
+} from "../archives/archivedNames.ts";
 
 export type NamedPhoto = ArchivedName;
 
@@ -36,7 +42,7 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
   const { placeholders, photos } = sources;
   const missingColumns = placeholders.map(({ name }) => name).filter((name) => !list.columns.includes(name));
   const columns = [...list.columns, ...missingColumns];
-  const shelf = createShelf(photos ?? []);
+  const registry = createFileRegistry(photos ?? []);
   const frames = placeholders.map((placeholder) => ({
     ...placeholder,
     index: columns.indexOf(placeholder.name),
@@ -53,7 +59,7 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
       let isComplete = true;
       problems.push(...unknownReferences(row, columns, sources));
       for (const frame of frames) {
-        const choice = choosePhoto({ ...row, values }, frame, { shelf, shared, ...sources });
+        const choice = choosePhoto({ ...row, values }, frame, { registry, shared, ...sources });
         values[frame.index] = choice.reference;
         if (choice.reference === "" && !frame.optional) isComplete = false;
         if (choice.problem !== undefined && photos !== null) problems.push(choice.problem);
@@ -62,7 +68,7 @@ export async function matchPhotos<List extends Rows>(list: List, sources: PhotoS
       rows.push({ ...row, values });
     }
   }
-  return { list: { ...list, columns, rows }, problems, matched, unused: shelf.unused() };
+  return { list: { ...list, columns, rows }, problems, matched, unused: registry.unused() };
 }
 
 interface Frame extends Placeholder {
@@ -106,7 +112,12 @@ interface Choice {
 function choosePhoto(
   row: NameListRow,
   { index, name, optional, folder }: Frame,
-  { shelf, shared, isStored, cellPhotos = new Map() }: PhotoSources & { shelf: Shelf; shared: ReadonlySet<string> },
+  {
+    registry,
+    shared,
+    isStored,
+    cellPhotos = new Map(),
+  }: PhotoSources & { registry: FileRegistry; shared: ReadonlySet<string> },
 ): Choice {
   const written = row.values[index] ?? "";
   const hash = photoHash(written);
@@ -119,7 +130,7 @@ function choosePhoto(
   const holder = row.holders.join("");
   const keys = written === "" ? [row.number, holder].filter((key) => key !== null && key !== "") : [written];
   for (const key of keys as string[]) {
-    const fitting = shelf.find(key, written === "" ? folder : undefined);
+    const fitting = registry.find(key, written === "" ? folder : undefined);
     if (fitting.length === 0) continue;
     if (fitting.length > 1) {
       const problem = nameListProblem("ambiguousPhoto", place, { file: key, count: fitting.length });
@@ -128,7 +139,7 @@ function choosePhoto(
     if (written === "" && key === holder && shared.has(fileKey(holder))) {
       return { reference: "", problem: nameListProblem("sharedPhotoName", place, { name, file: holder }) };
     }
-    return { reference: photoReference(shelf.use(fitting[0] as NamedPhoto)) };
+    return { reference: photoReference(registry.use(fitting[0] as NamedPhoto)) };
   }
   if (optional && written === "") return { reference: "" };
   return { reference: "", problem: nameListProblem("missingPhoto", place, { name, file: keys.at(-1) ?? "" }) };

@@ -2,7 +2,7 @@ import { addDays, formatDay } from "cert-api";
 import type { Config } from "../../../config.ts";
 import type { Store } from "../../../db/open.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../../jobs/periodicWork.ts";
-import { isInReach } from "../../../resource/reach.ts";
+import { isInScope } from "../../../resource/scope.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { addReminder, type ExpiringAwards, listExpiring, listHoldersOf } from "./reminder.store.ts";
 
@@ -67,10 +67,10 @@ async function remindOfActivity(
     const [first] = added;
     if (first === undefined) return;
     const holders = await listHoldersOf(tx, "activity:write");
-    const inReach = holders.filter((user) =>
-      isInReach(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", first.departmentId),
+    const inScope = holders.filter((user) =>
+      isInScope(user.departmentOnly === 1 ? { departmentId: user.departmentId } : "all", first.departmentId),
     );
-    for (const id of new Set(inReach.map((user) => user.id))) {
+    for (const id of new Set(inScope.map((user) => user.id))) {
       await notify(tx, id, { kind: "expiring", params: toParams(added, first, today) }, at);
     }
   });

@@ -27,7 +27,7 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
   const claiming = useClaimLinks(activity);
   const [days, setDays] = useState(defaultDays);
   const [pendingAction, setPendingAction] = useState<PendingAction | null>(null);
-  const { links, fresh, failure, isLasting } = claiming;
+  const { links, fresh, failure, isPermanent } = claiming;
   const { unsaved } = fresh;
   useEffect(() => {
     onUnsavedChange(unsaved);
@@ -49,7 +49,7 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
           onRenewAll={(change) => setPendingAction({ action: "renewAll", ...change })}
         />
       )}
-      {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isLasting={isLasting} />}
+      {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isPermanent={isPermanent} />}
       {failure !== undefined && <p className={note}>{fill(words.loadFailed, { message: failure })}</p>}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable

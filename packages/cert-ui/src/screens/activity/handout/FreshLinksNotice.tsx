@@ -14,14 +14,14 @@ interface FreshLinksNoticeProps {
   activity: Activity;
   fresh: FreshLinks;
   /** True if their addresses can be reached from outside. */
-  isLasting: boolean;
+  isPermanent: boolean;
 }
 
 /**
  * Shows the addresses of new links, which are available only now, and a workbook of them. It scrolls into view and its
  * text is focused each time there are new ones.
  */
-export function FreshLinksNotice({ activity, fresh, isLasting }: FreshLinksNoticeProps) {
+export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNoticeProps) {
   const { links, newest, markSaved } = fresh;
   const words = useAdminMessages("claimLinks");
   const { baseUrl } = useServices();
@@ -48,8 +48,8 @@ export function FreshLinksNotice({ activity, fresh, isLasting }: FreshLinksNotic
       <p ref={firstSentence} tabIndex={-1} className={`${sentence} ${focusable}`}>
         {fill(words.once, { count: links.size })}
       </p>
-      {!isLasting && <p className={sentence}>{words.notLasting}</p>}
-      <SettingNames names={isLasting ? [] : ["CERT_PUBLIC_URL"]} className={sentence} />
+      {!isPermanent && <p className={sentence}>{words.notPermanent}</p>}
+      <SettingNames names={isPermanent ? [] : ["CERT_PUBLIC_URL"]} className={sentence} />
       <input type="hidden" name="tokens" value={tokens} />
       <div className={buttons}>
         <Button type="submit">{words.sheet}</Button>

@@ -251,7 +251,7 @@ export const WithoutPublicUrl: Story = {
   beforeEach: ({ msw }) => {
     const link = { id: "7", value: "第一小学", token: "t", address: "http://127.0.0.1:8080/c/t" };
     const expiresAt = "2098-01-01T00:00:00.000Z";
-    msw.use(mock.answer(contract.handout.createClaims, { links: [link], expiresAt, lasting: false }));
+    msw.use(mock.answer(contract.handout.createClaims, { links: [link], expiresAt, permanent: false }));
   },
   play: async ({ canvas }) => {
     const dialog = await openDialog(canvas);

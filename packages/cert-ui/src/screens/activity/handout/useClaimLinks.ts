@@ -15,7 +15,7 @@ export interface ClaimLinking {
   failure: string | undefined;
   fresh: FreshLinks;
   /** True if their addresses can be reached from outside. */
-  isLasting: boolean;
+  isPermanent: boolean;
   busy: boolean;
   create: (column: string, days: number) => void;
   renew: (links: readonly ClaimLink[], days: number) => void;
@@ -26,10 +26,10 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
   const words = useAdminMessages("claimLinks");
   const { data: links, error, refetch } = useEndpointQuery(contract.handout.claims, { id });
   const fresh = useFreshLinks();
-  const [isLasting, setIsLasting] = useState(true);
+  const [isPermanent, setIsPermanent] = useState(true);
   const onRefused = ({ message }: Failure) => toast.failure(words.failed, message);
-  const onOpened = ({ links: newLinks, lasting }: NewClaimLinks) => {
-    setIsLasting(lasting);
+  const onOpened = ({ links: newLinks, permanent }: NewClaimLinks) => {
+    setIsPermanent(permanent);
     fresh.add(newLinks);
     toast.success(newLinks.length === 0 ? words.noneMade : fill(words.made, { count: newLinks.length }));
     void refetch();
@@ -49,7 +49,7 @@ export function useClaimLinks({ id }: Activity): ClaimLinking {
     links,
     failure: error?.message,
     fresh,
-    isLasting,
+    isPermanent,
     busy: create.isPending || renew.isPending || end.isPending,
     create: (column, days) => create.mutate({ id, column, days }),
     renew: (renewed, days) => renew.mutate({ id, links: renewed.map((link) => link.id), days }),

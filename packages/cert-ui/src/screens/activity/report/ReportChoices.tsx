@@ -7,7 +7,7 @@ import type { UploadResult } from "../../../components/uploadReport/UploadReport
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import type { ShownReport } from "../../upload/reportShelf.ts";
+import type { ShownReport } from "../../upload/reportCache.ts";
 import { problemsOfRefusal, refusedUpload } from "../../upload/useUploads.ts";
 
 interface ReportChoicesProps {

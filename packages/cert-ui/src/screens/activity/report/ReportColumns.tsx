@@ -6,7 +6,7 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { toFailure } from "../../query/callError.ts";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { useCan } from "../../session/AdminServices.ts";
-import type { ShownReport } from "../../upload/reportShelf.ts";
+import type { ShownReport } from "../../upload/reportCache.ts";
 
 interface ReportColumnsProps {
   report: ShownReport;

@@ -1,7 +1,7 @@
 import { contract, type TemplateReport, formatHref } from "cert-api";
 import type { UploadResult } from "../../../components/uploadReport/UploadReport.tsx";
 import { useCan, useServices } from "../../session/AdminServices.ts";
-import type { ShownReport } from "../../upload/reportShelf.ts";
+import type { ShownReport } from "../../upload/reportCache.ts";
 import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";

@@ -14,7 +14,7 @@ import {
   type AwardSelection,
   type SelectedAwards,
 } from "./awardSelection.ts";
-import { DeedDialog, type Deed } from "./DeedDialog.tsx";
+import { StateChangeDialog, type StateChange } from "./StateChangeDialog.tsx";
 import { saveFile } from "./saveFile.ts";
 
 interface AwardSelectionBarProps {
@@ -24,17 +24,17 @@ interface AwardSelectionBarProps {
   /** The number of awards that match the filter. */
   total: number;
   /** Called when awards were changed, before they are deselected. */
-  onChanged: (deed: Deed) => void;
+  onChanged: (stateChange: StateChange) => void;
 }
 
-const deeds: readonly Deed[] = ["revoke", "restore", "withdraw"];
+const stateChanges: readonly StateChange[] = ["revoke", "restore", "withdraw"];
 
 /** The actions on all selected awards. Renders nothing while none is selected. */
 export function AwardSelectionBar({ selection, onSelectionChange, filter, total, onChanged }: AwardSelectionBarProps) {
   const words = useAdminMessages("awardSelection");
   const { baseUrl } = useServices();
   const can = useCan();
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [stateChange, setStateChange] = useState<StateChange | null>(null);
   const count = countSelected(selection);
   if (count === 0) return null;
   const selected = toSelectionInput(selection, filter);
@@ -53,12 +53,12 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
           {words.xlsx}
         </Button>
         {can(contract.award.revokeMany) &&
-          deeds.map((name) => (
+          stateChanges.map((name) => (
             <Button
               key={name}
               size="small"
               tone={name === "restore" ? "quiet" : "danger"}
-              onClick={() => setDeed(name)}
+              onClick={() => setStateChange(name)}
             >
               {words[name]}
             </Button>
@@ -76,12 +76,12 @@ export function AwardSelectionBar({ selection, onSelectionChange, filter, total,
           {words.none}
         </Button>
       </SelectionBar>
-      <DeedDialog
-        deed={deed}
+      <StateChangeDialog
+        stateChange={stateChange}
         selection={selected}
-        onClose={() => setDeed(null)}
+        onClose={() => setStateChange(null)}
         onDone={() => {
-          if (deed !== null) onChanged(deed);
+          if (stateChange !== null) onChanged(stateChange);
           onSelectionChange(noAwards);
         }}
       />

@@ -61,7 +61,7 @@ export const activityName = layered({ fontWeight: 600, overflowWrap: "anywhere" 
 
 export const downloads = layered({ color: vars.inkSoft, fontSize: "0.875rem", fontVariantNumeric: "tabular-nums" });
 
-export const deed = layered({
+export const action = layered({
   display: "flex",
   flexWrap: "wrap",
   gap: "0 12px",

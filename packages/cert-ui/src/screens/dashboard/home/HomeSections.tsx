@@ -1,4 +1,4 @@
-import { contract, type HomeDay, type WaitingActivity, type HomeDeed } from "cert-api";
+import { contract, type HomeDay, type WaitingActivity, type RecentAction } from "cert-api";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../../components/button/Button.tsx";
@@ -8,7 +8,7 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { HomeSection } from "./HomeSection.tsx";
-import { columns, placeholder, entry, list, nothing, screenLink, soft, deed as deedClass } from "./Home.css.ts";
+import { columns, placeholder, entry, list, nothing, screenLink, soft, action as actionClass } from "./Home.css.ts";
 import { RecentActivities } from "./RecentActivities.tsx";
 import { Badge } from "../../../components/badge/Badge.tsx";
 import { Moment } from "../../../components/moment/Moment.tsx";
@@ -34,7 +34,7 @@ export function HomeSections() {
     );
   }
   if (!data) return <Loading label={words.loading} />;
-  const { waiting, days, activities, deeds } = data;
+  const { waiting, days, activities, recentActions } = data;
   const series = toSeries(days, chartWords);
   const [line, otherLine] = series;
   const title = line && !otherLine ? fill(chartWords.titleOf, { label: line.label }) : chartWords.title;
@@ -49,7 +49,7 @@ export function HomeSections() {
         </HomeSection>
       )}
       {activities && <RecentActivities activities={activities} />}
-      {deeds && <LastDeeds deeds={deeds} />}
+      {recentActions && <RecentActions recentActions={recentActions} />}
     </div>
   );
 }
@@ -98,30 +98,30 @@ function WaitingList({ waiting }: { waiting: readonly WaitingActivity[] }) {
 }
 
 /** The most recent actions and their users; for users who may read the audit log. */
-function LastDeeds({ deeds }: { deeds: readonly HomeDeed[] }) {
+function RecentActions({ recentActions }: { recentActions: readonly RecentAction[] }) {
   const words = useAdminMessages("dashboard");
   const describe = useDescribe();
   return (
     <HomeSection
-      title={words.deeds}
+      title={words.recentActions}
       link={
         <Link className={screenLink} to="/main/audit">
-          {words.allDeeds}
+          {words.allActions}
         </Link>
       }
     >
-      {deeds.length === 0 ? (
-        <p className={nothing}>{words.noDeeds}</p>
+      {recentActions.length === 0 ? (
+        <p className={nothing}>{words.noActions}</p>
       ) : (
         <ol className={list}>
-          {deeds.map((deed) => (
-            <li key={deed.id} className={deedClass}>
+          {recentActions.map((action) => (
+            <li key={action.id} className={actionClass}>
               <span>
-                {deed.who ?? words.system} {describe(deed)}{" "}
-                {!deed.success && <Badge tone="wrong">{words.failedDeed}</Badge>}
+                {action.who ?? words.system} {describe(action)}{" "}
+                {!action.success && <Badge tone="wrong">{words.failedAction}</Badge>}
               </span>
               <span className={soft}>
-                <Moment at={deed.at} />
+                <Moment at={action.at} />
               </span>
             </li>
           ))}
@@ -132,13 +132,13 @@ function LastDeeds({ deeds }: { deeds: readonly HomeDeed[] }) {
 }
 
 /** Returns a function that describes an action in a sentence. Unknown codes of a newer server are shown unchanged. */
-function useDescribe(): (deed: HomeDeed) => string {
+function useDescribe(): (action: RecentAction) => string {
   const words = useAdminMessages("dashboard");
   const nouns: Readonly<Record<string, string>> = useAdminMessages("auditNouns");
   const actions: Readonly<Record<string, string>> = useAdminMessages("auditActions");
   return ({ noun, action, name, records }) => {
     const values = { noun: nouns[noun] ?? noun, action: actions[action] ?? action };
-    if (name !== null) return fill(words.deedTo, { ...values, name });
-    return records > 1 ? fill(words.deedToMany, { ...values, count: records }) : fill(words.deed, values);
+    if (name !== null) return fill(words.actionTo, { ...values, name });
+    return records > 1 ? fill(words.actionToMany, { ...values, count: records }) : fill(words.action, values);
   };
 }

@@ -13,40 +13,45 @@ import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import type { SelectedAwards } from "./awardSelection.ts";
 
 /** A change to the state of all selected awards. */
-export type Deed = "revoke" | "restore" | "withdraw";
+export type StateChange = "revoke" | "restore" | "withdraw";
 
-const endpoints: Readonly<Record<Deed, Endpoint<SelectedAwards & { reason: string }, AwardsChanged>>> = {
+const endpoints: Readonly<Record<StateChange, Endpoint<SelectedAwards & { reason: string }, AwardsChanged>>> = {
   revoke: contract.award.revokeMany,
   restore: contract.award.restoreMany,
   withdraw: contract.award.withdrawMany,
 };
 
-interface DeedDialogProps {
+interface StateChangeDialogProps {
   /** Null if the dialog is closed. */
-  deed: Deed | null;
+  stateChange: StateChange | null;
   selection: SelectedAwards;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks for the reason for changing all selected awards, and changes them. */
-export function DeedDialog({ deed, ...rest }: DeedDialogProps) {
-  const words = useAdminMessages("awardDeed");
-  const title = deed === null ? "" : fill(words[`${deed}Title`], { count: rest.selection.count });
+export function StateChangeDialog({ stateChange, ...rest }: StateChangeDialogProps) {
+  const words = useAdminMessages("awardStateChange");
+  const title = stateChange === null ? "" : fill(words[`${stateChange}Title`], { count: rest.selection.count });
   return (
-    <Modal open={deed !== null} title={title} onClose={rest.onClose}>
-      {deed !== null && <DeedForm key={deed} deed={deed} {...rest} />}
+    <Modal open={stateChange !== null} title={title} onClose={rest.onClose}>
+      {stateChange !== null && <StateChangeForm key={stateChange} stateChange={stateChange} {...rest} />}
     </Modal>
   );
 }
 
-function DeedForm({ deed, selection, onClose, onDone }: DeedDialogProps & { deed: Deed }) {
-  const words = useAdminMessages("awardDeed");
+function StateChangeForm({
+  stateChange,
+  selection,
+  onClose,
+  onDone,
+}: StateChangeDialogProps & { stateChange: StateChange }) {
+  const words = useAdminMessages("awardStateChange");
   const selectionWords = useAdminMessages("awardSelection");
   const dialog = useAdminMessages("confirm");
   const toasts = useAdminMessages("toasts");
   const [reason, setReason] = useState("");
-  const { isPending, mutate } = useEndpointMutation(endpoints[deed], {
+  const { isPending, mutate } = useEndpointMutation(endpoints[stateChange], {
     onDone: ({ awards, unchanged }) => {
       const detail = unchanged === 0 ? undefined : fill(selectionWords.unchanged, { count: unchanged });
       toast.success(fill(selectionWords.changed, { count: awards }), detail);
@@ -64,22 +69,22 @@ function DeedForm({ deed, selection, onClose, onDone }: DeedDialogProps & { deed
         if (!isPending) mutate({ ...selection, reason: entered });
       }}
     >
-      <Dialog.Description className={description}>{words[`${deed}Advice`]}</Dialog.Description>
+      <Dialog.Description className={description}>{words[`${stateChange}Advice`]}</Dialog.Description>
       <TextField
-        label={words[`${deed}Reason`]}
-        hint={deed === "restore" ? undefined : words.shown}
+        label={words[`${stateChange}Reason`]}
+        hint={stateChange === "restore" ? undefined : words.shown}
         value={reason}
         onValueChange={({ value }) => setReason(value)}
         maxLength={REASON_MAX}
-        required={deed === "revoke"}
+        required={stateChange === "revoke"}
         autoComplete="off"
       />
       <div className={actions}>
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
-        <Button type="submit" tone={deed === "restore" ? "filled" : "danger"} aria-disabled={isPending}>
-          {selectionWords[deed]}
+        <Button type="submit" tone={stateChange === "restore" ? "filled" : "danger"} aria-disabled={isPending}>
+          {selectionWords[stateChange]}
         </Button>
       </div>
     </form>

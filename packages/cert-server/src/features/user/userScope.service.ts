@@ -4,7 +4,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Principal } from "../../http/access.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { isInReach, type Reach, reachOf } from "../../resource/reach.ts";
+import { isInScope, type Scope, scopeOf } from "../../resource/scope.ts";
 import { assertUserNotStronger } from "../authority/authorityRules.service.ts";
 import { findUser, type StoredUser } from "./user.store.ts";
 
@@ -14,20 +14,20 @@ export interface UserDeps {
   clock(): number;
 }
 
-export const writeReach = (principal: Principal): Reach => reachOf(principal, "user:write");
+export const writeScope = (principal: Principal): Scope => scopeOf(principal, "user:write");
 
-/** Returns a user in reach. A user out of reach is refused as if they did not exist. */
-export async function getUser(db: Kysely<Tables>, id: number, reach: Reach): Promise<StoredUser> {
+/** Returns a user in scope. A user out of scope is refused as if they did not exist. */
+export async function getUser(db: Kysely<Tables>, id: number, scope: Scope): Promise<StoredUser> {
   const user = await findUser(db, id);
-  if (user === undefined || !isInReach(reach, departmentIdOf(user))) {
+  if (user === undefined || !isInScope(scope, departmentIdOf(user))) {
     throw new Refusal("notFound", toReason("account.noUser"));
   }
   return user;
 }
 
-/** Returns a user whom the caller may change: in reach, and with no authority that the caller lacks. */
+/** Returns a user whom the caller may change: in scope, and with no authority that the caller lacks. */
 export async function getChangeableUser(db: Kysely<Tables>, id: number, principal: Principal): Promise<StoredUser> {
-  const user = await getUser(db, id, writeReach(principal));
+  const user = await getUser(db, id, writeScope(principal));
   await assertUserNotStronger(db, principal, { id, departmentId: departmentIdOf(user) });
   return user;
 }

@@ -17,12 +17,12 @@ export interface ShownReport {
 }
 
 /** The open reports, oldest first, and the id of the shown one. */
-export interface ReportShelf {
+export interface ReportCache {
   reports: readonly ShownReport[];
   shownId: string | null;
 }
 
-export const emptyShelf: ReportShelf = { reports: [], shownId: null };
+export const emptyCache: ReportCache = { reports: [], shownId: null };
 
 /** Returns the id of a report. A refused file and the one in use have different reports. */
 export const getReportId = ({ key, result }: Pick<ShownReport, "key" | "result">): string => `${key} ${result.status}`;
@@ -32,7 +32,7 @@ export const getReportId = ({ key, result }: Pick<ShownReport, "key" | "result">
  * refusal.
  * @param shows true to show it at once; otherwise it is shown only if no other is
  */
-export function addReport({ reports, shownId }: ReportShelf, report: ShownReport, shows: boolean): ReportShelf {
+export function addReport({ reports, shownId }: ReportCache, report: ShownReport, shows: boolean): ReportCache {
   const id = getReportId(report);
   const isReplaced = (earlier: ShownReport) =>
     report.result.status === "accepted" ? earlier.key === report.key : getReportId(earlier) === id;
@@ -45,7 +45,7 @@ export function addReport({ reports, shownId }: ReportShelf, report: ShownReport
 }
 
 /** Removes reports by id. If the shown one is among them, the next one is shown, or else the last. */
-export function closeReports({ reports, shownId }: ReportShelf, ids: readonly string[]): ReportShelf {
+export function closeReports({ reports, shownId }: ReportCache, ids: readonly string[]): ReportCache {
   const remaining = reports.filter((report) => !ids.includes(getReportId(report)));
   if (shownId === null || !ids.includes(shownId)) return { reports: remaining, shownId };
   const index = reports.findIndex((report) => getReportId(report) === shownId);

@@ -14,7 +14,7 @@ interface DeedQuery {
  * Lists the times of a user's recent actions, latest first, in milliseconds since 1970. Used to limit how often an action
  * is allowed.
  */
-export async function listDeedTimes(
+export async function listActionTimes(
   db: Kysely<Tables>,
   { userId, noun, action, after, limit }: DeedQuery,
 ): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { addDays, PAGE_SIZE, startOfDay } from "cert-api";
 import { type ClientRecord, countInHour } from "./clientRecords.ts";
-import { HOUR_MS } from "./revealDays.ts";
+import { HOUR_MS } from "./usageDays.ts";
 
 /**
  * Number of terms that a client may try while names are masked, as a share of the awards that may be shown; at least a
@@ -9,7 +9,7 @@ import { HOUR_MS } from "./revealDays.ts";
 export const TERM_SHARE = 0.1;
 
 /** Maximum distinct awards per hour and per calendar day for one client; 0 for no limit. */
-export interface RevealLimits {
+export interface SearchLimits {
   clock(): number;
   perHour: number;
   perDay: number;
@@ -19,7 +19,7 @@ export interface RevealLimits {
 /** `whole`: the first page of awards that match the whole term. `part`: any other answer, including an empty one. */
 export type SearchKind = "whole" | "part";
 
-export interface Spending {
+export interface UsedQuota {
   record: ClientRecord;
   awards: readonly string[];
   /** Multiple of the limits that applies: 2 doubles them. */
@@ -37,8 +37,8 @@ export interface Spending {
 }
 
 /** Returns the seconds that a client has to wait before it may be shown these awards; 0 if it may. */
-export function waitOf({ clock, perHour, perDay, timeZone }: RevealLimits, spending: Spending): number {
-  const { record, awards, budgets, budgetMin, day, hour, kind, isBlind } = spending;
+export function findRetryAfter({ clock, perHour, perDay, timeZone }: SearchLimits, usedQuota: UsedQuota): number {
+  const { record, awards, budgets, budgetMin, day, hour, kind, isBlind } = usedQuota;
   const newCount = awards.filter((award) => !record.hours.has(award)).length;
   // All of it was shown on this day before: the client learns nothing
   if (awards.length > 0 && newCount === 0) return 0;

@@ -28,7 +28,7 @@ function cutExif(jpeg: Uint8Array): Uint8Array {
   return from === 0 ? jpeg : new Uint8Array(Buffer.concat([...pieces, view.subarray(from)]));
 }
 
-export interface PictureShelf {
+export interface PictureRegistry {
   parts: Record<string, PicturePart>;
   bytes: Map<string, Uint8Array>;
   /**
@@ -60,8 +60,8 @@ function nameEffects({ transparent = "", grey, threshold, duotone, levels, softE
 }
 
 /** Creates an empty registry. Its `take` throws RenderRefusal (tooLarge) beyond the limits. */
-export function createPictureShelf(docx: DocxPackage): PictureShelf {
-  const shelf: PictureShelf = {
+export function createPictureRegistry(docx: DocxPackage): PictureRegistry {
+  const registry: PictureRegistry = {
     parts: {},
     bytes: new Map(),
     take(owner, relationship, warn, effects = {}) {
@@ -89,17 +89,17 @@ export function createPictureShelf(docx: DocxPackage): PictureShelf {
       const isEdited = nameEffects(effects) !== "" && isEditable(part);
       if (!isEdited && nameEffects(unfaded) !== "") warn(drawingWarnings.pictureEffect);
       const key = isEdited ? relation.target + nameEffects(effects) : relation.target;
-      if (shelf.parts[key]) return key;
+      if (registry.parts[key]) return key;
       if (part.width * part.height > pictureLimits.megapixels * 1e6) {
         throw new RenderRefusal("tooLarge", documentRefusals.pictureTooLarge(name, pictureLimits.megapixels));
       }
-      if (shelf.bytes.size >= pictureLimits.count) {
+      if (registry.bytes.size >= pictureLimits.count) {
         throw new RenderRefusal("tooLarge", documentRefusals.tooManyPictures(pictureLimits.count));
       }
-      shelf.parts[key] = { ...part, ...(isEdited ? { effects } : {}) };
-      shelf.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);
+      registry.parts[key] = { ...part, ...(isEdited ? { effects } : {}) };
+      registry.bytes.set(key, part.format === "jpeg" ? cutExif(bytes) : bytes);
       return key;
     },
   };
-  return shelf;
+  return registry;
 }

@@ -2,16 +2,16 @@ import { PAGE_SIZE } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { createNetworkList, listNetworks } from "./clientNetworks.ts";
 import type { ClientRecord } from "./clientRecords.ts";
-import { createRevealWriter } from "./revealWriter.ts";
-import { createRevealCleaner } from "./revealCleaner.ts";
-import { createRevealDays, hourOf, type RevealDay } from "./revealDays.ts";
-import { listReveals } from "./reveal.store.ts";
-import { type SearchKind, type Spending, TERM_SHARE, waitOf } from "./spending.ts";
+import { createUsageWriter } from "./usageWriter.ts";
+import { createUsageCleaner } from "./usageCleaner.ts";
+import { createUsageDays, hourOf, type UsageDay } from "./usageDays.ts";
+import { listUsages } from "./usage.store.ts";
+import { type SearchKind, type UsedQuota, TERM_SHARE, findRetryAfter } from "./usedQuota.ts";
 
 /** Maximum age, in milliseconds, of counts read from other processes. */
 const STALE_MS = 1_000;
 
-export interface Reveal {
+export interface SearchUsage {
   address: string;
   /** Award ids, or the subject that stands for a counted search without results. */
   subjects: readonly string[];
@@ -26,14 +26,14 @@ export interface Reveal {
 }
 
 /** Limits the number of distinct awards that searches show to one client, across all processes. */
-export interface RevealBudget {
+export interface SearchQuota {
   /** Counts awards that are about to be shown and returns the seconds to wait. If it is 0 they may be shown. */
-  secondsToWait(reveal: Reveal): Promise<number>;
+  secondsToWait(usage: SearchUsage): Promise<number>;
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface RevealBudgetOptions {
+export interface SearchQuotaOptions {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -49,24 +49,24 @@ export interface RevealBudgetOptions {
 }
 
 /** Creates the budget. Without limits it counts nothing. */
-export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
+export function createSearchQuota(options: SearchQuotaOptions): SearchQuota {
   const { perHour, perDay, trustedClients, clock } = options;
   const trustedNetworks = createNetworkList(trustedClients);
   if (perHour === 0 && perDay === 0) return createUnlimited(options);
-  const days = createRevealDays(options);
-  const cleaner = createRevealCleaner(options, days.prepare);
-  const writer = createRevealWriter(options);
+  const days = createUsageDays(options);
+  const cleaner = createUsageCleaner(options, days.prepare);
+  const writer = createUsageWriter(options);
 
   /** Lists what a search counts for: the awards and, if requested, the term; each for the narrow and the wide network. */
-  async function listCharges({ address, subjects, kind, isBlind = false, term }: Reveal, revealDay: RevealDay) {
-    const { day, hasher, records } = revealDay;
+  async function listCharges({ address, subjects, kind, isBlind = false, term }: SearchUsage, quotaPerDay: UsageDay) {
+    const { day, hasher, records } = quotaPerDay;
     const hour = hourOf(clock());
     const networks = listNetworks(address);
-    const charge = async (name: string, request: Omit<Spending, "record" | "day" | "hour">) => {
+    const charge = async (name: string, request: Omit<UsedQuota, "record" | "day" | "hour">) => {
       const client = hasher.client(name);
       const record = records.open(client);
       await readRecord(options, records, client, record);
-      return { client, spending: { record, day, hour, ...request } };
+      return { client, usedQuota: { record, day, hour, ...request } };
     };
     const awards = subjects.map(hasher.subject);
     const terms = {
@@ -84,18 +84,18 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
   }
 
   return {
-    async secondsToWait(reveal) {
-      if (trustedNetworks.has(reveal.address)) return 0;
-      const revealDay = await days.open();
-      const charges = await listCharges(reveal, revealDay);
+    async secondsToWait(usage) {
+      if (trustedNetworks.has(usage.address)) return 0;
+      const quotaPerDay = await days.open();
+      const charges = await listCharges(usage, quotaPerDay);
       // From here on nothing waits: two searches of one client cannot both take the last of a budget
-      const seconds = Math.max(...charges.map(({ spending }) => waitOf(options, spending)));
+      const seconds = Math.max(...charges.map(({ usedQuota }) => findRetryAfter(options, usedQuota)));
       if (seconds > 0) return seconds;
-      for (const { client, spending } of charges) {
-        const { record, day, hour } = spending;
-        const awards = spending.awards.filter((award) => revealDay.records.add(record, award, hour));
+      for (const { client, usedQuota } of charges) {
+        const { record, day, hour } = usedQuota;
+        const awards = usedQuota.awards.filter((award) => quotaPerDay.records.add(record, award, hour));
         // Under a salt that only this process has, nobody could read it
-        if (revealDay.isStored) writer.add({ client, awards, day, hour });
+        if (quotaPerDay.isStored) writer.add({ client, awards, day, hour });
       }
       return 0;
     },
@@ -111,15 +111,15 @@ export function createRevealBudget(options: RevealBudgetOptions): RevealBudget {
 }
 
 /** Creates a budget that counts nothing and removes counts from before the limits were lifted. */
-function createUnlimited(options: RevealBudgetOptions): RevealBudget {
-  const { settle, close } = createRevealCleaner(options, null);
+function createUnlimited(options: SearchQuotaOptions): SearchQuota {
+  const { settle, close } = createUsageCleaner(options, null);
   return { secondsToWait: async () => 0, flush: settle, close };
 }
 
 /** Updates a record from the store with counts of other processes and counts that this one has dropped. */
 function readRecord(
-  { store, clock }: RevealBudgetOptions,
-  records: RevealDay["records"],
+  { store, clock }: SearchQuotaOptions,
+  records: UsageDay["records"],
   client: string,
   record: ClientRecord,
 ): Promise<void> {
@@ -128,7 +128,7 @@ function readRecord(
   // What is added later is of the hour of the last reading at least, but for what another process wrote just then
   const fromHour = record.readAt === -Infinity ? 0 : hourOf(record.readAt) - 1;
   const read = async () => {
-    const rows = await listReveals(store.read, client, fromHour);
+    const rows = await listUsages(store.read, client, fromHour);
     for (const { award, hour } of rows) records.add(record, award, hour);
   };
   record.readAt = now;

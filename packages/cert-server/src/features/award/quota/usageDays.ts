@@ -2,8 +2,8 @@ import { createToken } from "../../../crypto/randomId.ts";
 import { today } from "../../../clock/today.ts";
 import type { Store } from "../../../db/open.ts";
 import { createClientRecords } from "./clientRecords.ts";
-import { createHasher, type RevealHasher } from "./createHasher.ts";
-import { openSalt } from "./reveal.store.ts";
+import { createHasher, type UsageHasher } from "./createHasher.ts";
+import { openSalt } from "./usage.store.ts";
 
 export const HOUR_MS = 3_600_000;
 /** Returns the number of hours since 1970. */
@@ -22,16 +22,16 @@ const AHEAD_MS = 1_200_000;
 const bounds = { clientsMax: 20_000, awardsMax: 300_000 };
 
 /** The counts of one day. Their hashes have no meaning on another day. */
-export interface RevealDay {
+export interface UsageDay {
   day: string;
-  hasher: RevealHasher;
+  hasher: UsageHasher;
   records: ReturnType<typeof createClientRecords>;
   /** True if the salt comes from the store and is shared by all processes. Until it is available, the process uses its own. */
   isStored: boolean;
 }
 
 /** Creates a function that opens the current day. No search waits long for its salt. */
-export function createRevealDays(options: {
+export function createUsageDays(options: {
   store: Store;
   clock(): number;
   timeZone: string;
@@ -42,15 +42,15 @@ export function createRevealDays(options: {
   const { store, clock, timeZone, saltWait = SALT_WAIT_MS, onError } = options;
   const currentDay = today(clock, timeZone);
   const soonDay = today(() => clock() + AHEAD_MS, timeZone);
-  const days = new Map<string, RevealDay>();
+  const days = new Map<string, UsageDay>();
   const readings = new Map<string, Promise<void>>();
   let failedAt = -Infinity;
 
-  function put(day: string, salt: string, isStored: boolean): RevealDay {
+  function put(day: string, salt: string, isStored: boolean): UsageDay {
     for (const earlierDay of days.keys()) if (earlierDay < currentDay()) days.delete(earlierDay);
-    const revealDay = { day, hasher: createHasher(salt), records: createClientRecords(bounds), isStored };
-    days.set(day, revealDay);
-    return revealDay;
+    const quotaPerDay = { day, hasher: createHasher(salt), records: createClientRecords(bounds), isStored };
+    days.set(day, quotaPerDay);
+    return quotaPerDay;
   }
 
   function readSalt(day: string): Promise<void> {
@@ -70,7 +70,7 @@ export function createRevealDays(options: {
   }
 
   return {
-    async open(): Promise<RevealDay> {
+    async open(): Promise<UsageDay> {
       const day = currentDay();
       const reading = readSalt(day);
       // Whoever searches while the store does not answer is counted by this process alone

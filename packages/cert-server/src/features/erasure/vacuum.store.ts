@@ -3,7 +3,7 @@ import { findSetting, storeSetting } from "../../db/settings.ts";
 import type { Tables } from "../../db/tables.ts";
 
 /** Setting that records that database files still contain erased data. */
-const REQUESTED = "erasure_scrub";
+const REQUESTED = "erasure_vacuum";
 
 /** Records a request to vacuum the files. `at` is in milliseconds since 1970. */
 export const addRequest = (tx: Transaction<Tables>, at: number): Promise<void> =>

@@ -1,6 +1,6 @@
 import { today } from "../../../clock/today.ts";
 import type { Store } from "../../../db/open.ts";
-import { hasPastReveals, removePastReveals } from "./reveal.store.ts";
+import { hasPastUsages, removePastUsages } from "./usage.store.ts";
 
 const CLEAN_EVERY_MS = 600_000;
 /** A day after every other, so that all records are past. */
@@ -10,7 +10,7 @@ const LAST_DAY = "9999-12-31";
  * Removes past records and prepares for the coming day, at start and by a timer; no search waits for it. If nothing is
  * prepared, counting is off and all records are removed.
  */
-export function createRevealCleaner(
+export function createUsageCleaner(
   {
     store,
     clock,
@@ -25,8 +25,8 @@ export function createRevealCleaner(
     const day = prepare === null ? LAST_DAY : currentDay();
     try {
       // A start that finds nothing takes no writer
-      if (!(await hasPastReveals(store.read, day))) return;
-      await store.write((tx) => removePastReveals(tx, day), { isolation: "read committed" });
+      if (!(await hasPastUsages(store.read, day))) return;
+      await store.write((tx) => removePastUsages(tx, day), { isolation: "read committed" });
     } catch (error) {
       onError(error);
     }

@@ -5,7 +5,7 @@ import { contract } from "cert-api";
 import { expect, test } from "vitest";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
 import { storedWeek } from "../../testing/storedWeek.ts";
-import { createScrubber } from "./scrub.service.ts";
+import { createVacuum } from "./vacuum.service.ts";
 
 const { award } = contract;
 
@@ -19,7 +19,7 @@ eachDatabase((database) => {
       file,
       erase: (id: string) => call(award.erase, { id, reason: "request" }, headers),
       isNoted: async () =>
-        (await store.read.selectFrom("setting").select("key").where("key", "=", "erasure_scrub").execute()).length > 0,
+        (await store.read.selectFrom("setting").select("key").where("key", "=", "erasure_vacuum").execute()).length > 0,
       /** Whether the database's files hold a word; PostgreSQL's are not looked into. */
       async holds(word: string) {
         const files = file === null ? [] : [file, `${file}-wal`].filter((path) => existsSync(path));
@@ -41,9 +41,9 @@ eachDatabase((database) => {
       expect((await stat(`${file}-wal`)).size).toBeLessThan(before);
     }
     const errors: unknown[] = [];
-    const scrubber = createScrubber({ store, onError: (error) => errors.push(error), interval: 20 });
-    scrubber.begin();
-    database.after(() => scrubber.stop());
+    const vacuum = createVacuum({ store, onError: (error) => errors.push(error), interval: 20 });
+    vacuum.begin();
+    database.after(() => vacuum.stop());
     reader?.exec("commit");
     await expect.poll(isNoted).toBe(false);
     expect(await holds("欧阳娜娜")).toBe(false);
@@ -59,9 +59,9 @@ eachDatabase((database) => {
     expect(JSON.stringify(logged)).toContain("what was erased is still in the database's files");
 
     const errors: unknown[] = [];
-    const scrubber = createScrubber({ store, onError: (error) => errors.push(error), interval: 20 });
-    scrubber.begin();
-    database.after(() => scrubber.stop());
+    const vacuum = createVacuum({ store, onError: (error) => errors.push(error), interval: 20 });
+    vacuum.begin();
+    database.after(() => vacuum.stop());
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     isFull = false;
     await expect.poll(isNoted).toBe(false);

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Store } from "../../db/open.ts";
 import { bindOperations } from "../../resource/bindOperations.ts";
-import { addRequest, findRequest, removeRequest } from "./scrub.store.ts";
+import { addRequest, findRequest, removeRequest } from "./vacuum.store.ts";
 
 /** Milliseconds between two attempts while other programs read or the disk is full. */
 const attemptInterval = 60_000;
 /** Milliseconds that an erasure waits for its attempt. */
-const patience = 5_000;
+const timeout = 5_000;
 
-export interface ScrubDeps {
+export interface VacuumDeps {
   store: Store;
   /** Called with the error of an attempt; the next one follows automatically. */
   onError(error: unknown): void;
@@ -16,7 +16,7 @@ export interface ScrubDeps {
   interval?: number;
 }
 
-interface ScrubContext extends ScrubDeps {
+interface VacuumContext extends VacuumDeps {
   timer: NodeJS.Timeout | undefined;
   /** The attempts so far, in sequence. */
   attempts: Promise<boolean>;
@@ -25,14 +25,14 @@ interface ScrubContext extends ScrubDeps {
 }
 
 /** Requests a vacuum after the transaction. The request stays until the vacuum is done. */
-export const requestScrub = addRequest;
+export const requestVacuum = addRequest;
 
 /**
  * Removes erased data from the database files, where a deleted row stays on its page until that is reused. It never fails:
  * if other programs read the files or the disk is full, a later attempt continues.
  */
-export function createScrubber(deps: ScrubDeps) {
-  const context: ScrubContext = {
+export function createVacuum(deps: VacuumDeps) {
+  const context: VacuumContext = {
     ...deps,
     timer: undefined,
     attempts: Promise.resolve(true),
@@ -42,19 +42,19 @@ export function createScrubber(deps: ScrubDeps) {
 }
 
 /** Handles requests in the background, at once and at intervals, since a command may erase while the server runs. */
-function begin(context: ScrubContext): void {
+function begin(context: VacuumContext): void {
   const { interval = attemptInterval } = context;
   void finish(context);
   context.timer = setInterval(() => void finish(context), interval).unref();
 }
 
 /** Tries once, and continues in the background if that takes long. */
-async function attempt(context: ScrubContext): Promise<void> {
-  await Promise.race([finish(context), wait(patience, undefined, { ref: false })]);
+async function attempt(context: VacuumContext): Promise<void> {
+  await Promise.race([finish(context), wait(timeout, undefined, { ref: false })]);
 }
 
 /** Tries once; returns true if nothing is left to do. */
-function finish(context: ScrubContext): Promise<boolean> {
+function finish(context: VacuumContext): Promise<boolean> {
   context.attempts = context.attempts
     .then(() => clean(context))
     .catch((error: unknown) => {
@@ -64,12 +64,12 @@ function finish(context: ScrubContext): Promise<boolean> {
   return context.attempts;
 }
 
-async function stop(context: ScrubContext): Promise<void> {
+async function stop(context: VacuumContext): Promise<void> {
   clearInterval(context.timer);
   await context.attempts;
 }
 
-async function clean(context: ScrubContext): Promise<boolean> {
+async function clean(context: VacuumContext): Promise<boolean> {
   const { store } = context;
   const request = await findRequest(store.read);
   if (request === undefined) return true;

@@ -1,5 +1,5 @@
 import type { Store } from "../../../db/open.ts";
-import { type Departure, FrozenMeanwhile, recordDepartures } from "../record/rendition.store.ts";
+import { type IssuedFile, FrozenMeanwhile, recordIssuedFiles } from "../record/rendition.store.ts";
 
 const batchLimit = 32;
 
@@ -7,25 +7,25 @@ const batchLimit = 32;
  * Records that a file is about to be sent. Returns false, without recording, if it must not be sent: the version is not
  * what the public may get now, or other bytes of it were frozen in the meantime.
  */
-export type DepartureRecorder = (departure: Departure) => Promise<boolean>;
+export type IssuedFileRecorder = (issuedFile: IssuedFile) => Promise<boolean>;
 
 /**
  * Creates a recorder of files that are sent. On SQLite, which has a single writer that waits for the disk at each commit,
  * requests that arrive during a write are batched into the next transaction. PostgreSQL commits concurrently by itself.
  */
-export function createDepartureRecorder(store: Store): DepartureRecorder {
-  if (store.engine === "postgresql") return (departure) => recordAlone(store, departure);
-  const queue = new DepartureQueue(store);
-  return (departure) => queue.record(departure);
+export function createIssuedFileRecorder(store: Store): IssuedFileRecorder {
+  if (store.engine === "postgresql") return (issuedFile) => recordAlone(store, issuedFile);
+  const queue = new IssuedFileQueue(store);
+  return (issuedFile) => queue.record(issuedFile);
 }
 
 interface Waiting {
-  departure: Departure;
+  issuedFile: IssuedFile;
   resolve(mayLeave: boolean): void;
   reject(error: unknown): void;
 }
 
-class DepartureQueue {
+class IssuedFileQueue {
   readonly #store: Store;
   #waiting: Waiting[] = [];
   #isWriting = false;
@@ -34,9 +34,9 @@ class DepartureQueue {
     this.#store = store;
   }
 
-  record(departure: Departure): Promise<boolean> {
+  record(issuedFile: IssuedFile): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ departure, resolve, reject });
+      this.#waiting.push({ issuedFile, resolve, reject });
       if (!this.#isWriting) void this.#writeAll();
     });
   }
@@ -52,7 +52,7 @@ class DepartureQueue {
     const batch = new Map<string, Waiting>();
     const later: Waiting[] = [];
     for (const waiting of this.#waiting) {
-      const id = waiting.departure.rendition.award_id;
+      const id = waiting.issuedFile.rendition.award_id;
       if (batch.size < batchLimit && !batch.has(id)) batch.set(id, waiting);
       else later.push(waiting);
     }
@@ -67,9 +67,9 @@ class DepartureQueue {
  */
 async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
   try {
-    const departures = batch.map(({ departure }) => departure);
-    const leaving = new Set(await recordTogether(store, departures));
-    for (const { departure, resolve } of batch) resolve(leaving.has(departure));
+    const issuedFiles = batch.map(({ issuedFile }) => issuedFile);
+    const leaving = new Set(await recordTogether(store, issuedFiles));
+    for (const { issuedFile, resolve } of batch) resolve(leaving.has(issuedFile));
   } catch (error) {
     const [only] = batch;
     if (batch.length > 1) {
@@ -79,12 +79,12 @@ async function settle(store: Store, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-const recordTogether = (store: Store, departures: readonly Departure[]) =>
-  store.write((tx) => recordDepartures(tx, store.engine, departures), { isolation: "read committed" });
+const recordTogether = (store: Store, issuedFiles: readonly IssuedFile[]) =>
+  store.write((tx) => recordIssuedFiles(tx, store.engine, issuedFiles), { isolation: "read committed" });
 
-async function recordAlone(store: Store, departure: Departure): Promise<boolean> {
+async function recordAlone(store: Store, issuedFile: IssuedFile): Promise<boolean> {
   try {
-    return (await recordTogether(store, [departure])).length === 1;
+    return (await recordTogether(store, [issuedFile])).length === 1;
   } catch (error) {
     if (error instanceof FrozenMeanwhile) return false;
     throw error;

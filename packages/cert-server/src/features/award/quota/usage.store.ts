@@ -2,19 +2,19 @@ import { createToken } from "../../../crypto/randomId.ts";
 import type { Insertable, Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Store } from "../../../db/open.ts";
-import type { RevealTable } from "../../../db/rows/revealTables.ts";
+import type { SearchUsageTable } from "../../../db/rows/searchUsageTables.ts";
 import type { Tables } from "../../../db/tables.ts";
 
 /** Returns the salt of a day, which is the same for all processes of the store. The first call creates it. */
 export async function openSalt({ read, write }: Store, day: string): Promise<string> {
   const find = (db: Kysely<Tables>) =>
-    db.selectFrom("reveal_salt").select("salt").where("day", "=", day).executeTakeFirst();
+    db.selectFrom("search_salt").select("salt").where("day", "=", day).executeTakeFirst();
   const row = await find(read);
   if (row !== undefined) return row.salt;
   return write(async (tx) => {
     const salt = createToken();
     await tx
-      .insertInto("reveal_salt")
+      .insertInto("search_salt")
       .values({ day, salt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -23,13 +23,13 @@ export async function openSalt({ read, write }: Store, day: string): Promise<str
 }
 
 /** Lists what a client was shown from a given hour on: hashes of awards, with the hour in which each was shown. */
-export async function listReveals(
+export async function listUsages(
   db: Kysely<Tables>,
   client: string,
   fromHour: number,
 ): Promise<{ award: string; hour: number }[]> {
   const rows = await db
-    .selectFrom("reveal")
+    .selectFrom("search_usage")
     .select(["awards", "hour"])
     .where("client", "=", client)
     .where("hour", ">=", fromHour)
@@ -38,26 +38,26 @@ export async function listReveals(
   return rows.flatMap(({ awards, hour }) => awards.split(" ").map((award) => ({ award, hour: Number(hour) })));
 }
 
-export const addReveals = (tx: Transaction<Tables>, rows: readonly Insertable<RevealTable>[]): Promise<void> =>
-  insertMany(tx, "reveal", rows);
+export const addUsages = (tx: Transaction<Tables>, rows: readonly Insertable<SearchUsageTable>[]): Promise<void> =>
+  insertMany(tx, "search_usage", rows);
 
-/** Returns true if {@link removePastReveals} has something to remove. */
-export async function hasPastReveals(db: Kysely<Tables>, day: string): Promise<boolean> {
-  const [salt, reveal] = await Promise.all([
-    db.selectFrom("reveal_salt").select("day").where("day", "<", day).limit(1).executeTakeFirst(),
-    db.selectFrom("reveal").select("id").where("day", "<", day).limit(1).executeTakeFirst(),
+/** Returns true if {@link removePastUsages} has something to remove. */
+export async function hasPastUsages(db: Kysely<Tables>, day: string): Promise<boolean> {
+  const [salt, usage] = await Promise.all([
+    db.selectFrom("search_salt").select("day").where("day", "<", day).limit(1).executeTakeFirst(),
+    db.selectFrom("search_usage").select("id").where("day", "<", day).limit(1).executeTakeFirst(),
   ]);
-  return (salt ?? reveal) !== undefined;
+  return (salt ?? usage) !== undefined;
 }
 
 /** Removes all records of days before `day`. */
-export async function removePastReveals(tx: Transaction<Tables>, day: string): Promise<void> {
+export async function removePastUsages(tx: Transaction<Tables>, day: string): Promise<void> {
   // Written over first: a row that is only removed may be read in the file for a while, and the salt opens all the others
   await tx
-    .updateTable("reveal_salt")
+    .updateTable("search_salt")
     .set({ salt: "0".repeat(43) })
     .where("day", "<", day)
     .execute();
-  await tx.deleteFrom("reveal_salt").where("day", "<", day).execute();
-  await tx.deleteFrom("reveal").where("day", "<", day).execute();
+  await tx.deleteFrom("search_salt").where("day", "<", day).execute();
+  await tx.deleteFrom("search_usage").where("day", "<", day).execute();
 }

@@ -1,13 +1,13 @@
 import type { Insertable } from "kysely";
 import type { Store } from "../../../db/open.ts";
-import type { RevealTable } from "../../../db/rows/revealTables.ts";
-import { addReveals } from "./reveal.store.ts";
+import type { SearchUsageTable } from "../../../db/rows/searchUsageTables.ts";
+import { addUsages } from "./usage.store.ts";
 
 const WRITE_EVERY_MS = 1_000;
 /** Maximum number of clients waiting while the store takes no writes. Beyond it the oldest are dropped. */
 const WAITING_MAX = 10_000;
 
-interface NewReveals {
+interface NewUsages {
   client: string;
   awards: readonly string[];
   day: string;
@@ -15,28 +15,28 @@ interface NewReveals {
 }
 
 /** Writes once a second what clients were shown, so that a search itself costs no write. */
-export function createRevealWriter({ store, onError }: { store: Store; onError(error: unknown): void }) {
-  let pendingReveals = new Map<string, NewReveals>();
+export function createUsageWriter({ store, onError }: { store: Store; onError(error: unknown): void }) {
+  let pendingUsages = new Map<string, NewUsages>();
   let timer: NodeJS.Timeout | undefined;
   let lastWrite = Promise.resolve();
 
-  function put(reveals: NewReveals): void {
-    const key = `${reveals.client} ${reveals.hour}`;
-    const { awards = [] } = pendingReveals.get(key) ?? {};
-    pendingReveals.set(key, { ...reveals, awards: [...awards, ...reveals.awards] });
+  function put(usages: NewUsages): void {
+    const key = `${usages.client} ${usages.hour}`;
+    const { awards = [] } = pendingUsages.get(key) ?? {};
+    pendingUsages.set(key, { ...usages, awards: [...awards, ...usages.awards] });
   }
 
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = pendingReveals;
+    const batch = pendingUsages;
     if (batch.size === 0) return;
-    pendingReveals = new Map();
+    pendingUsages = new Map();
     try {
-      await store.write((tx) => addReveals(tx, [...batch.values()].map(toRow)), { isolation: "read committed" });
+      await store.write((tx) => addUsages(tx, [...batch.values()].map(toRow)), { isolation: "read committed" });
     } catch (error) {
       // They are written with the next ones
-      for (const reveals of [...batch.values()].slice(-WAITING_MAX)) put(reveals);
+      for (const usages of [...batch.values()].slice(-WAITING_MAX)) put(usages);
       throw error;
     }
   }
@@ -48,16 +48,16 @@ export function createRevealWriter({ store, onError }: { store: Store; onError(e
   }
 
   return {
-    add(reveals: NewReveals): void {
-      if (reveals.awards.length === 0) return;
-      put(reveals);
+    add(usages: NewUsages): void {
+      if (usages.awards.length === 0) return;
+      put(usages);
       timer ??= setTimeout(() => void flush().catch(onError), WRITE_EVERY_MS).unref();
     },
     flush,
   };
 }
 
-const toRow = ({ client, day, hour, awards }: NewReveals): Insertable<RevealTable> => ({
+const toRow = ({ client, day, hour, awards }: NewUsages): Insertable<SearchUsageTable> => ({
   client,
   day,
   hour,

@@ -250,9 +250,9 @@ async function twoDepartments(database: Database): Promise<{ app: TestApp; own: 
 
 async function addRecords(app: TestApp, departmentId: number, mark: string): Promise<Records> {
   const { call } = app;
-  const reach = { departmentId, departmentOnly: true };
-  const { headers } = await makePerson(app, `member ${departmentId}`, { authorities: divided, ...reach });
-  const colleague = await makePerson(app, `colleague ${departmentId}`, { authorities: ["award:read"], ...reach });
+  const scope = { departmentId, departmentOnly: true };
+  const { headers } = await makePerson(app, `member ${departmentId}`, { authorities: divided, ...scope });
+  const colleague = await makePerson(app, `colleague ${departmentId}`, { authorities: ["award:read"], ...scope });
   const { id: activityId } = (await call(activity.create, { name: `评选${mark}` }, headers)).data;
   const upload = (field: "template" | "name_list", file: File) =>
     call(activity.upload, { id: activityId, field, file }, headers);

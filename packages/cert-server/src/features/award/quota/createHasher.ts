@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /** Hashes that are equal for equal inputs on the same day only. */
-export interface RevealHasher {
+export interface UsageHasher {
   client(network: string): string;
   /** Returns the hash of what was shown: an award id, or a search term without results. */
   subject(text: string): string;
@@ -13,7 +13,7 @@ const HASH_CHARACTERS = 16;
 const CACHE_MAX = 20_000;
 
 /** Creates a hasher (HMAC-SHA-256) with the salt of a day. */
-export function createHasher(salt: string): RevealHasher {
+export function createHasher(salt: string): UsageHasher {
   const key = Buffer.from(salt);
   const createHash = (kind: string) => {
     const cache = new Map<string, string>();

@@ -3,18 +3,18 @@ import { expect, test } from "vitest";
 import { openStore } from "../../../db/open.ts";
 import { START } from "../../../testing/constants.ts";
 import { type Database, eachDatabase } from "../../../testing/eachDatabase.ts";
-import { createRevealBudget, type Reveal, type RevealBudgetOptions } from "./revealBudget.service.ts";
+import { createSearchQuota, type SearchUsage, type SearchQuotaOptions } from "./searchQuota.service.ts";
 
 const HOUR_S = 3_600;
 
 /** A store with budgets on it, each as a process of its own has it. */
-async function setUp(database: Database, settings: Partial<RevealBudgetOptions> = {}) {
+async function setUp(database: Database, settings: Partial<SearchQuotaOptions> = {}) {
   const store = await openStore(await database.fresh());
   database.after(() => store.close());
   const time = { now: Math.floor(START / 3_600_000) * 3_600_000 };
-  const start = (own: Partial<RevealBudgetOptions> = {}) => {
+  const start = (own: Partial<SearchQuotaOptions> = {}) => {
     const errors: unknown[] = [];
-    const budget = createRevealBudget({
+    const budget = createSearchQuota({
       store,
       clock: () => time.now,
       timeZone: "Asia/Shanghai",
@@ -29,7 +29,7 @@ async function setUp(database: Database, settings: Partial<RevealBudgetOptions> 
     });
     database.after(() => budget.close());
     /** Shows the awards from `first` on; answers how many seconds to wait. */
-    const show = (address: string, first: number, count: number, kind: Reveal["kind"] = "part") =>
+    const show = (address: string, first: number, count: number, kind: SearchUsage["kind"] = "part") =>
       budget.secondsToWait({
         address,
         subjects: Array.from({ length: count }, (_, index) => `award ${first + index}`),
@@ -38,7 +38,7 @@ async function setUp(database: Database, settings: Partial<RevealBudgetOptions> 
     return { ...budget, show, errors };
   };
   const stored = async () =>
-    (await store.read.selectFrom("reveal").selectAll().execute()).flatMap(({ awards, ...row }) =>
+    (await store.read.selectFrom("search_usage").selectAll().execute()).flatMap(({ awards, ...row }) =>
       awards.split(" ").map((award) => ({ ...row, award })),
     );
   return { store, time, start, stored };
@@ -86,7 +86,7 @@ eachDatabase((database) => {
     expect(after.map(({ day }) => day)).toEqual(Array(10).fill("2026-11-21"));
     const earlier = new Set(before.flatMap(({ client, award }) => [client, award]));
     expect(after.some(({ client, award }) => earlier.has(client) || earlier.has(award))).toBe(false);
-    expect(await store.read.selectFrom("reveal_salt").select("day").execute()).toEqual([{ day: "2026-11-21" }]);
+    expect(await store.read.selectFrom("search_salt").select("day").execute()).toEqual([{ day: "2026-11-21" }]);
   });
 
   test("of IPv6 a network of 64 bits is a client, and one of 48 bits is four", async () => {
@@ -176,7 +176,7 @@ eachDatabase((database) => {
     expect(rows).toHaveLength(20);
     expect(JSON.stringify(rows)).not.toMatch(/203\.0|award \d/u);
     expect(new Set(rows.map(({ client }) => client)).size).toBe(2);
-    const [salt] = await store.read.selectFrom("reveal_salt").select("salt").execute();
+    const [salt] = await store.read.selectFrom("search_salt").select("salt").execute();
     expect(salt?.salt).toMatch(/^[\w-]{43}$/u);
   });
 
@@ -186,7 +186,7 @@ eachDatabase((database) => {
       const { rows } = await sql<{ name: string }>`
         select relname as name from pg_class where relkind = 'r' and relpersistence = 'u' order by relname
       `.execute(store.read);
-      expect(rows.map(({ name }) => name)).toEqual(["holder_check_failure", "reveal", "reveal_salt"]);
+      expect(rows.map(({ name }) => name)).toEqual(["holder_check_failure", "search_salt", "search_usage"]);
     });
 
   test("a store that takes no writes is searched on, within the budget", async () => {
@@ -241,7 +241,7 @@ eachDatabase((database) => {
     await show("203.0.113.7", 0, 10);
     await close();
     await start({ perHour: 0, perDay: 0 }).flush();
-    for (const table of ["reveal_salt", "reveal"] as const) {
+    for (const table of ["search_salt", "search_usage"] as const) {
       expect(await store.read.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });

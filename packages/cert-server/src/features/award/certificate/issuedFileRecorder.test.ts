@@ -4,14 +4,14 @@ import { computeHash } from "../../../files/bytes.ts";
 import { splitFile } from "../../../files/sharedParts.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { openActivity } from "../../../testing/openActivity.ts";
-import { createDepartureRecorder } from "./departureRecorder.ts";
-import type { Departure } from "../record/rendition.store.ts";
+import { createIssuedFileRecorder } from "./issuedFileRecorder.ts";
+import type { IssuedFile } from "../record/rendition.store.ts";
 
 const names = ["张一", "张二", "张三", "张四", "张五"];
 const list = `姓名\n${names.join("\n")}\n`;
 
 /** The bytes of a PDF are about to leave by the public's door. */
-function toDeparture(awardId: string, text: string, version = 1): Departure {
+function toIssuedFile(awardId: string, text: string, version = 1): IssuedFile {
   const bytes = Buffer.from(`%PDF ${text}`);
   const rendition = { award_id: awardId, version, kind: "pdf", hash: computeHash(bytes), size: bytes.length } as const;
   const maker = { engine: "docx", renderer: "test", fonts_hash: "", address_base: "" };
@@ -42,15 +42,15 @@ eachDatabase((database) => {
         .execute();
       return new Map(rows.map(({ award_id, hash }) => [award_id, hash]));
     };
-    return { ...opened, ids, frozen, record: createDepartureRecorder(counted.store), writes: counted.writes };
+    return { ...opened, ids, frozen, record: createIssuedFileRecorder(counted.store), writes: counted.writes };
   };
 
-  describe("departures that are recorded at once", () => {
+  describe("issued files that are recorded at once", () => {
     test("are all frozen, on SQLite by two transactions", async () => {
       const { ids, record, frozen, writes, store } = await open();
-      const departures = ids.map((id, index) => toDeparture(id, String(index)));
-      expect(await Promise.all(departures.map(record))).toEqual(ids.map(() => true));
-      expect(await frozen()).toEqual(new Map(departures.map(({ rendition: { award_id, hash } }) => [award_id, hash])));
+      const issuedFiles = ids.map((id, index) => toIssuedFile(id, String(index)));
+      expect(await Promise.all(issuedFiles.map(record))).toEqual(ids.map(() => true));
+      expect(await frozen()).toEqual(new Map(issuedFiles.map(({ rendition: { award_id, hash } }) => [award_id, hash])));
       expect(writes()).toBe(store.engine === "sqlite" ? 2 : ids.length);
     });
 
@@ -59,12 +59,12 @@ eachDatabase((database) => {
       const [first = "", second = "", third = "", revoked = ""] = ids;
       await store.write((tx) => tx.updateTable("award").set({ state: "revoked" }).where("id", "=", revoked).execute());
       const answers = [
-        record(toDeparture(first, "first")),
-        record(toDeparture(second, "second")),
-        record(toDeparture(second, "other bytes")),
-        record(toDeparture(revoked, "revoked")),
-        record(toDeparture(third, "third")),
-        record(toDeparture(third, "third")),
+        record(toIssuedFile(first, "first")),
+        record(toIssuedFile(second, "second")),
+        record(toIssuedFile(second, "other bytes")),
+        record(toIssuedFile(revoked, "revoked")),
+        record(toIssuedFile(third, "third")),
+        record(toIssuedFile(third, "third")),
       ];
       const leaving = await Promise.all(answers);
       expect(leaving.toSpliced(1, 2)).toEqual([true, false, true, true]);
@@ -75,11 +75,11 @@ eachDatabase((database) => {
     test("do not fail for each other", async () => {
       const { ids, record, frozen } = await open();
       const [first = "", second = "", third = ""] = ids;
-      const broken: Departure = { ...toDeparture(second, "broken"), isPublic: false, at: Number.NaN };
+      const broken: IssuedFile = { ...toIssuedFile(second, "broken"), isPublic: false, at: Number.NaN };
       const answers = await Promise.allSettled([
-        record(toDeparture(first, "first")),
+        record(toIssuedFile(first, "first")),
         record(broken),
-        record(toDeparture(third, "third")),
+        record(toIssuedFile(third, "third")),
       ]);
       expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
       expect([...(await frozen()).keys()].toSorted()).toEqual([first, third].toSorted());

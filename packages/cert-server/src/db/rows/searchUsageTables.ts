@@ -1,14 +1,14 @@
 import type { Generated } from "kysely";
 
-/** The random key of one day's hashes in {@link RevealTable}, removed when the day is over. */
-export interface RevealSaltTable {
+/** The random key of one day's hashes in {@link SearchUsageTable}, removed when the day is over. */
+export interface SearchSaltTable {
   /** `YYYY-MM-DD` in the product's time zone. */
   day: string;
   salt: string;
 }
 
 /** Awards that searches showed to a client within an hour. It does not reveal who searched for whom. */
-export interface RevealTable {
+export interface SearchUsageTable {
   id: Generated<number>;
   /** HMAC of the client's network. */
   client: string;

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Principal } from "../http/access.ts";
+
+/**
+ * The departments whose records a user may access: all of them and records without a department, or a single department. A
+ * null department is that of a user without one, and covers no records.
+ */
+export type Scope = "all" | { departmentId: number | null };
+
+/** Returns the scope of a principal's authority (docs/decisions/0009). */
+export const scopeOf = (
+  { departmentAuthorities, departmentId }: Pick<Principal, "departmentAuthorities" | "departmentId">,
+  authority: string,
+): Scope => (departmentAuthorities.has(authority) ? { departmentId } : "all");
+
+/**
+ * Reports whether a record is in scope.
+ * @param departmentId the record's department; null if it has none
+ */
+export const isInScope = (scope: Scope, departmentId: number | null): boolean =>
+  scope === "all" || (departmentId !== null && departmentId === scope.departmentId);
+
+/** Reports whether a principal has an authority over the records of a department, or over those without one if null. */
+export const hasAuthorityFor = (
+  principal: Pick<Principal, "authorities" | "departmentAuthorities" | "departmentId">,
+  authority: string,
+  departmentId: number | null,
+): boolean => principal.authorities.has(authority) && isInScope(scopeOf(principal, authority), departmentId);
+
+/** Returns the condition that rows are in scope; `column` holds their department. */
+export function whereInScope(column: string, scope: Scope): RawBuilder<SqlBool> {
+  if (scope === "all") return sql<SqlBool>`1 = 1`;
+  return scope.departmentId === null ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} = ${scope.departmentId}`;
+}
