@@ -18,9 +18,30 @@ export interface Edges {
   left: Pt;
 }
 
-/** A border of one side. Styles as in OOXML (ST_Border): single, double, dotted, dashed, thick, wave, thinThickSmallGap … */
+/** ST_Border (ECMA-376 Part 1 §17.18.2). Its ornaments of page borders (apples, stars …) are one style, "art". */
+export type BorderStyle =
+  | "single"
+  | "thick"
+  | "double"
+  | "triple"
+  | "dotted"
+  | "dashed"
+  | "dashSmallGap"
+  | "dotDash"
+  | "dotDotDash"
+  | "dashDotStroked"
+  | `${"thinThick" | "thickThin" | "thinThickThin"}${"Small" | "Medium" | "Large"}Gap`
+  | "wave"
+  | "doubleWave"
+  | "threeDEmboss"
+  | "threeDEngrave"
+  | "outset"
+  | "inset"
+  | "art";
+
+/** A border of one side. */
 export interface Border {
-  style: string;
+  style: BorderStyle;
   width: Pt;
   /** Distance from the text (paragraph, page). */
   space: Pt;

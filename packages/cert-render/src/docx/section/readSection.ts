@@ -3,7 +3,7 @@ import type { DocumentGrid, PageBorders, Place, Section } from "../../model/mode
 import { number, onOff, twips } from "../package/units.ts";
 import { child, elements, value, type XmlElement } from "../package/xml.ts";
 import type { DocumentContext } from "../readContext.ts";
-import { isLineBorder, readBorder, resolveBorder } from "../styles/borders.ts";
+import { readBorder, resolveBorder } from "../styles/borders.ts";
 
 export type SectionProperties = Omit<Section, "headers" | "footers" | "blocks">;
 
@@ -102,7 +102,7 @@ function readPageBorders(
     const border = resolveBorder(readBorder(child(pgBorders, `w:${side}`), document.theme));
     if (!border) continue;
     borders[side] = border;
-    if (!isLineBorder(border.style)) document.warn(readingWarnings.artBorder, place);
+    if (border.style === "art") document.warn(readingWarnings.artBorder, place);
   }
   return borders.top || borders.right || borders.bottom || borders.left ? borders : undefined;
 }

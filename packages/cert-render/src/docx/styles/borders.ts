@@ -1,3 +1,4 @@
+import { toBorderStyle } from "../../borders/borderStyles.ts";
 import type { Border, Color } from "../../model/model.ts";
 import { number } from "../package/units.ts";
 import type { XmlElement } from "../package/xml.ts";
@@ -7,47 +8,15 @@ import type { Theme } from "./theme.ts";
 /** A border as stated by one style level. "none" is a statement too: it removes an inherited border. */
 export type BorderStatement = Border | "none";
 
-const lines = new Set([
-  "single",
-  "thick",
-  "double",
-  "dotted",
-  "dashed",
-  "dotDash",
-  "dotDotDash",
-  "triple",
-  "thinThickSmallGap",
-  "thickThinSmallGap",
-  "thinThickThinSmallGap",
-  "thinThickMediumGap",
-  "thickThinMediumGap",
-  "thinThickThinMediumGap",
-  "thinThickLargeGap",
-  "thickThinLargeGap",
-  "thinThickThinLargeGap",
-  "wave",
-  "doubleWave",
-  "dashSmallGap",
-  "dashDotStroked",
-  "threeDEmboss",
-  "threeDEngrave",
-  "outset",
-  "inset",
-]);
-
-/** Returns false for the ornaments of page borders (ST_Border: apples, stars …). */
-export function isLineBorder(style: string): boolean {
-  return lines.has(style);
-}
-
 /** Reads w:top and the like (CT_Border): lines in eighths of a point, ornaments and space in points. */
 export function readBorder(element: XmlElement | undefined, theme: Theme): BorderStatement | undefined {
   if (!element) return undefined;
-  const style = element.attributes["w:val"] ?? "single";
-  if (style === "nil" || style === "none") return "none";
+  const name = element.attributes["w:val"] ?? "single";
+  if (name === "nil" || name === "none") return "none";
+  const style = toBorderStyle(name);
   const eighths = number(element.attributes["w:sz"]) ?? 4;
   const color = wordColor(element.attributes, theme, ["w:color", "w:themeColor", "w:themeTint", "w:themeShade"]);
-  const width = isLineBorder(style) ? Math.min(Math.max(eighths, 2), 96) / 8 : Math.min(Math.max(eighths, 1), 31);
+  const width = style === "art" ? Math.min(Math.max(eighths, 1), 31) : Math.min(Math.max(eighths, 2), 96) / 8;
   return {
     style,
     width,

@@ -1,6 +1,6 @@
+import { borderLines, borderWidth } from "../../borders/borderStyles.ts";
 import type { Border } from "../../model/model.ts";
 import { named, paint, pt } from "../program/literal.ts";
-import { borderLines, borderWidth, isDrawn } from "./strokes.ts";
 
 export type Side = "top" | "right" | "bottom" | "left";
 type Sides = Partial<Record<Side, Border | undefined>>;
@@ -8,7 +8,7 @@ type Sides = Partial<Record<Side, Border | undefined>>;
 const sides: readonly Side[] = ["top", "right", "bottom", "left"];
 
 export const isParallel = (border: Border | undefined): border is Border =>
-  isDrawn(border) && borderLines(border).length > 1;
+  border !== undefined && borderLines(border).length > 1;
 
 /**
  * Draws the lines of multi-line borders around a block, one block per line. They extend beyond the block without taking
@@ -36,9 +36,9 @@ export function parallelLines(
       const border = borders[side];
       const line = isParallel(border) ? borderLines(border)[level] : undefined;
       if (!border) continue;
-      const middle = (((line?.from ?? 0) + (line?.to ?? 1)) / 2) * border.width;
+      const middle = ((line?.from ?? 0) + (line?.to ?? border.width)) / 2;
       outsets[side] = pt(middle - inside(side, borderWidth(border)));
-      if (line) strokes[side] = `${pt((line.to - line.from) * border.width)} + ${paint(border.color)}`;
+      if (line) strokes[side] = `${pt(line.to - line.from)} + ${paint(border.color)}`;
     }
     wrapped = `block(width: 100%, stroke: (${named(strokes)}), outset: (${named(outsets)}), ${wrapped})`;
   }

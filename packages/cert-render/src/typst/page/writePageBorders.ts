@@ -1,18 +1,17 @@
+import { borderLines, borderStyles, borderWidth } from "../../borders/borderStyles.ts";
 import { layoutWarnings, places } from "../../messages.ts";
 import type { Border, PageBorders, Section } from "../../model/model.ts";
-import { borderDash, borderLines, borderWidth, isDrawn } from "../drawing/strokes.ts";
+import { borderDash } from "../drawing/strokes.ts";
 import { named, paint, pt } from "../program/literal.ts";
 import type { Background, Writer } from "../program/writer.ts";
-
-const plain = /^(?:single|double|triple|thick|dotted|dashed|dashSmallGap|dotDash|dotDotDash|thinThick|thickThin)/;
 
 /** Writes w:pgBorders: rectangles behind the text, parallel lines for double and thick-thin styles. */
 export function writePageBorders(writer: Writer, section: Section, first: string): Background[] {
   const { borders, page, margins } = section;
   if (!borders) return [];
   for (const border of [borders.top, borders.right, borders.bottom, borders.left]) {
-    if (!isDrawn(border)) continue;
-    if (!plain.test(border.style)) writer.warn(layoutWarnings.pageArt(border.style), places.document);
+    if (border && border.style !== "art" && borderStyles[border.style].isApproximate)
+      writer.warn(layoutWarnings.pageArt(border.style), places.document);
   }
   const inset = (border: Border | undefined, margin: number): number => {
     if (!border) return 0;
@@ -29,14 +28,14 @@ export function writePageBorders(writer: Writer, section: Section, first: string
   const sides: string[] = [];
   /** Draws one side. `along` returns the two ends of a line at the given distance within the box. */
   const draw = (border: Border | undefined, along: (inside: number) => readonly number[]): void => {
-    if (!isDrawn(border)) return;
+    if (!border) return;
     const total = borderWidth(border);
     for (const { from, to } of borderLines(border)) {
-      const middle = total - ((from + to) / 2) * border.width;
+      const middle = total - (from + to) / 2;
       const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = along(middle);
       const stroke = named({
         paint: paint(border.color),
-        thickness: pt((to - from) * border.width),
+        thickness: pt(to - from),
         cap: `"square"`,
         dash: borderDash(border),
       });

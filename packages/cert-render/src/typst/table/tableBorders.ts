@@ -1,5 +1,6 @@
+import { borderLines } from "../../borders/borderStyles.ts";
 import type { Border, RowRepeat, TableCell, TableRow } from "../../model/model.ts";
-import { borderLines, borderStroke, isDrawn } from "../drawing/strokes.ts";
+import { borderStroke } from "../drawing/strokes.ts";
 import { named } from "../program/literal.ts";
 
 export interface CellEdges {
@@ -16,8 +17,7 @@ export type EdgeMap = Map<TableCell, CellEdges>;
  * Part 1 §17.4.66 without the weights of styles and the brightness of colours.
  */
 const stronger = (a: Border | undefined, b: Border | undefined): Border | undefined => {
-  if (!isDrawn(a)) return isDrawn(b) ? b : undefined;
-  if (!isDrawn(b)) return a;
+  if (!a || !b) return a ?? b;
   return b.width > a.width ? b : a;
 };
 
@@ -87,21 +87,21 @@ function share(
   if (!mine || !theirs || !area || !otherArea) return;
   const along = side === "bottom" ? "across" : "down";
   const winner = stronger(mine[side], theirs[opposite]);
-  if (isDrawn(mine[side]) || covers(otherArea[along], area[along])) mine[side] = winner;
-  if (isDrawn(theirs[opposite]) || covers(area[along], otherArea[along])) theirs[opposite] = winner;
+  if (mine[side] || covers(otherArea[along], area[along])) mine[side] = winner;
+  if (theirs[opposite] || covers(area[along], otherArea[along])) theirs[opposite] = winner;
 }
 
 /** Returns the stroke that a cell draws of a multi-line border: the innermost line. Those around the table draw the others. */
 function innerStroke(border: Border): string {
   const [inner] = borderLines(border);
-  return borderStroke(inner ? { ...border, width: border.width * (inner.to - inner.from) } : border);
+  return borderStroke(inner ? { ...border, width: inner.to - inner.from } : border);
 }
 
 export function writeCellStrokes(cell: TableCell, map: EdgeMap): string | undefined {
   const edges = map.get(cell);
   if (!edges) return undefined;
   const sides = (["top", "right", "bottom", "left"] as const).flatMap((side) =>
-    isDrawn(edges[side]) ? [[side, innerStroke(edges[side])] as const] : [],
+    edges[side] ? [[side, innerStroke(edges[side])] as const] : [],
   );
   return sides.length === 0 ? undefined : `(${named(Object.fromEntries(sides))})`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { places } from "../../messages.ts";
-import type { Table, TableCell } from "../../model/model.ts";
+import type { Border, BorderStyle, Table, TableCell } from "../../model/model.ts";
 import { type DrawnLine, drawnLines } from "../../testing/drawnLines.ts";
 import { model, paragraph, section, slot, text } from "../../testing/models.ts";
 import { placedText, readPdf, squeezed } from "../../testing/readPdf.ts";
@@ -16,7 +16,7 @@ function lineGrid(lines: readonly DrawnLine[]): { x: number[]; y: number[]; widt
   };
 }
 
-const line = { style: "single", width: 0.5, space: 0, color: "#000000" };
+const line: Border = { style: "single", width: 0.5, space: 0, color: "#000000" };
 const cell = (column: number, content: Parameters<typeof paragraph>[0]): TableCell => ({
   column,
   columnSpan: 1,
@@ -115,7 +115,7 @@ test("a floating table stands at its place, and the text goes around it", async 
   expect(findText(below, "上").y).toBeCloseTo(firstBaseline(12), 0);
 });
 
-const tableOfBorders = (style: string): Table => {
+const tableOfBorders = (style: BorderStyle): Table => {
   const border = { ...line, style };
   const borders = { top: border, right: border, bottom: border, left: border };
   return table([
@@ -126,14 +126,20 @@ const tableOfBorders = (style: string): Table => {
   ]);
 };
 
-const buildBox = (style: string) => {
+const buildBox = (style: BorderStyle) => {
   const border = { ...line, style, width: 1, space: 4 };
   return paragraph([text("甲")], { borders: { top: border, right: border, bottom: border, left: border } });
 };
 
+interface Grid {
+  x: number[];
+  y: number[];
+  widths: number[];
+}
+
 // A text area from 90 to 505.3 pt and from 72 pt on, a line of 15.6 pt: a border's lines and the gaps between them are as
 // wide as its width, and begin 4 pt (the space) from the text
-test.each([
+test.each<[BorderStyle, Grid]>([
   ["single", { x: [86, 509.3], y: [72, 97.6], widths: [1] }],
   ["double", { x: [83.5, 85.5, 509.8, 511.8], y: [72.5, 74.5, 99.1, 101.1], widths: [1] }],
   [
@@ -148,7 +154,7 @@ test.each([
   expect(lineGrid(drawnLines(renderModel(model([section([buildBox(style)])])).pdf, pageHeight))).toEqual(grid);
 });
 
-test.each([
+test.each<[BorderStyle, Grid]>([
   ["single", { x: [90, 190, 340], y: [72, 88.1], widths: [0.5] }],
   ["double", { x: [88.75, 90, 190, 340, 341.25], y: [70.75, 72, 89.1, 90.35], widths: [0.5] }],
   [

@@ -1,7 +1,8 @@
+import { borderWidth } from "../../borders/borderStyles.ts";
 import { layoutWarnings } from "../../messages.ts";
 import type { Block, Place, Pt, RowRepeat, Table, TableCell, TableRow } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
-import { borderWidth, warnOfBorder } from "../drawing/strokes.ts";
+import { warnOfBorder } from "../drawing/strokes.ts";
 import { findNeighbours, writeInCell, writeNeighbours } from "../drawing/wraps.ts";
 import { array, joined, literal, named, paint, pt, sides } from "../program/literal.ts";
 import type { ScopePlan } from "../program/scopePlan.ts";

@@ -1,6 +1,7 @@
+import { borderWidth } from "../../borders/borderStyles.ts";
 import type { Block, Border, Paragraph, ParagraphStyle } from "../../model/model.ts";
 import { isParallel, parallelLines } from "../drawing/parallelLines.ts";
-import { borderStroke, borderWidth, isDrawn } from "../drawing/strokes.ts";
+import { borderStroke } from "../drawing/strokes.ts";
 import { joined, named, paint, pt } from "../program/literal.ts";
 
 /** Returns true if two paragraphs have equal borders and indents and share one box (ECMA-376 Part 1 §17.3.1.24). */
@@ -12,7 +13,7 @@ export function sharesBox(a: Block | undefined, b: Block): boolean {
 }
 
 export const isBoxed = ({ borders, shading }: ParagraphStyle): boolean =>
-  shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(isDrawn);
+  shading !== undefined || [borders.top, borders.right, borders.bottom, borders.left].some(Boolean);
 
 export function extent({ indent, rightToLeft }: ParagraphStyle): { left: number; right: number } {
   const start = indent.left + Math.min(0, indent.firstLine);
@@ -21,7 +22,7 @@ export function extent({ indent, rightToLeft }: ParagraphStyle): { left: number;
 
 export function writeBetweenLine({ borders }: ParagraphStyle): string[] {
   const { between } = borders;
-  if (!isDrawn(between)) return [];
+  if (!between) return [];
   return [`v(${pt(between.space)})`, `line(length: 100%, stroke: ${borderStroke(between)})`, `v(${pt(between.space)})`];
 }
 
@@ -35,10 +36,10 @@ export function writeBox(style: ParagraphStyle, body: readonly string[]): string
   const { left: start, right: end } = extent(style);
   const reach = { left: left?.space ?? 0, right: right?.space ?? 0 };
   const single = (border: Border | undefined): string | undefined =>
-    isDrawn(border) && !isParallel(border) ? borderStroke(border) : undefined;
+    border && !isParallel(border) ? borderStroke(border) : undefined;
   const strokes = named({ top: single(top), right: single(right), bottom: single(bottom), left: single(left) });
-  const above = isDrawn(top) ? top.space + borderWidth(top) : 0;
-  const below = isDrawn(bottom) ? bottom.space + borderWidth(bottom) : 0;
+  const above = top ? top.space + borderWidth(top) : 0;
+  const below = bottom ? bottom.space + borderWidth(bottom) : 0;
   const outer = `inset: (left: ${pt(start - reach.left)}, right: ${pt(end - reach.right)})`;
   const inner = named({
     width: "100%",
