@@ -157,6 +157,9 @@ function serverProblem(from, target, { typeOnly, isReexport }) {
   if (!target) return undefined;
   const own = read(from);
   const other = read(target);
+  if (other.area === "lists" && own.area !== "lists" && !target.endsWith("/src/lists/index.ts")) {
+    return "lists has one door, lists/index.ts.";
+  }
   if (["db", "files", "jobs", "lists"].includes(own.area) && ["features", "http"].includes(other.area)) {
     return typeOnly ? undefined : `${own.area} may not load ${other.area}.`;
   }

@@ -36,6 +36,7 @@ test.each([
     "../award/record/toAward.ts",
   ],
   ["a name list knows no publish", `${server}/features/nameList/prepareList.ts`, "../publication/comparison.ts"],
+  ["lists has one door", `${server}/features/nameList/prepareList.ts`, "../../lists/rules/joinSheets.ts"],
   ["a store knows no HTTP", `${server}/features/award/award.store.ts`, "../../http/refusal.ts"],
   ["the db knows no feature", `${server}/db/open.ts`, "../features/award/award.store.ts"],
 ])("refused: %s", (_wall, from, to) => {
@@ -51,6 +52,7 @@ test.each([
   [`${server}/features/award/award.service.ts`, "./award.store.ts"],
   [`${server}/features/nameList/uploadNameList.ts`, "../activity/activity.service.ts"],
   [`${server}/features/award/award.store.ts`, "../../db/tables.ts"],
+  [`${server}/features/nameList/prepareList.ts`, "../../lists/index.ts"],
   [`${server}/features/award/award.test.ts`, "../../testing/testApp.ts"],
   [`${ui}/screens/search/SearchScreen.tsx`, "../../components/pager/Pager.tsx"],
   [`${ui}/screens/search/SearchScreen.tsx`, "cert-api/client"],

@@ -47,6 +47,7 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./nouns/addressColumns.ts";
+export { findAwardState, type AwardStateFacts, type ShownAwardState } from "./nouns/awardState.ts";
 export * from "./nouns/awardText.ts";
 export * from "./nouns/calendar.ts";
 export * from "./nouns/dataKeys.ts";

@@ -151,8 +151,8 @@ export const HolderCheckProof = z.object({ proof: z.string(), expiresAt: moment 
 export type HolderCheckProof = z.output<typeof HolderCheckProof>;
 
 /** The awards shown in a list: valid, valid but expired, or revoked ones. */
-export const AwardVerdict = z.enum(["valid", "expired", "revoked"]);
-export type AwardVerdict = z.output<typeof AwardVerdict>;
+export const ListedAwardState = z.enum(["valid", "expired", "revoked"]);
+export type ListedAwardState = z.output<typeof ListedAwardState>;
 
 /** The result of changing the selected awards. */
 export const AwardsChanged = z.object({
@@ -169,7 +169,7 @@ const listFilter = {
   template: fileReference.optional(),
   /** Words, separated by white space, each of which must occur in some value of the award: a name, the number or its content. */
   text: z.string().trim().max(SEARCH_TERM_MAX, fieldRule("field.tooLong", "searchText")).optional(),
-  state: AwardVerdict.optional(),
+  state: ListedAwardState.optional(),
   /** `yes`: downloaded by the public. `no`: can be downloaded, but was not. */
   downloaded: z.enum(["yes", "no"]).optional(),
 };

@@ -1,5 +1,5 @@
 import type { NameListProblemReason } from "cert-api";
-import { cleanText } from "./values/cleanText.ts";
+import { cleanText } from "../text/cleanText.ts";
 
 /** A sheet as it is displayed: without hidden or blank rows and hidden columns, and with merged cells filled down. */
 export interface Grid {

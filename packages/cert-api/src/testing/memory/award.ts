@@ -3,9 +3,10 @@ import { holdsWords, splitWords } from "../../nouns/awardText.ts";
 import { formatDay } from "../../nouns/calendar.ts";
 import { dataKeys, holderSeparator } from "../../nouns/dataKeys.ts";
 import { normalizeTerm } from "../../nouns/search/searchTerm.ts";
+import { findAwardState } from "../../nouns/awardState.ts";
 import { findValidUntil, isExpired } from "../../nouns/validity.ts";
 import { FIND_MAX } from "../../wire/limits.ts";
-import type { Award, AwardsChanged, AwardVerdict } from "../../schemas/schemas.ts";
+import type { Award, AwardsChanged, ListedAwardState } from "../../schemas/schemas.ts";
 import { searched } from "../fixtures.ts";
 import type { Handlers } from "./handlers.ts";
 import { removeRow, selectRows } from "./resource.ts";
@@ -20,9 +21,6 @@ const toAnswer = (award: Award): Award => ({
   expired: isExpired(award.validUntil, today()),
 });
 
-const verdictOf = ({ state, validUntil }: Award) =>
-  state === "valid" && isExpired(validUntil, today()) ? "expired" : state;
-
 /** What an award is made or changed from. */
 const readContent = (content: string, issuedOn: string) => {
   const number = parseContent(content)?.[dataKeys.number];
@@ -35,7 +33,7 @@ const readContent = (content: string, issuedOn: string) => {
 
 interface ListFilter {
   text?: string | undefined;
-  state?: AwardVerdict | undefined;
+  state?: ListedAwardState | undefined;
   downloaded?: "yes" | "no" | undefined;
 }
 
@@ -43,7 +41,7 @@ const filterAwards = ({ awards }: State, { text = "", state, downloaded }: ListF
   awards.filter(
     (award) =>
       holdsWords(award, splitWords(text)) &&
-      (state === undefined || verdictOf(award) === state) &&
+      (state === undefined || findAwardState(award, today()) === state) &&
       (downloaded === undefined || (downloaded === "yes") === Boolean(award.downloadedAt)),
   );
 
@@ -140,7 +138,7 @@ export const awardHandlers: Handlers<"award"> = {
     }));
     const address = { id, address: `${origin}/v/${id}`, permanent: true, version, currentVersion: version };
     const dates = { issuedOn, validUntil, changedAt: at, updatedAt: null };
-    return { ...address, ...dates, state: verdictOf(award), name, reason, values };
+    return { ...address, ...dates, state: findAwardState(award, today()), name, reason, values };
   },
   erase({ id }, { state }) {
     removeRow(state.awards, id);

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { ColumnChoice } from "../../lists/matching/matchColumns.ts";
+import type { ColumnChoice } from "../../lists/index.ts";
 
 /** Lists the columns chosen for placeholders, by activity, in the order of placeholder names. */
 export async function listColumnMatches(

@@ -9,7 +9,7 @@ import {
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { headerKey } from "../../lists/values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 import { fieldRefusal } from "../../resource/ids.ts";
 
 const field = "holderCheck.column";

@@ -3,8 +3,7 @@ import type { Placeholder } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { ColumnChoice } from "../../lists/matching/matchColumns.ts";
-import type { SkippedRows } from "../../lists/nameList.ts";
+import type { ColumnChoice, SkippedRows } from "../../lists/index.ts";
 import { listColumnMatches } from "./columnMatches.ts";
 
 type Db = Kysely<Tables>;

@@ -1,5 +1,5 @@
 import { dataKeys, isOrganizationHeader, isRowCountHeader } from "cert-api";
-import { looksPersonal } from "../../lists/rules/personalColumn.ts";
+import { looksPersonal } from "../../lists/index.ts";
 
 interface Column {
   name: string;

@@ -1,7 +1,7 @@
 import { type NameListProblem, toReason } from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Store } from "../../db/open.ts";
-import type { NameList } from "../../lists/nameList.ts";
+import type { NameList } from "../../lists/index.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { resolveCertificates } from "./certificates/resolveCertificates.ts";
 import { checkActivityList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";

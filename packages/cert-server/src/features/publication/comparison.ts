@@ -3,9 +3,8 @@ import { dataKeys, findHolderAnswer, formatDay, holderSeparator, parseContent, t
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { Refusal } from "../../http/refusal.ts";
-import { listLimits } from "../../lists/listLimits.ts";
-import type { NameList } from "../../lists/nameList.ts";
-import { numberKey } from "../../lists/rules/numberKey.ts";
+import { listLimits, type NameList } from "../../lists/index.ts";
+import { numberKey } from "../../text/numberKey.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { createAnswerComparison } from "../award/holderCheck/awardHolderChecks.service.ts";
 import { findFirstIssueTime, listIssuedAwards } from "../award/issue/issuedAwards.ts";

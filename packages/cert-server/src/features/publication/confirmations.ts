@@ -1,5 +1,5 @@
 import type { Confirmation, NameListProblem, NameListProblemParams } from "cert-api";
-import type { NameList } from "../../lists/nameList.ts";
+import type { NameList } from "../../lists/index.ts";
 import { findPastValidity } from "../nameList/check/checkValidity.ts";
 import { publicPersonal } from "../nameList/check/personalWarnings.ts";
 

@@ -10,7 +10,7 @@ import {
   toNameListProblem,
 } from "cert-api";
 import type { CheckProblem, Placeholder, Values } from "cert-render";
-import type { NameList, NameListRow } from "../../lists/nameList.ts";
+import type { NameList, NameListRow } from "../../lists/index.ts";
 import { certificateValues } from "../template/certificateValues.ts";
 import { toPrintProblem } from "../template/checkPrints.ts";
 import { createAwardContentWriter, numberPrefix, rowYear, type ActivityFacts } from "../activity/awardContent.ts";

@@ -5,7 +5,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { Actor } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { NameList } from "../../lists/nameList.ts";
+import type { NameList } from "../../lists/index.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { countValidAwards } from "../award/issue/issuedAwards.ts";
 import { endAwards } from "../award/correction/endAwards.ts";

@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import { recordKeyId } from "../../sealing/keyIds.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
 import { inChunks } from "../../batches/inChunks.ts";
-import type { RowAddresses } from "../../lists/nameList.ts";
+import type { RowAddresses } from "../../lists/index.ts";
 import type { Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
 import { listActivityAddresses, type StoredAddress } from "../award/address/awardAddresses.ts";

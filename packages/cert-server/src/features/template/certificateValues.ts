@@ -1,6 +1,6 @@
 import { chineseDay, dataKeys, findCertificateNumber, parseContent, photoHash, type StructuredContent } from "cert-api";
 import type { Placeholder, Values } from "cert-render";
-import { dateNumeral } from "../../lists/values/chineseNumerals.ts";
+import { dateNumeral } from "../../text/chineseNumerals.ts";
 import { photoPlaceholders, printsNumeralDate, standIns, validityNames } from "./placeholders.ts";
 
 export interface Certificate {

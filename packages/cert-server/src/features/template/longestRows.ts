@@ -1,5 +1,5 @@
 import { holderSeparator } from "cert-api";
-import type { NameList, NameListRow } from "../../lists/nameList.ts";
+import type { NameList, NameListRow } from "../../lists/index.ts";
 
 /** Positions, from 1, of the awards that take the most space. */
 export interface LongestRows {

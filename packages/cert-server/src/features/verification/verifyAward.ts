@@ -2,10 +2,10 @@ import {
   addDays,
   type Contact,
   dataKeys,
+  findAwardState,
   findCertificateHash,
   findIssueDay,
   formatDay,
-  isExpired,
   parseContent,
   photoHash,
   publicContentKeys,
@@ -87,17 +87,21 @@ export async function verifyAward(
       : await getTemplateVersion(read, selectedVersion.templateVersionId);
   const { validUntil } = selectedVersion;
   const erasedAt = award.state === "withdrawn" ? await findErasureTime(read, id) : null;
-  const expiredAt =
-    award.state === "valid" && nextVersion === undefined && isExpired(validUntil, formatDay(clock(), timeZone))
-      ? startOfDay(addDays(validUntil ?? "", 1), timeZone)
-      : null;
+  const facts = {
+    state: award.state,
+    validUntil,
+    isSuperseded: nextVersion !== undefined,
+    isErased: erasedAt !== null,
+  };
+  const state = findAwardState(facts, formatDay(clock(), timeZone));
+  const expiredAt = state === "expired" ? startOfDay(addDays(validUntil ?? "", 1), timeZone) : null;
   const existing = findCertificateHash(selectedVersion.content);
   const printed = new Set(template === null ? (existing === null ? [] : publicContentKeys) : listNames(template));
   return {
     id,
     version: selectedVersion.version,
     currentVersion: award.version,
-    state: erasedAt !== null ? "erased" : nextVersion ? "superseded" : expiredAt === null ? award.state : "expired",
+    state,
     question: isPublic ? question : null,
     isDisclosed,
     name: isDisclosed ? selectedVersion.name : "",

@@ -102,7 +102,7 @@ interface Article {
   verdict: Verdict;
   picture?: string;
   content?: string;
-  /** Links that save the certificate; on a phone they stay in scope of the thumb. */
+  /** Links that save the certificate; on a phone they stay within the thumb's reach. */
   actions?: readonly string[];
   links: readonly string[];
   /** The contact for questions; null if none. */

@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { dataKeys } from "cert-api";
-import { headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 import { columnLetters, type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { ListRefusal } from "../ListRefusal.ts";
 import { isNameLike } from "../matching/offerHeader.ts";

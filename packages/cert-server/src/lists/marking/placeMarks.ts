@@ -1,7 +1,7 @@
 import { dataKeys } from "cert-api";
 import { type Grid, isBlank } from "../grid.ts";
 import { type Header, readHeader } from "../rules/readHeader.ts";
-import { headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 import { parseCellReference } from "../xlsx/cellReference.ts";
 import type { ListMark } from "./listMark.ts";
 

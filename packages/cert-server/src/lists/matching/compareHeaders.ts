@@ -1,5 +1,5 @@
 import { columnSynonyms } from "cert-api";
-import { headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 
 /** Degrees of similarity between headers: the same word, synonyms, or one containing the other. */
 export const likeness = { same: 6, synonym: 5, part: 4, synonymPart: 3, none: 0 } as const;

@@ -2,7 +2,7 @@ import { dataKeys, otherPeople } from "cert-api";
 import type { Grid, GridRow } from "../grid.ts";
 import { isBlank } from "../grid.ts";
 import type { HeaderOffer } from "../nameList.ts";
-import { cleanText, headerKey } from "../values/cleanText.ts";
+import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { compareHeaders, likeness } from "./compareHeaders.ts";
 import { guessColumns } from "./guessColumns.ts";
 

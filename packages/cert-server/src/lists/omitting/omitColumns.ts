@@ -5,7 +5,7 @@ import { type Grid, type GridRow, isBlank, type SheetGrid } from "../grid.ts";
 import type { Reading, SkippedRows } from "../nameList.ts";
 import type { OmitOrder } from "../reader/readerMessages.ts";
 import { readHeader } from "../rules/readHeader.ts";
-import { cleanText, headerKey } from "../values/cleanText.ts";
+import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { parseCellReference } from "../xlsx/cellReference.ts";
 import { openArchive } from "../xlsx/openArchive.ts";
 import { readWorkbook } from "../xlsx/readWorkbook.ts";

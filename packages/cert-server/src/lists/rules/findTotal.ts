@@ -1,5 +1,5 @@
 import { dataKeys, isCount, isTotal } from "cert-api";
-import { cleanText, headerKey } from "../values/cleanText.ts";
+import { cleanText, headerKey } from "../../text/cleanText.ts";
 import type { GridCell, GridRow } from "../grid.ts";
 import type { Header } from "./readHeader.ts";
 

@@ -1,7 +1,7 @@
 import { findAddressKind } from "cert-api";
 import type { Grid } from "../grid.ts";
 import type { NameList } from "../nameList.ts";
-import { headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 
 /** Reports whether the list's file has an address column, including hidden or unread sheets. Such a file is stored sealed. */
 export const holdsAddresses = ({

@@ -1,7 +1,7 @@
 import { dataKeys, nameListProblem, type NameListProblem } from "cert-api";
 import { listLimits } from "../listLimits.ts";
 import type { NameListRow } from "../nameList.ts";
-import { numberKey } from "./numberKey.ts";
+import { numberKey } from "../../text/numberKey.ts";
 import { joinAddresses } from "./readAddresses.ts";
 
 /**

@@ -4,7 +4,7 @@ import { inChunks } from "../../batches/inChunks.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow } from "../nameList.ts";
-import { headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 import { problemList } from "./readGrid.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { cleanText } from "../values/cleanText.ts";
+import { cleanText } from "../../text/cleanText.ts";
 
 /**
  * Returns the distinct names in a cell, in order, separated by an enumeration comma, a semicolon or a line break. Inner

@@ -1,5 +1,5 @@
 import { dataKeys, nameListProblem, type NameListProblem, toNameListProblem } from "cert-api";
-import { cleanText } from "../values/cleanText.ts";
+import { cleanText } from "../../text/cleanText.ts";
 import { type Grid, type GridRow, isBlank } from "../grid.ts";
 import { offerHeader } from "../matching/offerHeader.ts";
 import { hasAddressHeader } from "./holdsAddresses.ts";

@@ -6,7 +6,7 @@ import {
   reservedKeys,
   type NameListProblem,
 } from "cert-api";
-import { cleanText, headerKey } from "../values/cleanText.ts";
+import { cleanText, headerKey } from "../../text/cleanText.ts";
 import { type Grid, type GridCell, type GridRow, isBlank } from "../grid.ts";
 import { listLimits } from "../listLimits.ts";
 import type { Reading } from "../nameList.ts";

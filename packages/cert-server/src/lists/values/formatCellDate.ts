@@ -1,5 +1,5 @@
 import { formatDate } from "hucre";
-import { dateNumeral } from "./chineseNumerals.ts";
+import { dateNumeral } from "../../text/chineseNumerals.ts";
 import { splitPieces } from "../xlsx/numberFormat.ts";
 
 const halves = "\u4e0a\u5348/\u4e0b\u5348";

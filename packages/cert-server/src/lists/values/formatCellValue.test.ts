@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted } from "./chineseNumerals.ts";
+import { counted } from "../../text/chineseNumerals.ts";
 import { formatCellValue } from "./formatCellValue.ts";
 
 const shown = (value: number, format: string) => formatCellValue({ value, format, formula: false, error: false });

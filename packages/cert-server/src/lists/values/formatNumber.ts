@@ -1,5 +1,5 @@
 import { formatValue } from "hucre";
-import { chineseDigits, counted, type NumeralStyle } from "./chineseNumerals.ts";
+import { chineseDigits, counted, type NumeralStyle } from "../../text/chineseNumerals.ts";
 import { splitPieces, type Section } from "../xlsx/numberFormat.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Reading } from "../nameList.ts";
 import { openWorkbook } from "./openWorkbook.ts";
 import type { CellContent, Sheet } from "./sheet.ts";
 import { noPictures, pictureId, type SheetPictures } from "./sheetPictures.ts";
-import { headerKey } from "../values/cleanText.ts";
+import { headerKey } from "../../text/cleanText.ts";
 import { formatCellValue } from "../values/formatCellValue.ts";
 
 /**

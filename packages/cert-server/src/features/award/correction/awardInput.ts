@@ -1,7 +1,6 @@
 import { findCertificateNumber, parseContent, reservedKeys, toReason } from "cert-api";
-import { cleanText, headerKey } from "../../../lists/values/cleanText.ts";
-import { parseHolders } from "../../../lists/rules/parseHolders.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
+import { cleanText, headerKey } from "../../../text/cleanText.ts";
+import { listLimits, parseHolders } from "../../../lists/index.ts";
 import { fieldRefusal } from "../../../resource/ids.ts";
 
 export interface AwardInput {

@@ -1,7 +1,7 @@
 import { findCertificateHash, findValidUntil, holderSeparator, type PublicSearchScope } from "cert-api";
 import type { RowGenerator, TableRows } from "../../../db/rowGenerator.ts";
 import type { AwardVersionTable } from "../../../db/tables.ts";
-import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { numberKey } from "../../../text/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
 import { restrictKeys, searchKeys } from "../search/searchKeys.ts";

@@ -1,7 +1,7 @@
 import type { InferResult, Kysely, Transaction } from "kysely";
 import { insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { numberKey } from "../../../text/numberKey.ts";
 
 type Db = Kysely<Tables>;
 

@@ -2,7 +2,7 @@ import { holderSeparator } from "cert-api";
 import type { Kysely, Transaction } from "kysely";
 import type { AwardTable, Tables } from "../../../db/tables.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
-import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { numberKey } from "../../../text/numberKey.ts";
 import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
 import { updateAward } from "../record/award.store.ts";
 import { addAwards, addVersions, raiseVersions, replaceKeys } from "./awardVersion.store.ts";

@@ -1,4 +1,4 @@
-import { type AwardVerdict, holdsWords } from "cert-api";
+import { type ListedAwardState, holdsWords } from "cert-api";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { contains } from "../../../resource/contains.ts";
@@ -10,7 +10,7 @@ type Db = Kysely<Tables>;
 export interface AwardScan extends AwardFilter {
   /** Words that must each occur in some value of the award. */
   words: readonly string[];
-  verdict: AwardVerdict | null;
+  state: ListedAwardState | null;
   /** True for awards that the public has downloaded, false for those that can be downloaded but were not, null for both. */
   isDownloaded: boolean | null;
   /** The day that decides which awards have expired, `YYYY-MM-DD`. */
@@ -32,8 +32,8 @@ export interface ScannedAward {
 const CHUNK = 5_000;
 
 /** Returns true if a list has filters that no index covers, so that awards must be scanned. */
-export const needsScan = ({ words, verdict, isDownloaded }: AwardScan): boolean =>
-  words.length > 0 || verdict !== null || isDownloaded !== null;
+export const needsScan = ({ words, state, isDownloaded }: AwardScan): boolean =>
+  words.length > 0 || state !== null || isDownloaded !== null;
 
 /**
  * Scans awards in order of creation and yields the matches of each chunk. Other work on this thread runs between chunks,
@@ -74,7 +74,7 @@ async function findChunkEnd(db: Db, scan: AwardScan, after: number): Promise<num
 }
 
 function selectPassing(db: Db, scan: AwardScan) {
-  const { words, verdict, isDownloaded, today } = scan;
+  const { words, state, isDownloaded, today } = scan;
   let passing = selectListed(db, scan)
     .innerJoin("award_version as v", (join) =>
       join.onRef("v.award_id", "=", "award.id").onRef("v.version", "=", "award.version"),
@@ -83,9 +83,10 @@ function selectPassing(db: Db, scan: AwardScan) {
     // Contents are the most of what is stored, and are read for words alone
     .select(["v.issued_on as issuedOn", words.length > 0 ? "v.content" : sql.lit("").as("content")])
     .orderBy("award.seq");
-  if (verdict !== null) passing = passing.where("award.state", "=", verdict === "revoked" ? "revoked" : "valid");
-  if (verdict === "expired") passing = passing.where("v.valid_until", "<", today);
-  if (verdict === "valid")
+  // The SQL form of `findAwardState`
+  if (state !== null) passing = passing.where("award.state", "=", state === "revoked" ? "revoked" : "valid");
+  if (state === "expired") passing = passing.where("v.valid_until", "<", today);
+  if (state === "valid")
     passing = passing.where((eb) => eb.or([eb("v.valid_until", "is", null), eb("v.valid_until", ">=", today)]));
   // What is revoked nobody can download: it does not wait for that, here as in what is handed out of an activity
   if (isDownloaded === false) passing = passing.where("award.state", "=", "valid");

@@ -1,4 +1,4 @@
-import { type AwardVerdict, splitWords, toReason } from "cert-api";
+import { type ListedAwardState, splitWords, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { findUpload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
@@ -8,7 +8,7 @@ import { type AwardScan, type ScannedAward, scanAwards } from "./awardScan.store
 export interface ListRequest {
   template?: string | null | undefined;
   text?: string | undefined;
-  state?: AwardVerdict | undefined;
+  state?: ListedAwardState | undefined;
   downloaded?: "yes" | "no" | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function toScan(
     scope,
     today,
     words: splitWords(text),
-    verdict: state ?? null,
+    state: state ?? null,
     isDownloaded: downloaded === undefined ? null : downloaded === "yes",
   };
   if (!template) return scan;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
-import { dataKeys, formatDay, isExpired, isFileReference, parseContent, toReason } from "cert-api";
+import { dataKeys, findAwardState, formatDay, isFileReference, parseContent, toReason } from "cert-api";
 import { writeXlsxStream } from "hucre/xlsx";
 import type { Store } from "../../../db/open.ts";
 import type { Principal } from "../../../http/access.ts";
@@ -99,8 +99,7 @@ async function* generateRows(
 
 function describeState({ state, selectedVersion }: StoredAward, today: string): string {
   const { states } = selectionMessages;
-  if (state === "revoked") return states.revoked;
-  // Withdrawn while the workbook is written
-  if (state === "withdrawn") return "";
-  return isExpired(selectedVersion.validUntil, today) ? states.expired : states.valid;
+  const shownState = findAwardState({ state, validUntil: selectedVersion.validUntil }, today);
+  // An award may be withdrawn while the workbook is written
+  return shownState in states ? states[shownState as keyof typeof states] : "";
 }

@@ -1,4 +1,4 @@
-import { type AwardVerdict, contract, toReason } from "cert-api";
+import { contract, findAwardState, type ListedAwardState, toReason } from "cert-api";
 import { unzipSync } from "fflate";
 import readSheets from "read-excel-file/node";
 import { expect, test } from "vitest";
@@ -42,12 +42,17 @@ eachDatabase((database) => {
     expect(await listed({ text: wang })).toEqual(["王伟"]);
     expect(await listed({ text: "奖项" })).toEqual([]);
     expect(await listed({ text: "100%" })).toEqual([]);
-    const byState = (state: AwardVerdict) => listed({ state });
+    const byState = (state: ListedAwardState) => listed({ state });
     expect([await byState("valid"), await byState("expired"), await byState("revoked")]).toEqual([
       ["李娜、赵敏"],
       ["王伟"],
       ["张敏"],
     ]);
+    const all = (await call(award.list, { page: 0 }, headers)).data.content;
+    for (const state of ["valid", "expired", "revoked"] as const) {
+      const decided = all.filter((one) => findAwardState(one, "2026-11-20") === state);
+      expect(await byState(state)).toEqual(decided.map(({ name }) => name));
+    }
     // Nobody can download what is revoked: it is not among those that wait to be downloaded
     expect([
       await listed({ downloaded: "yes" }),

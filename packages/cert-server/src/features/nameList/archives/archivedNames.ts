@@ -1,5 +1,5 @@
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { NameListRow } from "../../../lists/nameList.ts";
+import type { NameListRow } from "../../../lists/index.ts";
 
 export interface ArchivedName {
   file: string;

@@ -3,7 +3,7 @@ import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
 import { type Hold, releaseHold, renewalMs, renewHold, storeHeldBytes } from "../../../files/heldBytes.ts";
 import { randomId } from "../../../crypto/randomId.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
+import { listLimits } from "../../../lists/index.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import type { ArchivedFile } from "./openArchive.ts";
 

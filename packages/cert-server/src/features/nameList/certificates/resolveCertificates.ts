@@ -1,7 +1,7 @@
 import { certificateHash, existingKeys, nameListProblem, type NameListProblem, parseDay } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { countIssuedPdfs, listUploadPdfs, type UploadPdf } from "../../../files/existingPdfs.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import type { NameList } from "../../../lists/index.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { type CertificateMatch, matchCertificates } from "./matchCertificates.ts";
 

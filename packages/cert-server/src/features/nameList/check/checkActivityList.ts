@@ -12,9 +12,7 @@ import {
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { joinSheets } from "../../../lists/rules/joinSheets.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import { joinSheets, listLimits, type NameList } from "../../../lists/index.ts";
 import { findNumberConflicts } from "../../award/issue/issue.service.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";

@@ -1,10 +1,8 @@
 import { dataKeys, headerProblems, nameListProblem, type NameListProblem } from "cert-api";
 import type { Placeholder, Renderer } from "cert-render";
 import { inChunks } from "../../../batches/inChunks.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
-import { fileHeader, toFileColumn } from "../../../lists/matching/fileHeader.ts";
-import type { NameList } from "../../../lists/nameList.ts";
-import { numberKey } from "../../../lists/rules/numberKey.ts";
+import { fileHeader, listLimits, type NameList, toFileColumn } from "../../../lists/index.ts";
+import { numberKey } from "../../../text/numberKey.ts";
 import { listPlaceholders, requiredNames, standIns, validityNames } from "../../template/placeholders.ts";
 import { checkValidity, createValidityReader, pastValidityWarnings } from "./checkValidity.ts";
 import { personalWarnings } from "./personalWarnings.ts";

@@ -1,7 +1,6 @@
 import { type ColumnMatch, dataKeys, holderSeparator, type ListColumn } from "cert-api";
 import type { Placeholder } from "cert-render";
-import { guessColumns } from "../../../lists/matching/guessColumns.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import { guessColumns, type NameList } from "../../../lists/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
 import { createValidityReader } from "./checkValidity.ts";
 import type { ListChoices, PrintedNames } from "../reading/usedList.ts";

@@ -7,10 +7,7 @@ import {
   nameListRowErrors,
   type UploadOffer,
 } from "cert-api";
-import { joinSheets } from "../../../lists/rules/joinSheets.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
-import type { ColumnChoice } from "../../../lists/matching/matchColumns.ts";
-import type { NameList, SkippedRows } from "../../../lists/nameList.ts";
+import { type ColumnChoice, joinSheets, listLimits, type NameList, type SkippedRows } from "../../../lists/index.ts";
 import type { Actor } from "../../../http/access.ts";
 import { type CheckedActivity, checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";

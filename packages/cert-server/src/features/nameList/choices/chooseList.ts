@@ -1,8 +1,6 @@
 import { dataKeys, type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ColumnChoice } from "../../../lists/matching/matchColumns.ts";
-import type { NameList } from "../../../lists/nameList.ts";
-import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { type ColumnChoice, joinSheets, type NameList, needsChoice } from "../../../lists/index.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { checkWholeList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import type { Checked } from "../check/checkList.ts";

@@ -6,7 +6,7 @@ import { removeUploadPdfs } from "../../../files/existingPdfs.ts";
 import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { needsChoice } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { notify } from "../../notification/notification.service.ts";
 import { findTemplateReport } from "../../template/template.service.ts";

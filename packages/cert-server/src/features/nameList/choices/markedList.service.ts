@@ -1,8 +1,7 @@
 import type { NameListProblem } from "cert-api";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ListMark } from "../../../lists/marking/listMark.ts";
-import { markNameList } from "../../../lists/reader/readNameList.ts";
+import { type ListMark, markNameList } from "../../../lists/index.ts";
 import { markMessages } from "../../../messages.ts";
 import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
 import { checkHandedList, type ListCheckDeps } from "../check/checkActivityList.ts";

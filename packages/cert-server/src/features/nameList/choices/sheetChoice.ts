@@ -10,7 +10,7 @@ import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { joinSheets } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { parseActivityId, getActivity } from "../../activity/activity.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";

@@ -1,7 +1,7 @@
 import { formatDay, type NameListProblem, toReason, undecidedSheets } from "cert-api";
 import type { CompiledTemplate } from "cert-render";
 import type { Refusal } from "../../../http/refusal.ts";
-import { toFileColumn } from "../../../lists/matching/fileHeader.ts";
+import { toFileColumn } from "../../../lists/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";

@@ -3,7 +3,7 @@ import { replaceListPhotos } from "../../../files/photos.ts";
 import { findUpload, replaceUploadBytes, updateUploadReport } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { joinSheets, needsChoice } from "../../../lists/index.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";

@@ -1,6 +1,5 @@
 import type { UnusedColumn } from "cert-api";
-import { omitFromNameList } from "../../../lists/reader/readNameList.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import { type NameList, omitFromNameList } from "../../../lists/index.ts";
 import {
   type ListChoices,
   type ListFile,

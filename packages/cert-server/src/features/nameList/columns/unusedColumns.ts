@@ -7,8 +7,7 @@ import {
   type UnusedColumn,
   validityKeys,
 } from "cert-api";
-import { looksPersonal } from "../../../lists/rules/personalColumn.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import { looksPersonal, type NameList } from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";

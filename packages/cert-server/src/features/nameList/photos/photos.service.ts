@@ -7,7 +7,7 @@ import { findLatestTemplateVersion } from "../../../files/templateVersions.ts";
 import { plainFileName } from "../../../files/uploads.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
+import { listLimits } from "../../../lists/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";

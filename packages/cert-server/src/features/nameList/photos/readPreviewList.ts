@@ -1,5 +1,5 @@
 import type { Store } from "../../../db/open.ts";
-import { joinSheets } from "../../../lists/rules/joinSheets.ts";
+import { joinSheets } from "../../../lists/index.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { PreviewList, PrintedTemplate } from "../../template/sample.ts";
 import { joinedNames, possibleList, storedList } from "../reading/usedList.ts";

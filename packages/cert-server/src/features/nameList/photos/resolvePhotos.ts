@@ -3,7 +3,7 @@ import type { Placeholder } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { findStoredPhotos, listUploadPhotos, type UploadPhoto } from "../../../files/photos.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { NameList, NameListRow } from "../../../lists/nameList.ts";
+import type { NameList, NameListRow } from "../../../lists/index.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { matchPhotos, type PhotoMatch } from "./matchPhotos.ts";

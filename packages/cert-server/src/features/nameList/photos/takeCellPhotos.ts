@@ -1,6 +1,6 @@
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { NameList } from "../../../lists/nameList.ts";
+import type { NameList } from "../../../lists/index.ts";
 import type { HeldFiles } from "../archives/storeArchivedFiles.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
 import { takePhotos } from "./takePhotos.ts";

@@ -14,13 +14,17 @@ import { findLatestTemplateVersion, type TemplateFindings } from "../../../files
 import { findUpload, readUploadBytes, type Upload } from "../../../files/uploads.ts";
 import { createTurns } from "../../../http/limits/turns.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { needsChoice, joinSheets } from "../../../lists/rules/joinSheets.ts";
-import { ListRefusal } from "../../../lists/ListRefusal.ts";
-import { listLimits } from "../../../lists/listLimits.ts";
-import { matchColumns } from "../../../lists/matching/matchColumns.ts";
-import type { NameList, Reading } from "../../../lists/nameList.ts";
-import { readNameList } from "../../../lists/reader/readNameList.ts";
-import { ReaderLost } from "../../../lists/reader/startReader.ts";
+import {
+  joinSheets,
+  listLimits,
+  ListRefusal,
+  matchColumns,
+  type NameList,
+  needsChoice,
+  ReaderLost,
+  type Reading,
+  readNameList,
+} from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { refuseErasedSince } from "../../erasure/refuseErasedSince.ts";

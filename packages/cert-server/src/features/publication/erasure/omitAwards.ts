@@ -8,8 +8,7 @@ import { findLatestTemplateVersion, type TemplateVersion } from "../../../files/
 import { findUpload, replaceUploadBytes, type Upload } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
-import type { NameList, NameListRow } from "../../../lists/nameList.ts";
-import { joinSheets, needsChoice } from "../../../lists/rules/joinSheets.ts";
+import { joinSheets, type NameList, type NameListRow, needsChoice } from "../../../lists/index.ts";
 import { getActivity } from "../../activity/activity.service.ts";
 import { findActivity, type StoredActivity } from "../../activity/storedActivity.ts";
 import { toCertificateFacts } from "../../nameList/certificates/certificateFacts.ts";
