@@ -135,8 +135,17 @@ function uiProblem(from, target, to) {
 /** In cert-render: what the rooms that know least may load beside their own files. */
 const renderRooms = /** @type {Record<string, string[]>} */ ({ model: [], lines: ["model"] });
 
+/** In cert-render: folders with one door, which nothing outside passes by. */
+const renderDoors = { "docx/blanks": "index.ts", "pictures/metafile": "convertMetafiles.ts", pdf: "index.ts" };
+
 /** @param {string} from @param {string | undefined} target @param {string} to */
 function renderProblem(from, target, to) {
+  for (const [folder, door] of Object.entries(renderDoors)) {
+    const inside = `packages/cert-render/src/${folder}/`;
+    if (target?.startsWith(inside) && !from.startsWith(inside) && target !== inside + door) {
+      return `${folder} has one door, ${folder}/${door}.`;
+    }
+  }
   const room = (/** @type {string} */ file) => /^packages\/cert-render\/src\/([^/]+)\//.exec(file)?.[1] ?? "";
   const allowed = renderRooms[room(from)];
   if (!allowed) return undefined;

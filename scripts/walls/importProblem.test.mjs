@@ -36,6 +36,7 @@ test.each([
     "../award/record/toAward.ts",
   ],
   ["a name list knows no publish", `${server}/features/nameList/prepareList.ts`, "../publication/comparison.ts"],
+  ["blanks have one door", "packages/cert-render/src/templateBlanks.ts", "./docx/blanks/nameBlanks.ts"],
   ["lists has one door", `${server}/features/nameList/prepareList.ts`, "../../lists/rules/joinSheets.ts"],
   ["a store knows no HTTP", `${server}/features/award/award.store.ts`, "../../http/refusal.ts"],
   ["the db knows no feature", `${server}/db/open.ts`, "../features/award/award.store.ts"],
@@ -64,6 +65,7 @@ test.each([
   ["packages/cert-render/src/lines/breakLines.ts", "../model/model.ts"],
   ["packages/cert-render/src/model/model.ts", "./content.ts"],
   ["packages/cert-render/src/docx/readDocx.ts", "../model/model.ts"],
+  ["packages/cert-render/src/templateBlanks.ts", "./docx/blanks/index.ts"],
   ["site/src/brand.ts", "cert-ui"],
 ])("allowed: %s loads %s", (from, to) => {
   expect(importProblem({ from, to, typeOnly: false })).toBeUndefined();

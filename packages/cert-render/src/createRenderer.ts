@@ -1,6 +1,5 @@
 import type { Checked, CheckJob } from "./check/checkValues.ts";
-import type { InspectedPdf } from "./pdf/inspectPdf.ts";
-import type { JoinedFacts, JoinedPart } from "./pdf/PdfJoiner.ts";
+import type { InspectedPdf, JoinedFacts, JoinedPart } from "./pdf/index.ts";
 import type { PreparedPhoto } from "./pictures/preparePhoto.ts";
 import type { RendererIdentity, ChildSettings, Report, Work } from "./pool/messages.ts";
 import { type FaceFacts, toFontRefusal } from "./fonts/uploaded/inspectFont.ts";

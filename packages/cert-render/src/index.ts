@@ -10,8 +10,7 @@ export { createRenderer, type Renderer, type RendererOptions } from "./createRen
 export type { RefusalReason } from "./messages.ts";
 export type { Candidate, Coded, Place, Placeholder, Warning } from "./model/model.ts";
 export { fillFittedDocx as fillDocx } from "./fillFittedDocx.ts";
-export { inspectPdf, type InspectedPdf } from "./pdf/inspectPdf.ts";
-export type { JoinedFacts, JoinedPart } from "./pdf/PdfJoiner.ts";
+export { inspectPdf, type InspectedPdf, type JoinedFacts, type JoinedPart } from "./pdf/index.ts";
 export { missingCharacters, renderPdf, type PdfJob, type RenderedPdf } from "./renderPdf.ts";
 export { preparePhoto, type PreparedPhoto } from "./pictures/preparePhoto.ts";
 export { renderPicture, type PictureJob } from "./renderPicture.ts";
@@ -22,7 +21,7 @@ export { type AvailableFace, type FaceSet, matchFaces } from "./fonts/uploaded/m
 export type { FaceSource } from "./fonts/embeddedFont.ts";
 export type { FontSource } from "./pool/pool.ts";
 export type { Difference, DifferenceJob } from "./renderDifference.ts";
-export type { PageArea } from "./docx/blanks/locateMarks.ts";
+export type { PageArea } from "./docx/blanks/index.ts";
 export {
   nameTemplateBlanks as nameBlanks,
   type NameBlanksJob,

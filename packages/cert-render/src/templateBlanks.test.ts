@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markColour } from "./docx/blanks/shadeBlanks.ts";
+import { markColour } from "./docx/blanks/index.ts";
 import { showBlanks } from "./templateBlanks.ts";
 import { buildDocx, paragraph, run, table } from "./testing/buildDocx.ts";
 import { textBoxAt } from "./testing/documents/wordMarkup.ts";

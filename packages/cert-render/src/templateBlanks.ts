@@ -1,10 +1,16 @@
+import {
+  type BlankName,
+  findBlanks,
+  type FoundBlank,
+  locateMarks,
+  markColour,
+  nameBlanks,
+  type PageArea,
+  shadeBlanks,
+} from "./docx/blanks/index.ts";
 import { hash } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { describePlace } from "./describe.ts";
-import { type BlankName, nameBlanks } from "./docx/blanks/nameBlanks.ts";
-import { findBlanks, type FoundBlank } from "./docx/blanks/findBlanks.ts";
-import { locateMarks, type PageArea } from "./docx/blanks/locateMarks.ts";
-import { markColour, shadeBlanks } from "./docx/blanks/shadeBlanks.ts";
 import { openDocx } from "./docx/package/openDocx.ts";
 import type { AvailableFace } from "./fonts/uploaded/matchFaces.ts";
 import type { Place } from "./model/model.ts";

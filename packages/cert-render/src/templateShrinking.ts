@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { markShrinking } from "./docx/blanks/markShrinking.ts";
+import { markShrinking } from "./docx/blanks/index.ts";
 import { openDocx } from "./docx/package/openDocx.ts";
 import { readDocument } from "./docx/readDocx.ts";
 import { sharedEngine } from "./renderPdf.ts";

@@ -21,7 +21,7 @@ import { fillProgram, sampleScope, shortestScope, slotData } from "./slotData.ts
 import { takeFonts } from "./takeFonts.ts";
 import { distinctFaces, takeUploads } from "./takeUploads.ts";
 import { literal } from "./literal.ts";
-import { createProxy } from "../../pdf/pictureProxy.ts";
+import { createProxy } from "../../pdf/index.ts";
 import { packProgram, type Program } from "./storedProgram.ts";
 import { type FontUse, createWriter, type ProgramFonts, type Writer } from "./writer.ts";
 import { writeSection } from "../page/writeSection.ts";

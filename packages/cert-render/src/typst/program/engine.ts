@@ -11,7 +11,7 @@ import type { WatchedText } from "./fitRooms.ts";
 import { createLayout, type LayoutJob, queryWatched } from "./setDocument.ts";
 import { literal } from "./literal.ts";
 import type { RoomSteps } from "./slotData.ts";
-import { replaceProxies } from "../../pdf/pictureProxy.ts";
+import { replaceProxies } from "../../pdf/index.ts";
 import type { Program, ProgramFont } from "./storedProgram.ts";
 import { createTypesetter, createTypesetters, setProbe, type TypesetterOptions } from "./typesetter.ts";
 import { watchLabel } from "./watchRoom.ts";

@@ -4,7 +4,7 @@ import { createUploadedFaces, type UploadedFaces } from "../../fonts/uploaded/up
 import { renderRefusals } from "../../messages.ts";
 import { RenderRefusal } from "../../RenderRefusal.ts";
 import type { ScopePlan } from "./scopePlan.ts";
-import { type PictureProxy, createProxy } from "../../pdf/pictureProxy.ts";
+import { type PictureProxy, createProxy } from "../../pdf/index.ts";
 import { decodePlan, encodePlan } from "./storedValues.ts";
 import type { IndexedPicture } from "../../model/model.ts";
 
