@@ -51,10 +51,16 @@ interface Target {
   schema: EndpointSchema;
 }
 
+/** Calls that end the session of the harness, or change its password by an id that mutates to its own. */
+const lockingOut: ReadonlySet<unknown> = new Set([session.logout, user.resetPassword]);
+
+/** Nouns whose calls name an activity by `id`. */
+const nounsOfActivity: ReadonlySet<string> = new Set(["template", "nameList", "publication", "handout", "notice"]);
+
 const targets: readonly Target[] = Object.entries(contract).flatMap(([noun, endpoints]) =>
   Object.entries(endpoints as Record<string, Endpoint<never>>).flatMap(([verb, route]) => {
     const schema = (schemas as Record<string, Record<string, EndpointSchema>>)[noun]?.[verb];
-    return schema === undefined || route === session.logout ? [] : [{ noun, verb, route, schema }];
+    return schema === undefined || lockingOut.has(route) ? [] : [{ noun, verb, route, schema }];
   }),
 );
 
@@ -159,7 +165,8 @@ async function buildRequest(draw: PropertyDraw, records: Records): Promise<Retur
   const input = buildInput(
     schema,
     (field) => {
-      const ids = records[field === "id" ? noun : field];
+      const record = nounsOfActivity.has(noun) ? "activity" : noun;
+      const ids = records[field === "id" ? record : field];
       return draw.pick(ids?.length ? ids : (textsByField[field] ?? [unknownId, "王一", "一等奖", "2026"]));
     },
     draw,

@@ -16,9 +16,9 @@ import { cookieStrategy } from "./features/session/session.routes.ts";
 import { createSessionService } from "./features/session/session.service.ts";
 import { siteRoutes } from "./features/site/site.routes.ts";
 import type { Site } from "./features/site/site.service.ts";
-import { withRendererTurns } from "./rendering/rendererTurns.ts";
+import { withRendererSlots } from "./rendering/rendererSlots.ts";
 import { createErrorPages } from "./features/verification/errorPages.ts";
-import { createVerdictPages } from "./features/verification/verdictPages.ts";
+import { createVerificationPages } from "./features/verification/verificationPages.ts";
 import { verificationRoutes } from "./features/verification/verification.routes.ts";
 import type { Strategy } from "./http/access.ts";
 import { createAddressLimit } from "./http/addressLimit.ts";
@@ -48,18 +48,18 @@ export interface Deps {
 /** Creates the complete server with all features mounted. It does not listen yet. */
 export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   const { config, store, site, clock, elapsed = processElapsed, logStream } = dependencies;
-  const deps: Deps = { ...dependencies, renderer: withRendererTurns(dependencies.renderer) };
+  const deps: Deps = { ...dependencies, renderer: withRendererSlots(dependencies.renderer) };
   const sessions = createSessionService({ store, clock, elapsed, passwordDays: config.passwordDays });
   const proxyWatch = createProxyWatch(config.trustProxy);
   const contacts = createContactService({ store, clock });
   const holderChecks = createHolderCheckService({ store, clock });
-  const verdicts = createVerdictPages({ ...deps, contacts, holderChecks });
+  const verificationPages = createVerificationPages({ ...deps, contacts, holderChecks });
   const app = await createHttp({
     config,
     proxyWatch,
     elapsed,
     strategies: [cookieStrategy(sessions, config), ...(deps.strategies ?? [])],
-    sendErrorPage: createErrorPages({ site, verdicts, contacts }),
+    sendErrorPage: createErrorPages({ site, verificationPages, contacts }),
     ...(logStream && { logStream }),
   });
   const searches = createSearchCount({
@@ -89,7 +89,7 @@ export async function createApp(dependencies: Deps): Promise<FastifyInstance> {
   });
   claimRoutes(app, { ...deps, jobs, holderChecks });
   unsubscribeRoutes(app, { ...deps, downloads });
-  verificationRoutes(app, { ...deps, verdicts, downloads, contacts, holderChecks });
+  verificationRoutes(app, { ...deps, verificationPages, downloads, contacts, holderChecks });
   searchPageRoutes(app, { site, config, publicSearch });
   siteRoutes(app, { ...deps, contacts });
   return app;

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type {
   AwardPdfTable,
   AwardPhotoTable,
-  BlobHoldTable,
+  BlobReservationTable,
   BlobTable,
   ColumnMatchTable,
   FontTable,
@@ -283,7 +283,7 @@ export interface Tables {
   erasure: ErasureTable;
   erased_detail: ErasedDetailTable;
   blob: BlobTable;
-  blob_hold: BlobHoldTable;
+  blob_reservation: BlobReservationTable;
   upload: UploadTable;
   list_sheet: ListSheetTable;
   column_match: ColumnMatchTable;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../db/open.ts";
 import { eachDatabase } from "../testing/eachDatabase.ts";
-import { releaseHold, storeHeldBytes } from "./heldBytes.ts";
+import { releaseReservation, storeReservedBytes } from "./reservedBytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 /** The columns that refer to stored bytes, and whether the rows of some bytes are found by an index. */
@@ -34,10 +34,10 @@ eachDatabase((database) => {
   test("bytes whose last two references go at once are removed", async () => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
-    const hold = (uploadKey: string) => ({ uploadKey, begunAt: 0 });
+    const reservation = (uploadKey: string) => ({ uploadKey, begunAt: 0 });
     await store.write(async (tx) => {
-      await storeHeldBytes(tx, [Buffer.from("bytes")], { hold: hold("first"), at: 1 });
-      await storeHeldBytes(tx, [Buffer.from("bytes")], { hold: hold("second"), at: 1 });
+      await storeReservedBytes(tx, [Buffer.from("bytes")], { reservation: reservation("first"), at: 1 });
+      await storeReservedBytes(tx, [Buffer.from("bytes")], { reservation: reservation("second"), at: 1 });
     });
     const rows = await store.read.selectFrom("blob").select("hash").execute();
     // Writers of SQLite queue: there is nothing to wait for
@@ -45,16 +45,16 @@ eachDatabase((database) => {
     const begun = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
     const second = store.write(async (tx) => {
-      await tx.selectFrom("blob_hold").select("hash").execute();
+      await tx.selectFrom("blob_reservation").select("hash").execute();
       begun.resolve();
       if (!isQueued) await ended.promise;
-      await releaseHold(tx, hold("second"));
+      await releaseReservation(tx, reservation("second"));
     });
     await begun.promise;
     // As an erasure does: it sees what is committed while it runs
     await store.write(
       async (tx) => {
-        await tx.deleteFrom("blob_hold").where("upload_key", "=", "first").execute();
+        await tx.deleteFrom("blob_reservation").where("upload_key", "=", "first").execute();
         await removeUnused(tx, rows);
       },
       { isolation: "read committed" },

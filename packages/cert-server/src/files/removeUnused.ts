@@ -21,7 +21,7 @@ export async function removeUnused(tx: Transaction<Tables>, rows: readonly { has
       .deleteFrom("blob")
       .where("hash", "in", chunk)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom("blob_hold as h").select("h.hash").whereRef("h.hash", "=", "blob.hash"))),
+        not(exists(selectFrom("blob_reservation as h").select("h.hash").whereRef("h.hash", "=", "blob.hash"))),
       )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom("upload_photo as p").select("p.hash").whereRef("p.hash", "=", "blob.hash"))),

@@ -4,14 +4,14 @@ export const IN = "in";
 /** Who calls, in the order of a row. */
 export const people = ["nobody", "查阅员", "证书管理员", "系统管理员", "disabled"] as const;
 
-type Verdict = typeof IN | 401 | 403;
+type Outcome = typeof IN | 401 | 403;
 /** What becomes of the call of each of {@link people}. */
 export type Row = readonly [
-  nobody: Verdict,
-  reader: Verdict,
-  manager: Verdict,
-  administrator: Verdict,
-  disabled: Verdict,
+  nobody: Outcome,
+  reader: Outcome,
+  manager: Outcome,
+  administrator: Outcome,
+  disabled: Outcome,
 ];
 
 /** A public endpoint. */

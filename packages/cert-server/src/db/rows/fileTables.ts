@@ -10,7 +10,7 @@ export interface BlobTable {
 }
 
 /** Bytes that an upload has stored but does not refer to yet. They are kept until `expires_at`, which the upload renews. */
-export interface BlobHoldTable {
+export interface BlobReservationTable {
   hash: string;
   /** A random key of each upload that stores bytes. */
   upload_key: string;

@@ -4,7 +4,7 @@ import type { Store } from "../../db/open.ts";
 import type { Tables } from "../../db/tables.ts";
 import { program } from "../../http/access.ts";
 import type { PublicBase } from "../../http/publicBase.ts";
-import { isHandedInByProgram } from "../template/template.service.ts";
+import { isUploadedByProgram } from "../template/template.service.ts";
 import { hasQrCode } from "../template/placeholders.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
 import { listBases, recordBase } from "./addressBase.store.ts";
@@ -18,7 +18,7 @@ export async function baseToIssue(
   { base, template, at }: { base: PublicBase; template: PrintedTemplate | null; at: number },
 ): Promise<number | null> {
   const isDemonstration = async () =>
-    template !== null && hasQrCode(template.placeholders) && isHandedInByProgram(tx, template.uploadId);
+    template !== null && hasQrCode(template.placeholders) && isUploadedByProgram(tx, template.uploadId);
   return base.isPermanent || (await isDemonstration()) ? recordBase(tx, base.url, at) : null;
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
-import { hasExpiredHolds, releaseExpiredHolds } from "../../files/heldBytes.ts";
+import { hasExpiredHolds, releaseExpiredHolds } from "../../files/reservedBytes.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createPeriodicWork, type PeriodicWork } from "../../jobs/periodicWork.ts";
 import { requestVacuum } from "./vacuum.service.ts";

@@ -3,7 +3,7 @@ import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { openStore } from "../../db/open.ts";
 import { computeHash } from "../../files/bytes.ts";
-import { type Hold, storeHeldBytes } from "../../files/heldBytes.ts";
+import { type Reservation, storeReservedBytes } from "../../files/reservedBytes.ts";
 import { verifyStore } from "../../maintenance/verify/verifyStore.ts";
 import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { eachDatabase } from "../../testing/eachDatabase.ts";
@@ -18,7 +18,7 @@ import { createUnusedFiles } from "./unusedFiles.service.ts";
 const { activity, award } = contract;
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-const killedUpload = (begunAt: number): Hold => ({ uploadKey: "killed", begunAt });
+const killedUpload = (begunAt: number): Reservation => ({ uploadKey: "killed", begunAt });
 
 eachDatabase((database) => {
   async function open() {
@@ -97,7 +97,7 @@ eachDatabase((database) => {
   test("what an upload has stored whose process was killed is removed an hour later, however long lists are kept", async () => {
     const { store, look, time } = await open();
     const picture = new TextEncoder().encode("photo");
-    await store.write((tx) => storeHeldBytes(tx, [picture], { hold: killedUpload(time.now), at: time.now }));
+    await store.write((tx) => storeReservedBytes(tx, [picture], { reservation: killedUpload(time.now), at: time.now }));
     const isStored = async () =>
       (await store.read.selectFrom("blob").select("hash").where("hash", "=", computeHash(picture)).execute()).length ===
       1;
@@ -107,7 +107,7 @@ eachDatabase((database) => {
     time.now += 1;
     await look(0);
     expect(await isStored()).toBe(false);
-    expect(await store.read.selectFrom("blob_hold").select("hash").execute()).toEqual([]);
+    expect(await store.read.selectFrom("blob_reservation").select("hash").execute()).toEqual([]);
   });
 
   test("what an erasure could not remove, because a killed upload held it, goes with the hold, and from the files", async () => {
@@ -121,12 +121,12 @@ eachDatabase((database) => {
       await createUnusedFiles({ ...deps, onError: (error) => expect.unreachable(String(error)) }).look();
     };
     /** Gives an award a photo whose bytes a killed upload has stored too, and erases the award. */
-    const eraseHeld = async (name: string, begunAt: number) => {
+    const eraseReserved = async (name: string, begunAt: number) => {
       const award_id = await first(name);
       const photo = new TextEncoder().encode(`photo of ${name}`);
       const hash = computeHash(photo);
       await store.write(async (tx) => {
-        await storeHeldBytes(tx, [photo], { hold: killedUpload(begunAt), at: time.now });
+        await storeReservedBytes(tx, [photo], { reservation: killedUpload(begunAt), at: time.now });
         await tx.insertInto("award_photo").values({ award_id, version: 1, name: "照片", hash }).execute();
       });
       await call(award.erase, { id: award_id, reason: "request" }, headers);
@@ -134,7 +134,7 @@ eachDatabase((database) => {
       return async () =>
         (await store.read.selectFrom("blob").select("hash").where("hash", "=", hash).execute()).length === 1;
     };
-    const isStored = await eraseHeld("王小明", time.now - 1);
+    const isStored = await eraseReserved("王小明", time.now - 1);
     expect(await isStored()).toBe(true);
     time.now += hourMs;
     await look();
@@ -143,10 +143,12 @@ eachDatabase((database) => {
     // What no erasure can have meant costs no cleaning
     await store.write((tx) => removeRequest(tx, String(time.now)));
     time.now += 1;
-    await store.write((tx) => storeHeldBytes(tx, [new Uint8Array(9)], { hold: killedUpload(time.now), at: time.now }));
+    await store.write((tx) =>
+      storeReservedBytes(tx, [new Uint8Array(9)], { reservation: killedUpload(time.now), at: time.now }),
+    );
     time.now += hourMs;
     await look();
-    expect(await store.read.selectFrom("blob_hold").select("hash").execute()).toEqual([]);
+    expect(await store.read.selectFrom("blob_reservation").select("hash").execute()).toEqual([]);
     expect(await findRequest(store.read)).toBeUndefined();
   });
 
@@ -156,9 +158,9 @@ eachDatabase((database) => {
     const list = await upload(id, "王小明");
     await call(activity.remove, { id }, headers);
     const pictures = Array.from({ length: 250 }, (_, index) => new TextEncoder().encode(`photo ${index}`));
-    await store.write((tx) => storeHeldBytes(tx, pictures, { hold: killedUpload(time.now), at: time.now }));
+    await store.write((tx) => storeReservedBytes(tx, pictures, { reservation: killedUpload(time.now), at: time.now }));
     time.now += 181 * dayMs;
-    const countHeld = async () => (await store.read.selectFrom("blob_hold").select("hash").execute()).length;
+    const countReserved = async () => (await store.read.selectFrom("blob_reservation").select("hash").execute()).length;
     const clock = () => time.now;
     const lost = new Error("the database is gone");
     const errors: unknown[] = [];
@@ -172,10 +174,10 @@ eachDatabase((database) => {
     const unusedFiles = createUnusedFiles({ ...deps, jobs: createJobs({ store, clock }), onError });
     await unusedFiles.look();
     expect(errors).toEqual([lost]);
-    expect(await countHeld()).toBe(150);
+    expect(await countReserved()).toBe(150);
     expect(await listRemoved()).toEqual([list]);
     await unusedFiles.look();
     expect(errors).toHaveLength(1);
-    expect(await countHeld()).toBe(0);
+    expect(await countReserved()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { certificateHash, dataKeys, holderSeparator, parseContent, photoHash } from "cert-api";
-import type { HandedAward } from "../award/record/handedAwards.ts";
+import type { HandoutAward } from "../award/record/handoutAwards.ts";
 
 /** Collects the columns of awards with their distinct values. References to pictures and PDFs are left out. */
 export function createColumnCollector() {
@@ -11,7 +11,7 @@ export function createColumnCollector() {
   };
   return {
     columns: columns as ReadonlyMap<string, ReadonlySet<string>>,
-    collect({ name, content }: Pick<HandedAward, "name" | "content">): void {
+    collect({ name, content }: Pick<HandoutAward, "name" | "content">): void {
       add(dataKeys.name, name);
       for (const [column, value] of Object.entries(parseContent(content) ?? {})) {
         if (photoHash(value) !== null || certificateHash(value) !== null) continue;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { findColumnValue } from "../award/record/columnValue.ts";
-import { type HandedAward, listAwardsWithValue, listHandedAwards } from "../award/record/handedAwards.ts";
+import { type HandoutAward, listAwardsWithValue, listHandoutAwards } from "../award/record/handoutAwards.ts";
 
 /** Number of valid awards with a value, and how many of them the public has downloaded. */
 export interface ClaimCounts {
@@ -16,7 +16,7 @@ export async function countByValue(
   columns: ReadonlySet<string>,
 ): Promise<Map<string, Map<string, ClaimCounts>>> {
   const counts = new Map([...columns].map((column) => [column, new Map<string, ClaimCounts>()]));
-  for await (const chunk of listHandedAwards(db, activityId)) {
+  for await (const chunk of listHandoutAwards(db, activityId)) {
     for (const award of chunk) {
       for (const [column, byValue] of counts) {
         const value = findColumnValue(column, award) ?? "";
@@ -29,7 +29,7 @@ export async function countByValue(
   return counts;
 }
 
-export type ClaimedAward = Omit<HandedAward, "content">;
+export type ClaimedAward = Omit<HandoutAward, "content">;
 
 /**
  * Lists the valid awards behind a claim link in the order of their creation. Award contents are not kept in memory, since
@@ -46,7 +46,7 @@ export async function listClaimedAwards(
   return awards.sort((a, b) => a.seq - b.seq);
 }
 
-const toClaimedAward = ({ seq, id, name, number, validUntil, downloadedAt }: HandedAward): ClaimedAward => ({
+const toClaimedAward = ({ seq, id, name, number, validUntil, downloadedAt }: HandoutAward): ClaimedAward => ({
   seq,
   id,
   name,

@@ -4,7 +4,7 @@ import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { createColumnCollector } from "./awardColumns.ts";
 import { isGroupingColumn } from "./isGroupingColumn.ts";
 import { listDownloadDays } from "./listDownloadDays.ts";
-import { listHandedAwards } from "../award/record/handedAwards.ts";
+import { listHandoutAwards } from "../award/record/handoutAwards.ts";
 
 interface HandoutDeps {
   store: Store;
@@ -25,7 +25,7 @@ export const createHandoutService =
     const byDay = new Map<string, number>();
     let awards = 0;
     let downloaded = 0;
-    for await (const chunk of listHandedAwards(read, id)) {
+    for await (const chunk of listHandoutAwards(read, id)) {
       for (const award of chunk) {
         collect(award);
         awards += 1;

@@ -9,7 +9,7 @@ import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import { asText, toCellText } from "../../text/cellText.ts";
 import { findColumnValue } from "../award/record/columnValue.ts";
 import { createColumnCollector } from "./awardColumns.ts";
-import { listHandedAwards } from "../award/record/handedAwards.ts";
+import { listHandoutAwards } from "../award/record/handoutAwards.ts";
 
 /**
  * Writes a workbook of the valid awards that the public has not downloaded, with the columns of the name list. The service
@@ -39,7 +39,7 @@ export const createUndownloadedSheet =
 const isFirst = (key: string, index: number, keys: readonly string[]) => keys.indexOf(key) === index;
 
 async function* listUndownloaded(read: Store["read"], activityId: number) {
-  for await (const chunk of listHandedAwards(read, activityId)) {
+  for await (const chunk of listHandoutAwards(read, activityId)) {
     for (const award of chunk) if (award.downloadedAt === null) yield award;
   }
 }

@@ -21,11 +21,17 @@ import { omitUnused } from "./columns/omitUnused.ts";
 import { readColumnFacts } from "./columns/readColumnFacts.ts";
 import { joinHeaders } from "./columns/unusedColumns.ts";
 import { carrySheets } from "./reading/carrySheets.ts";
-import { checkHandedList, checkWholeList, type ListCheckDeps, listReport, refused } from "./check/checkActivityList.ts";
+import {
+  checkUploadedList,
+  checkWholeList,
+  type ListCheckDeps,
+  listReport,
+  refused,
+} from "./check/checkActivityList.ts";
 import { assertSealable, isSameHolderCheck } from "../activity/holderCheck.ts";
 import { replaceNameList } from "./reading/replaceNameList.ts";
 import { addSheets } from "./reading/listSheets.ts";
-import { withHeldFiles } from "./archives/storeArchivedFiles.ts";
+import { withReservedFiles } from "./archives/storeArchivedFiles.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
 import {
   findPrintedNames,
@@ -47,7 +53,7 @@ export async function uploadNameList(
   const { store, clock } = deps;
   const { principal } = options;
   const activity = await getActivity(store.read, parseActivityId(text));
-  const handed = await readHandedList(deps, activity, file);
+  const handed = await readUploadedList(deps, activity, file);
   const { fileName, bytes, raw, whole, template, unusedColumns, checked } = handed;
   if (!checked.isUsable || !handed.isStorable) throw await refuseList(deps, { activity, handed }, options);
   const at = clock();
@@ -62,7 +68,7 @@ export async function uploadNameList(
   });
   const certificates = await checkCertificates(store, activity, isDecided(sheets) ? list : null);
   const sealer = findSealer(store, raw, activity);
-  const reference = await withHeldFiles(deps, async (held) => {
+  const reference = await withReservedFiles(deps, async (held) => {
     await takeCellPhotos(deps, { list: whole, bytes, held });
     return store.write(async (tx) => {
       await refuseOtherHolderCheck(tx, activity);
@@ -118,7 +124,7 @@ function usedNames(whole: NameList, sheets: readonly NameListSheet[]): ReadonlyS
 async function chooseAsBefore(
   deps: ListCheckDeps,
   activity: StoredActivity,
-  { whole, checked }: Awaited<ReturnType<typeof readHandedList>>,
+  { whole, checked }: Awaited<ReturnType<typeof readUploadedList>>,
 ) {
   const sheets = toSheets(whole);
   const earlierUses = needsChoice(whole) ? carrySheets(sheets, activity.sheets) : null;
@@ -138,7 +144,7 @@ async function chooseAsBefore(
 const findSealer = ({ sealer }: Store, list: NameList, { holderCheck }: StoredActivity): Sealer | undefined =>
   (holdsAddresses(list) || holderCheck !== null) && sealer.canSeal ? sealer : undefined;
 
-async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
+async function readUploadedList(deps: ListCheckDeps, activity: StoredActivity, file: Blob) {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   const handedBytes = new Uint8Array(await file.arrayBuffer());
   assertSealable(deps.store, activity);
@@ -148,7 +154,7 @@ async function readHandedList(deps: ListCheckDeps, activity: StoredActivity, fil
   const input = { activity, template, list, ...(await readColumnFacts(deps, activity.id)) };
   const { list: raw, ...importedList } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
   const whole = withMatches(raw, activity.matches, template);
-  return { ...importedList, fileName, raw, whole, template, checked: await checkHandedList(deps, activity, whole) };
+  return { ...importedList, fileName, raw, whole, template, checked: await checkUploadedList(deps, activity, whole) };
 }
 
 /** Builds the refusal of a list. With `offers` the list waits for a choice if one can help. */
@@ -157,7 +163,7 @@ async function refuseList(
   {
     activity,
     handed: { fileName, bytes, raw, template, unusedColumns, isStorable, checked },
-  }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readHandedList>> },
+  }: { activity: StoredActivity; handed: Awaited<ReturnType<typeof readUploadedList>> },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const reason = (count: number) => toReason("activity.listErrors", { count });

@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { createColumnCollector } from "../handout/awardColumns.ts";
-import { listHandedAwards } from "../award/record/handedAwards.ts";
+import { listHandoutAwards } from "../award/record/handoutAwards.ts";
 import { describeAwards } from "./notice.store.ts";
 
 /** Lists the columns of an activity's valid awards, which the text of a notice may name. */
 export async function listNoticeColumns(db: Kysely<Tables>, activityId: number): Promise<ReadonlySet<string>> {
   const { columns, collect } = createColumnCollector();
-  for await (const chunk of listHandedAwards(db, activityId)) chunk.forEach(collect);
+  for await (const chunk of listHandoutAwards(db, activityId)) chunk.forEach(collect);
   return new Set(columns.keys());
 }
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { toReason } from "cert-api";
-import { createTurns } from "../../http/limits/turns.ts";
+import { createSlots } from "../../http/limits/slots.ts";
 
 const derive = promisify(argon2);
 
@@ -19,12 +19,12 @@ const AT_ONCE = 2;
 const WAITING_MAX = 100;
 
 /** Runs only a few hashes at once. Each takes 19 MiB and a thread of the pool that also serves file access and DNS. */
-const runInTurn = createTurns({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: toReason("busy.passwords") });
+const runInSlot = createSlots({ atOnce: AT_ONCE, waiting: WAITING_MAX, busy: toReason("busy.passwords") });
 
 /** Hashes a password to a PHC string with its own salt and parameters. Only tests use another cost. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await runInTurn(() =>
+  const tag = await runInSlot(() =>
     derive("argon2id", { ...cost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
   );
   const { memory, passes, parallelism } = cost;
@@ -37,7 +37,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const [, memory, passes, parallelism, salt, tag] = phc.exec(hash) ?? [];
   if (salt === undefined || tag === undefined) throw new Error("A stored password is no argon2id PHC string.");
   const expected = Buffer.from(tag, "base64");
-  const digest = await runInTurn(() =>
+  const digest = await runInSlot(() =>
     derive("argon2id", {
       message: spelled(password),
       nonce: Buffer.from(salt, "base64"),
@@ -53,7 +53,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 /** Takes as long as a real check, for accounts that do not exist. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   const nonce = Buffer.alloc(16);
-  await runInTurn(() =>
+  await runInSlot(() =>
     derive("argon2id", { ...standardCost, message: spelled(password), nonce, tagLength: TAG_BYTES }),
   );
   return false;

@@ -11,7 +11,7 @@ import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { toTemplateProblems } from "./templateProblems.ts";
 import { addTemplateVersion, findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
 
-export interface HandedTemplate {
+export interface UploadedTemplate {
   fileName: string;
   bytes: Uint8Array;
   compiled: CompiledTemplate;
@@ -26,7 +26,7 @@ export async function readTemplate(
   renderer: Renderer,
   file: Blob,
   faces: readonly AvailableFace[],
-): Promise<HandedTemplate> {
+): Promise<UploadedTemplate> {
   const fileName = plainFileName(file instanceof File ? file.name : "");
   if (/\.[^.]*$/u.test(fileName) && !/\.docx$/iu.test(fileName)) {
     throw new Refusal("unsupported", toReason("activity.wrongExtension"));
@@ -46,7 +46,7 @@ export async function storeTemplate(
     compiled,
     listProblems = [],
     ...file
-  }: HandedTemplate & Omit<NewUpload, "kind" | "report"> & { listProblems?: readonly Problem[] },
+  }: UploadedTemplate & Omit<NewUpload, "kind" | "report"> & { listProblems?: readonly Problem[] },
 ): Promise<{ uploadId: string; versionId: number }> {
   await checkFontsStored(tx, compiled.uploadedFonts);
   const uploadId = await addUpload(tx, { ...file, kind: "template", report: { listProblems } });
@@ -63,12 +63,12 @@ export async function checkQrCode(
   qrCodesAllowed: boolean,
 ): Promise<void> {
   if (qrCodesAllowed || !hasQrCode(placeholders)) return;
-  const isDemonstration = uploadId !== null && (await isHandedInByProgram(read, uploadId));
+  const isDemonstration = uploadId !== null && (await isUploadedByProgram(read, uploadId));
   if (!isDemonstration) throw new Refusal("conflict", toReason("activity.needsPublicUrl"));
 }
 
 /** Returns true if the program itself added a template, as it does for the demonstration. */
-export const isHandedInByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
+export const isUploadedByProgram = async (db: Kysely<Tables>, uploadId: string): Promise<boolean> =>
   (await findUpload(db, uploadId))?.user_id === null;
 
 /** Builds the report on a template; warnings of its name list come first. */

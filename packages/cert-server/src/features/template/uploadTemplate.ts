@@ -15,7 +15,7 @@ import { previewPath } from "./previewPath.ts";
 import {
   buildTemplateReport,
   findTemplateReport,
-  type HandedTemplate,
+  type UploadedTemplate,
   readTemplate,
   storeTemplate,
 } from "./template.service.ts";
@@ -29,7 +29,7 @@ export interface TemplateCheck {
   ): Promise<{ errors: NameListProblem[]; warnings: NameListProblem[] }>;
   /** Builds the refusal of a template that does not fit the list. With `offers` it is stored until a choice. */
   refuse(
-    upload: { activity: StoredActivity; template: HandedTemplate; errors: NameListProblem[] },
+    upload: { activity: StoredActivity; template: UploadedTemplate; errors: NameListProblem[] },
     options: UploadOptions,
   ): Promise<Refusal>;
 }

@@ -5,14 +5,22 @@ import { wantsPage } from "../../http/wantsPage.ts";
 import type { Site } from "../site/site.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { sendErrorPage } from "../site/sendErrorPage.ts";
-import type { VerdictPages } from "./verdictPages.ts";
+import type { VerificationPages } from "./verificationPages.ts";
 
 /**
  * Creates a handler that replies to a refusal with a page if a person made the request, else returns null. People open two
  * kinds of addresses: those of the site, and that of a certificate's PDF, which mails and bookmarks contain.
  */
 export const createErrorPages =
-  ({ site, verdicts, contacts }: { site: Site; verdicts: VerdictPages; contacts: ContactService }) =>
+  ({
+    site,
+    verificationPages,
+    contacts,
+  }: {
+    site: Site;
+    verificationPages: VerificationPages;
+    contacts: ContactService;
+  }) =>
   (request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply | Promise<FastifyReply> | null => {
     if (!["GET", "HEAD"].includes(request.method)) return null;
     const { status } = refusals[refusal.kind];
@@ -20,10 +28,10 @@ export const createErrorPages =
     if (!isCertificate(request) || !wantsPage(request)) return null;
     const { id = "" } = request.params as { id?: string };
     if (refusal.kind === "gone" || refusal.kind === "holderCheckRequired")
-      return verdicts.sendVerdict(reply, { id, status });
+      return verificationPages.sendVerification(reply, { id, status });
     return refusal.kind === "notFound"
-      ? verdicts.sendUnknown(reply)
-      : verdicts.sendRefusal(reply, status, describeReason(refusal.reason));
+      ? verificationPages.sendUnknown(reply)
+      : verificationPages.sendRefusal(reply, status, describeReason(refusal.reason));
   };
 
 function isCertificate({ routeOptions }: FastifyRequest): boolean {

@@ -9,7 +9,7 @@ import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
 import type { HolderCheckService } from "../award/holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
-import type { VerdictPages, VerdictRequest } from "./verdictPages.ts";
+import type { VerificationPages, PageRequest } from "./verificationPages.ts";
 import { verifyAward } from "./verifyAward.ts";
 
 /** Serves the verification (证书核验) at the permalink in a QR code. It answers for every award that was ever issued. */
@@ -19,7 +19,7 @@ export function verificationRoutes(
     config,
     store,
     clock,
-    verdicts,
+    verificationPages,
     downloads,
     contacts,
     holderChecks,
@@ -27,7 +27,7 @@ export function verificationRoutes(
     config: Config;
     store: Store;
     clock(): number;
-    verdicts: VerdictPages;
+    verificationPages: VerificationPages;
     downloads: AddressLimit;
     contacts: ContactService;
     holderChecks: HolderCheckService;
@@ -46,9 +46,9 @@ export function verificationRoutes(
         const award = await verifyAward(deps, { id, version, question });
         if (award === undefined) throw new Refusal("notFound", toReason("award.notFound"));
         const { downloadable: _, isDisclosed: __, hasIssueDay: ___, existingHash, contact, ...rest } = award;
-        const { question: holderCheck, changedAt, updatedAt, reason, ...verdict } = rest;
+        const { question: holderCheck, changedAt, updatedAt, reason, ...headline } = rest;
         return {
-          ...verdict,
+          ...headline,
           ...(existingHash !== null && { existing: true }),
           ...(existingHash && { fileHash: existingHash }),
           address: `${base.url}/v/${id}`,
@@ -69,18 +69,18 @@ export function verificationRoutes(
   async function show(
     reply: FastifyReply,
     { id, version }: PageParams,
-    answer: () => Promise<Partial<VerdictRequest>> = async () => ({}),
+    answer: () => Promise<Partial<PageRequest>> = async () => ({}),
   ): Promise<FastifyReply> {
     const seconds = await downloads.secondsToWait(reply.request);
-    if (seconds > 0) return verdicts.sendLimited(reply, seconds);
-    if (version === undefined) return verdicts.sendVerdict(reply, { id, ...(await answer()) });
+    if (seconds > 0) return verificationPages.sendLimited(reply, seconds);
+    if (version === undefined) return verificationPages.sendVerification(reply, { id, ...(await answer()) });
     return /^[1-9]\d{0,8}$/u.test(version)
-      ? verdicts.sendVerdict(reply, { id, version: Number(version), ...(await answer()) })
-      : verdicts.sendUnknown(reply);
+      ? verificationPages.sendVerification(reply, { id, version: Number(version), ...(await answer()) })
+      : verificationPages.sendUnknown(reply);
   }
 
   /** Checks an answer sent by the page's form; the page says why one is not accepted. */
-  async function takeAnswer(reply: FastifyReply, { id }: PageParams): Promise<Partial<VerdictRequest>> {
+  async function takeAnswer(reply: FastifyReply, { id }: PageParams): Promise<Partial<PageRequest>> {
     const { ip, body } = reply.request;
     const { answer = "" } = (body ?? {}) as { answer?: unknown };
     try {

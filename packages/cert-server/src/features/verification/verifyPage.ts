@@ -46,7 +46,7 @@ ${award.isDisclosed || award.question !== null ? "" : `<p class="note">${escapeH
   const isShown = isDownloadable(award);
   return article({
     state: award.state,
-    verdict: say.states[award.state],
+    headline: say.states[award.state],
     picture: isShown ? certificatePicture(award.id, options) : "",
     content: form + content,
     contact: award.contact,
@@ -88,18 +88,19 @@ function downloadLinks(id: string, { basePath, weChat, proof }: PageOptions): st
 
 /** Renders a page without an award: a message, and a link to the search. */
 export const noticePage = (
-  verdict: Verdict,
+  headline: Headline,
   { basePath, contact }: Pick<PageOptions, "basePath"> & Pick<Verified, "contact">,
-): string => article({ state: "unknown", verdict, contact, links: [link(`${basePath}/frame/search`, say.searchHere)] });
+): string =>
+  article({ state: "unknown", headline, contact, links: [link(`${basePath}/frame/search`, say.searchHere)] });
 
-export interface Verdict {
+export interface Headline {
   label: string;
   text: string;
 }
 
 interface Article {
   state: string;
-  verdict: Verdict;
+  headline: Headline;
   picture?: string;
   content?: string;
   /** Links that save the certificate; on a phone they stay within the thumb's reach. */
@@ -109,9 +110,9 @@ interface Article {
   contact: Contact | null;
 }
 
-const article = ({ state, verdict, picture = "", content = "", actions = [], links, contact }: Article): string =>
+const article = ({ state, headline, picture = "", content = "", actions = [], links, contact }: Article): string =>
   `<article class="verification" data-state="${state}">
-<header><h2>${escapeHtml(verdict.label)}</h2><p>${escapeHtml(verdict.text)}</p></header>
+<header><h2>${escapeHtml(headline.label)}</h2><p>${escapeHtml(headline.text)}</p></header>
 ${picture}
 <section>
 ${content}

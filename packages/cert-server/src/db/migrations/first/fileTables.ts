@@ -14,12 +14,12 @@ export const fileTables = (dialect: Dialect): string[] => {
       ${checks("blob", { hash: isHash }, { size: "size = length(bytes)" })}
     ) ${strict}`,
     // Bytes that are stored before anything refers to them
-    `create table blob_hold (
+    `create table blob_reservation (
       hash text not null references blob (hash), upload_key text not null, expires_at ${integer} not null,
       begun_at ${integer} not null default 0, primary key (hash, upload_key)
     ) ${strict}`,
-    `create index blob_hold_upload on blob_hold (upload_key)`,
-    `create index blob_hold_expires on blob_hold (expires_at)`,
+    `create index blob_reservation_upload on blob_reservation (upload_key)`,
+    `create index blob_reservation_expires on blob_reservation (expires_at)`,
 
     `create table upload (
       id text not null primary key, kind text not null, owner_noun text not null, owner_id text not null,

@@ -2,7 +2,7 @@ import { toInputError, toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { findColumnValue } from "../record/columnValue.ts";
-import { listHandedAwards } from "../record/handedAwards.ts";
+import { listHandoutAwards } from "../record/handoutAwards.ts";
 
 export interface SelectedCertificate {
   id: string;
@@ -38,7 +38,7 @@ export async function selectCertificates(
   const groups = new Map<string, SelectedCertificate[]>();
   let hasColumn = false;
   let hasAwards = false;
-  for await (const chunk of listHandedAwards(read, activityId)) {
+  for await (const chunk of listHandoutAwards(read, activityId)) {
     for (const award of chunk) {
       const { id, name, number, validUntil, downloadedAt } = award;
       const value = group === undefined ? undefined : findColumnValue(group, award);

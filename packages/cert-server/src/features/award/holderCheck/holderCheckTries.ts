@@ -8,7 +8,7 @@ export interface HolderAnswer {
   isRight: boolean;
 }
 
-export interface Verdict {
+export interface Outcome {
   remainingTries: number;
   /** Seconds until the next answer is compared; 0 for none. A correct answer is accepted only if this is 0. */
   retryAfter: number;
@@ -30,7 +30,7 @@ const CLIENT_TRIES = 30;
 export async function countAnswer(
   { store: { write, sealer }, clock }: { store: Store; clock(): number },
   { awardId, address, isRight }: HolderAnswer,
-): Promise<Verdict> {
+): Promise<Outcome> {
   const toSubject = (text: string) => sealer.fingerprint(`wrong answer ${text}`);
   const award = toSubject(`for ${awardId}`);
   const limits = listNetworks(address).flatMap(({ name, budgets }) => [

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { openStore } from "../../../db/open.ts";
-import { releaseExpiredHolds } from "../../../files/heldBytes.ts";
+import { releaseExpiredHolds } from "../../../files/reservedBytes.ts";
 import { addUploadPhotos } from "../../../files/photos.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { eachDatabase } from "../../../testing/eachDatabase.ts";
 import { addErasures } from "../../erasure/awardErasure.store.ts";
 import { findRequest, removeRequest } from "../../erasure/vacuum.store.ts";
 import type { ArchivedFile } from "./openArchive.ts";
-import { type HeldFiles, storeArchivedFiles, withHeldFiles } from "./storeArchivedFiles.ts";
+import { type ReservedFiles, storeArchivedFiles, withReservedFiles } from "./storeArchivedFiles.ts";
 
 const at = Date.UTC(2025, 11, 20);
 const picture = new TextEncoder().encode("photo");
@@ -20,9 +20,9 @@ eachDatabase((database) => {
     const store = await openStore(await database.fresh());
     database.after(() => store.close());
     const countStored = async () => (await store.read.selectFrom("blob").select("hash").execute()).length;
-    const listHeld = () => store.read.selectFrom("blob_hold").select("upload_key").execute();
+    const listReserved = () => store.read.selectFrom("blob_reservation").select("upload_key").execute();
     /** Stores files, and answers with the paths of those that were checked as one job. */
-    const take = async (held: HeldFiles, files = [fileOf("王伟.png")]) => {
+    const take = async (held: ReservedFiles, files = [fileOf("王伟.png")]) => {
       const jobs: string[][] = [];
       const check = async (contents: readonly Uint8Array[]) => {
         const job: string[] = [];
@@ -41,15 +41,15 @@ eachDatabase((database) => {
     const time = { now: at };
     const clock = () => time.now;
     const deps = { store, clock, onError: (error: unknown) => void failures.push(error) };
-    return { store, time, deps, failures, countStored, listHeld, take };
+    return { store, time, deps, failures, countStored, listReserved, take };
   }
 
   test("who removes the same bytes elsewhere does not take them away from work that has not referred to them yet", async () => {
-    const { store, deps, countStored, listHeld, take } = await open();
+    const { store, deps, countStored, listReserved, take } = await open();
     const upload = "an upload";
-    await withHeldFiles(deps, async (held) => {
+    await withReservedFiles(deps, async (held) => {
       await take(held);
-      const failing = withHeldFiles(deps, async (others) => {
+      const failing = withReservedFiles(deps, async (others) => {
         await take(others);
         throw new Error("damaged");
       });
@@ -66,30 +66,30 @@ eachDatabase((database) => {
       });
     });
     expect(await countStored()).toBe(1);
-    expect(await listHeld()).toEqual([]);
+    expect(await listReserved()).toEqual([]);
     expect(await store.read.selectFrom("upload_photo").select("file_name").execute()).toEqual([
       { file_name: "王伟.png" },
     ]);
   });
 
   test("what work does not refer to in the end is removed, also when it succeeds", async () => {
-    const { deps, countStored, listHeld, take } = await open();
-    await withHeldFiles(deps, async (held) => {
+    const { deps, countStored, listReserved, take } = await open();
+    await withReservedFiles(deps, async (held) => {
       await take(held);
       expect(await countStored()).toBe(1);
     });
     expect(await countStored()).toBe(0);
-    expect(await listHeld()).toEqual([]);
+    expect(await listReserved()).toEqual([]);
   });
 
   test("a release that fails is told in the background: the hold ends by itself", async () => {
-    const { store, deps, failures, listHeld, take } = await open();
+    const { store, deps, failures, listReserved, take } = await open();
     const lost = new Error("the database is gone");
     /** Does work after which nothing can be written any longer. */
     const runLosing = (work: () => string) => {
       let isLost = false;
       const write: typeof store.write = (...args) => (isLost ? Promise.reject(lost) : store.write(...args));
-      return withHeldFiles({ ...deps, store: { ...store, write } }, async (held) => {
+      return withReservedFiles({ ...deps, store: { ...store, write } }, async (held) => {
         await take(held);
         isLost = true;
         return work();
@@ -103,7 +103,7 @@ eachDatabase((database) => {
     };
     await expect(runLosing(refuse)).rejects.toBe(refusal);
     expect(failures).toEqual([lost]);
-    expect(await listHeld()).toHaveLength(2);
+    expect(await listReserved()).toHaveLength(2);
   });
 
   test("an upload that takes hours holds what it has stored until it refers to it", async () => {
@@ -117,7 +117,7 @@ eachDatabase((database) => {
       await store.write((tx) => releaseExpiredHolds(tx, time.now));
       return [...contents];
     };
-    await withHeldFiles(deps, async (held) => {
+    await withReservedFiles(deps, async (held) => {
       const toChecked = (bytes: Uint8Array) => ({ bytes });
       const { clock } = deps;
       await storeArchivedFiles(files, { store, held, clock, bytesMax, tooLarge: "pdfBytes", check, toChecked });
@@ -129,7 +129,7 @@ eachDatabase((database) => {
   test("what an erasure could not remove, because an upload held it, is cleaned from the files when the upload fails", async () => {
     const { store, deps, time, take } = await open();
     const fail = (work: () => Promise<unknown>) =>
-      withHeldFiles(deps, async (held) => {
+      withReservedFiles(deps, async (held) => {
         await take(held);
         await work();
         throw new Error("damaged");
@@ -146,7 +146,7 @@ eachDatabase((database) => {
 
   test("the same bytes may be stored twice by one piece of work", async () => {
     const { deps, countStored, take } = await open();
-    await withHeldFiles(deps, async (held) => {
+    await withReservedFiles(deps, async (held) => {
       await take(held);
       await take(held);
       expect(held.files).toHaveLength(2);
@@ -158,7 +158,7 @@ eachDatabase((database) => {
     const { deps, take } = await open();
     const paths = Array.from({ length: 40 }, (_, index) => `${index}.png`);
     const files = [...paths.map((path) => fileOf(path)), fileOf("large.png", 6 * megabyte), fileOf("last.png")];
-    await withHeldFiles(deps, async (held) => {
+    await withReservedFiles(deps, async (held) => {
       const { jobs, problems } = await take(held, files);
       // Two of them run at the same time
       expect(jobs.map(({ length }) => length).toSorted((a, b) => a - b)).toEqual([1, 1, 8, 16, 16]);
@@ -172,7 +172,7 @@ eachDatabase((database) => {
     const { deps, take } = await open();
     const read = () => Promise.reject(new Error("was read"));
     const files = [fileOf("a.png"), { path: "large.png", size: bytesMax + 1, read }, fileOf("b.png")];
-    await withHeldFiles(deps, async (held) => {
+    await withReservedFiles(deps, async (held) => {
       const { jobs, problems } = await take(held, files);
       expect(jobs).toEqual([["a.png"], ["b.png"]]);
       expect(problems).toMatchObject([{ code: "photoBytes", params: { file: "large.png", megabytes: 20 } }]);

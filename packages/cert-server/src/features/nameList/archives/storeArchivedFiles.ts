@@ -1,7 +1,13 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { computeHash } from "../../../files/bytes.ts";
-import { type Hold, releaseHold, renewalMs, renewHold, storeHeldBytes } from "../../../files/heldBytes.ts";
+import {
+  type Reservation,
+  releaseReservation,
+  renewalMs,
+  renewReservation,
+  storeReservedBytes,
+} from "../../../files/reservedBytes.ts";
 import { randomId } from "../../../crypto/randomId.ts";
 import { listLimits } from "../../../lists/index.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
@@ -31,14 +37,14 @@ export interface FileContent {
 /** Result of checking a file: the bytes to store, which may differ from the original, or a problem. */
 export type CheckedFile = { bytes: Uint8Array } | { problem: NameListProblem };
 
-export interface HeldFiles {
-  /** The reservation that keeps the bytes from removal; see {@link storeHeldBytes}. */
-  readonly hold: Hold;
+export interface ReservedFiles {
+  /** The reservation that keeps the bytes from removal; see {@link storeReservedBytes}. */
+  readonly reservation: Reservation;
   /** Grows with each stored file. */
   readonly files: StoredFile[];
 }
 
-export interface HoldDeps {
+export interface ReservationDeps {
   store: Store;
   /** Milliseconds since 1970. */
   clock(): number;
@@ -50,18 +56,18 @@ export interface HoldDeps {
  * Runs work that stores files and then refers to them. Until it ends, its files are kept even if others remove the same
  * bytes. Files that nothing refers to afterwards are removed, also if the work fails.
  */
-export async function withHeldFiles<Result>(
-  { store, clock, onError }: HoldDeps,
-  work: (held: HeldFiles) => Promise<Result>,
+export async function withReservedFiles<Result>(
+  { store, clock, onError }: ReservationDeps,
+  work: (held: ReservedFiles) => Promise<Result>,
 ): Promise<Result> {
-  const hold: Hold = { uploadKey: randomId(), begunAt: clock() };
-  const held: HeldFiles = { hold, files: [] };
+  const reservation: Reservation = { uploadKey: randomId(), begunAt: clock() };
+  const held: ReservedFiles = { reservation, files: [] };
   try {
     return await work(held);
   } finally {
     const release = () =>
       store.write(async (tx) => {
-        if (await releaseHold(tx, hold)) await requestVacuum(tx, clock());
+        if (await releaseReservation(tx, reservation)) await requestVacuum(tx, clock());
       });
     // What came of the work is what the caller has to hear of: a hold that was not released ends by itself
     if (held.files.length > 0) await release().catch(onError);
@@ -76,7 +82,7 @@ export interface ArchiveStorage<Answer> {
   /** Sends files to the renderer as one job; answers are in the order of the files. */
   check(contents: readonly Uint8Array[]): Promise<Answer[]>;
   toChecked(answer: Answer, file: FileContent): CheckedFile;
-  held: HeldFiles;
+  held: ReservedFiles;
   /** Milliseconds since 1970. */
   clock(): number;
 }
@@ -98,13 +104,13 @@ export async function storeArchivedFiles<Answer>(
     batch = [];
     if (contents.length === 0) return;
     const at = clock();
-    await store.write((tx) => storeHeldBytes(tx, contents, { hold: held.hold, at }));
+    await store.write((tx) => storeReservedBytes(tx, contents, { reservation: held.reservation, at }));
   };
   let renewedAt = clock();
   const renew = async () => {
     const at = clock();
     if (at - renewedAt < renewalMs) return;
-    await store.write((tx) => renewHold(tx, held.hold, at));
+    await store.write((tx) => renewReservation(tx, held.reservation, at));
     renewedAt = at;
   };
   const groups = groupFiles(files);

@@ -16,7 +16,7 @@ import {
   toArchiveFile,
 } from "../archives/archiveUpload.service.ts";
 import { refused } from "../check/checkActivityList.ts";
-import { type HoldDeps, withHeldFiles } from "../archives/storeArchivedFiles.ts";
+import { type ReservationDeps, withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import { usedList } from "../reading/usedList.ts";
 import { toCertificateFacts } from "./certificateFacts.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
@@ -24,7 +24,7 @@ import { openCertificateArchive } from "./openCertificateArchive.ts";
 import { resolveCertificates } from "./resolveCertificates.ts";
 import { takeCertificates } from "./takeCertificates.ts";
 
-export interface CertificatesDeps extends HoldDeps {
+export interface CertificatesDeps extends ReservationDeps {
   renderer: Renderer;
 }
 
@@ -48,7 +48,7 @@ async function upload(deps: CertificatesDeps, text: string, file: Blob, principa
   const files = openCertificateArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.certificatesEmpty"));
   const at = clock();
-  return withHeldFiles(deps, async (held) => {
+  return withReservedFiles(deps, async (held) => {
     const problems = await takeCertificates(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.certificateErrors", { count }), problems, count);

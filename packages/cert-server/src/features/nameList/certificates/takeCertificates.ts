@@ -2,7 +2,7 @@ import { nameListProblem, type NameListProblem } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { ArchivedFile } from "../archives/openArchive.ts";
-import { type HeldFiles, storeArchivedFiles } from "../archives/storeArchivedFiles.ts";
+import { type ReservedFiles, storeArchivedFiles } from "../archives/storeArchivedFiles.ts";
 import { certificateLimits } from "./openCertificateArchive.ts";
 
 /** Maps renderer errors to problems of the file. Errors that are not listed mean that the file is damaged. */
@@ -21,7 +21,7 @@ const problemCodes = {
 export function takeCertificates(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },
   files: readonly ArchivedFile[],
-  held: HeldFiles,
+  held: ReservedFiles,
 ): Promise<NameListProblem[]> {
   return storeArchivedFiles(files, {
     store,

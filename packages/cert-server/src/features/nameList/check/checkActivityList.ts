@@ -68,7 +68,7 @@ export async function checkWholeList(deps: ListCheckDeps, activity: CheckedActiv
  * Checks an uploaded list. If sheets have to be chosen, each one is checked on its own, and the file is refused only if
  * every sheet has errors.
  */
-export async function checkHandedList(
+export async function checkUploadedList(
   deps: ListCheckDeps,
   activity: StoredActivity,
   whole: NameList,

@@ -33,7 +33,7 @@ import { replaceColumnMatches } from "../../activity/columnMatches.ts";
 import { describeChoices } from "./describeChoices.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { removeWaiting } from "../../activity/waitingFile.ts";
-import { withHeldFiles } from "../archives/storeArchivedFiles.ts";
+import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
 
 export function createListChoices(deps: ListCheckDeps) {
   return async (request: ChoiceRequest, principal: Actor): Promise<UploadReport> => {
@@ -88,7 +88,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
   const certificates = await checkCertificates(store, activity, list);
   const at = clock();
   const isNewList = waiting !== null && waiting.id === upload.id;
-  await withHeldFiles(deps, async (held) => {
+  await withReservedFiles(deps, async (held) => {
     if (isNewList) await takeCellPhotos(deps, { list: raw, bytes, held });
     await store.write(async (tx) => {
       if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");

@@ -4,7 +4,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { type ListMark, markNameList } from "../../../lists/index.ts";
 import { markMessages } from "../../../messages.ts";
 import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
-import { checkHandedList, type ListCheckDeps } from "../check/checkActivityList.ts";
+import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
 import { readList, toReading, withListRefusal, withMatches } from "../reading/usedList.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./choiceSubject.ts";
@@ -22,7 +22,7 @@ export function createMarkedList(deps: ListCheckDeps) {
     const fileName = upload.file_name;
     const choices = { ...activity, skipped: [] };
     const list = await readList({ bytes, fileName }, choices, template);
-    const checked = await checkHandedList(deps, activity, withMatches(list, choices.matches, template));
+    const checked = await checkUploadedList(deps, activity, withMatches(list, choices.matches, template));
     const refusedList = {
       activity,
       template,

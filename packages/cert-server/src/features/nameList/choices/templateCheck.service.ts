@@ -5,7 +5,7 @@ import { toFileColumn } from "../../../lists/index.ts";
 import { bindOperations } from "../../../resource/bindOperations.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { UploadOptions } from "../../activity/activityFiles.ts";
-import { type HandedTemplate, storeTemplate } from "../../template/template.service.ts";
+import { type UploadedTemplate, storeTemplate } from "../../template/template.service.ts";
 import { toMarkProblems } from "../../template/toMarkProblems.ts";
 import type { TemplateCheck } from "../../template/uploadTemplate.ts";
 import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
@@ -44,7 +44,7 @@ async function check(
 /** Builds the refusal of a template that does not fit the list. With `offers` the template waits for a choice if one can help. */
 async function refuse(
   deps: ListCheckDeps,
-  { activity, template, errors }: { activity: StoredActivity; template: HandedTemplate; errors: NameListProblem[] },
+  { activity, template, errors }: { activity: StoredActivity; template: UploadedTemplate; errors: NameListProblem[] },
   { principal, offers = false }: UploadOptions,
 ): Promise<Refusal> {
   const { length } = errors;

@@ -12,7 +12,7 @@ import { type StoredActivity, updateActivity } from "../../activity/storedActivi
 import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../check/checkActivityList.ts";
-import { withHeldFiles } from "../archives/storeArchivedFiles.ts";
+import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import {
   countSkipped,
   joinedNames,
@@ -67,7 +67,7 @@ export const createColumnChoice =
       joinUnused(storedColumns, [...missingColumns, ...omittedColumns], columnUses),
     );
     const at = clock();
-    await withHeldFiles(deps, async (held) => {
+    await withReservedFiles(deps, async (held) => {
       if (bytes !== null) await takeCellPhotos(deps, { list, bytes, held });
       await store.write(async (tx) => {
         if (!(await lockActivity(tx, store.engine, id))) throw new Refusal("busy");

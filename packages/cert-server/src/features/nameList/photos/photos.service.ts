@@ -18,14 +18,14 @@ import {
   toArchiveFile,
 } from "../archives/archiveUpload.service.ts";
 import { refused } from "../check/checkActivityList.ts";
-import { type HoldDeps, withHeldFiles } from "../archives/storeArchivedFiles.ts";
+import { type ReservationDeps, withReservedFiles } from "../archives/storeArchivedFiles.ts";
 import { usedList } from "../reading/usedList.ts";
 import type { PhotoMatch } from "./matchPhotos.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
 import { takePhotos } from "./takePhotos.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
 
-export interface PhotoDeps extends HoldDeps {
+export interface PhotoDeps extends ReservationDeps {
   renderer: Renderer;
 }
 
@@ -44,7 +44,7 @@ async function upload(deps: PhotoDeps, text: string, file: Blob, principal: Acto
   const files = openPhotoArchive(new Uint8Array(await file.arrayBuffer()));
   if (files.length === 0) throw new Refusal("invalid", toReason("activity.photosEmpty"));
   const at = clock();
-  return withHeldFiles(deps, async (held) => {
+  return withReservedFiles(deps, async (held) => {
     const problems = await takePhotos(deps, files, held);
     const { length: count } = problems;
     if (count > 0) throw refused(toReason("activity.photoErrors", { count }), problems, count);

@@ -1,7 +1,7 @@
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { NameList } from "../../../lists/index.ts";
-import type { HeldFiles } from "../archives/storeArchivedFiles.ts";
+import type { ReservedFiles } from "../archives/storeArchivedFiles.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
 import { takePhotos } from "./takePhotos.ts";
 
@@ -11,7 +11,7 @@ import { takePhotos } from "./takePhotos.ts";
  */
 export async function takeCellPhotos(
   deps: { store: Store; renderer: Renderer; clock(): number },
-  { list, bytes, held }: { list: NameList; bytes: Uint8Array; held: HeldFiles },
+  { list, bytes, held }: { list: NameList; bytes: Uint8Array; held: ReservedFiles },
 ): Promise<void> {
   const parts = new Set(list.rows.flatMap(({ pictures }) => Object.values(pictures ?? {})));
   if (parts.size === 0) return;

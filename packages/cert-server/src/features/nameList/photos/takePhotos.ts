@@ -6,7 +6,7 @@ import type { ArchivedFile } from "../archives/openArchive.ts";
 import {
   type CheckedFile,
   type FileContent,
-  type HeldFiles,
+  type ReservedFiles,
   storeArchivedFiles,
 } from "../archives/storeArchivedFiles.ts";
 import { archiveLimits } from "./openPhotoArchive.ts";
@@ -21,7 +21,7 @@ const mostMegapixels = 3_000;
 export function takePhotos(
   { store, renderer, clock }: { store: Store; renderer: Renderer; clock(): number },
   files: readonly ArchivedFile[],
-  held: HeldFiles,
+  held: ReservedFiles,
 ): Promise<NameListProblem[]> {
   let remainingPixels = mostMegapixels * 1e6;
   const toChecked = (result: PreparedPhoto | RenderRefusal, { path }: FileContent): CheckedFile => {

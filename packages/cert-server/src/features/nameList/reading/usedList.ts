@@ -12,7 +12,7 @@ import {
 import type { Store } from "../../../db/open.ts";
 import { findLatestTemplateVersion, type TemplateFindings } from "../../../files/templateVersions.ts";
 import { findUpload, readUploadBytes, type Upload } from "../../../files/uploads.ts";
-import { createTurns } from "../../../http/limits/turns.ts";
+import { createSlots } from "../../../http/limits/slots.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import {
   joinSheets,
@@ -59,7 +59,7 @@ export const readList = (
   template: PrintedNames | null,
 ): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
 
-const runInTurn = createTurns({
+const runInSlot = createSlots({
   atOnce: listLimits.readers,
   waiting: listLimits.waiting,
   busy: toReason("busy.nameLists"),
@@ -68,7 +68,7 @@ const runInTurn = createTurns({
 /** Waits for the client's turn, runs work of the list reader, and converts the reader's errors to refusals. */
 export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await runInTurn(work);
+    return await runInSlot(work);
   } catch (error) {
     if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
     if (error instanceof ReaderLost)

@@ -1,6 +1,6 @@
 import { toReason } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
-import { createTurns } from "../http/limits/turns.ts";
+import { createSlots } from "../http/limits/slots.ts";
 import { Refusal } from "../http/refusal.ts";
 
 /** Number of concurrent jobs of the renderer, enough to keep its processes busy. */
@@ -11,9 +11,9 @@ const atOnce = 3;
  * renderer has separate processes. A busy renderer or a lost process gives a temporary refusal, since the template, the
  * list or the award is not at fault.
  */
-export function withRendererTurns(renderer: Renderer): Renderer {
-  const forCertificate = withTurns();
-  const forCheck = withTurns();
+export function withRendererSlots(renderer: Renderer): Renderer {
+  const forCertificate = withSlots();
+  const forCheck = withSlots();
   return {
     compile: (docx, fonts) => forCheck(() => renderer.compile(docx, fonts)),
     inspectFont: (bytes) => forCheck(() => renderer.inspectFont(bytes)),
@@ -39,9 +39,9 @@ export function withRendererTurns(renderer: Renderer): Renderer {
 
 const busy = toReason("busy.renderer");
 
-function withTurns() {
-  const inTurn = createTurns({ atOnce, waiting: 300, busy });
-  return <T>(work: () => Promise<T>): Promise<T> => inTurn(() => temporary(work()));
+function withSlots() {
+  const inSlot = createSlots({ atOnce, waiting: 300, busy });
+  return <T>(work: () => Promise<T>): Promise<T> => inSlot(() => temporary(work()));
 }
 
 async function temporary<T>(work: Promise<T>): Promise<T> {

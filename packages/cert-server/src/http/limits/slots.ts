@@ -15,7 +15,7 @@ const clientShare = 1 / 3;
  * Limits the amount of concurrent work. Waiting work runs in round robin by client. Clients without a session together
  * have at most every second turn, and separate waiting places of the same number as logged-in clients.
  */
-export function createTurns({
+export function createSlots({
   atOnce,
   waiting,
   busy,

@@ -6,14 +6,14 @@ import { storeBytes } from "./bytes.ts";
 import { removeUnused } from "./removeUnused.ts";
 
 /** Milliseconds for which bytes are held unless the hold is renewed; short, because killed uploads leave theirs behind. */
-const holdMs = 60 * 60_000;
+const reservationMs = 60 * 60_000;
 /** Milliseconds between renewals of a hold: well before it expires, and rarely compared with uploading. */
 export const renewalMs = 10 * 60_000;
 /** Holds released by one transaction. Releasing those of thousands of photos at once would block the store for too long. */
 const releasedHolds = 100;
 
 /** Identifies the bytes held by one upload. */
-export interface Hold {
+export interface Reservation {
   /** A random key, unique to this upload. */
   uploadKey: string;
   /** The start of the upload, in milliseconds since 1970. */
@@ -24,17 +24,17 @@ export interface Hold {
  * Stores bytes that nothing refers to yet, and protects them from {@link removeUnused} until their upload releases them,
  * even if the same bytes are removed elsewhere.
  */
-export async function storeHeldBytes(
+export async function storeReservedBytes(
   tx: Transaction<Tables>,
   contents: readonly Uint8Array[],
-  { hold: { uploadKey, begunAt }, at }: { hold: Hold; at: number },
+  { reservation: { uploadKey, begunAt }, at }: { reservation: Reservation; at: number },
 ): Promise<void> {
   const hashes = new Set<string>();
   for (const bytes of contents) hashes.add(await storeBytes(tx, bytes, at));
-  const times = { begun_at: begunAt, expires_at: at + holdMs };
+  const times = { begun_at: begunAt, expires_at: at + reservationMs };
   for await (const chunk of inChunks([...hashes])) {
     await tx
-      .insertInto("blob_hold")
+      .insertInto("blob_reservation")
       .values(chunk.map((hash) => ({ hash, upload_key: uploadKey, ...times })))
       .onConflict((conflict) => conflict.columns(["hash", "upload_key"]).doUpdateSet({ expires_at: times.expires_at }))
       .execute();
@@ -42,10 +42,10 @@ export async function storeHeldBytes(
 }
 
 /** Renews the hold on all bytes that an upload has stored, for the full duration. */
-export async function renewHold(tx: Transaction<Tables>, { uploadKey }: Hold, at: number): Promise<void> {
+export async function renewReservation(tx: Transaction<Tables>, { uploadKey }: Reservation, at: number): Promise<void> {
   await tx
-    .updateTable("blob_hold")
-    .set({ expires_at: at + holdMs })
+    .updateTable("blob_reservation")
+    .set({ expires_at: at + reservationMs })
     .where("upload_key", "=", uploadKey)
     .execute();
 }
@@ -54,32 +54,32 @@ export async function renewHold(tx: Transaction<Tables>, { uploadKey }: Hold, at
  * Releases the bytes that an upload has stored and removes those that nothing refers to. Returns true if the database's
  * files must be cleaned, because an erasure in the meantime may have concerned these bytes and could not remove them.
  */
-export async function releaseHold(tx: Transaction<Tables>, { uploadKey }: Hold): Promise<boolean> {
-  const holds = tx.deleteFrom("blob_hold").where("upload_key", "=", uploadKey).returning(["hash", "begun_at"]);
+export async function releaseReservation(tx: Transaction<Tables>, { uploadKey }: Reservation): Promise<boolean> {
+  const holds = tx.deleteFrom("blob_reservation").where("upload_key", "=", uploadKey).returning(["hash", "begun_at"]);
   return removeReleased(tx, await holds.execute());
 }
 
 /** Reports whether there are expired holds. */
 export async function hasExpiredHolds(db: Kysely<Tables>, at: number): Promise<boolean> {
-  const hold = await db
-    .selectFrom("blob_hold")
+  const reservation = await db
+    .selectFrom("blob_reservation")
     .select("hash")
     .where("expires_at", "<=", at)
     .limit(1)
     .executeTakeFirst();
-  return hold !== undefined;
+  return reservation !== undefined;
 }
 
 /**
  * Releases some of the expired holds, left behind by killed processes. Returns whether these were all, and whether the
- * database's files must be cleaned as after {@link releaseHold}.
+ * database's files must be cleaned as after {@link releaseReservation}.
  */
 export async function releaseExpiredHolds(
   tx: Transaction<Tables>,
   at: number,
 ): Promise<{ isDone: boolean; needsVacuum: boolean }> {
   const holds = await tx
-    .selectFrom("blob_hold")
+    .selectFrom("blob_reservation")
     .select(["hash", "upload_key", "begun_at"])
     .where("expires_at", "<=", at)
     .orderBy("expires_at")
@@ -87,7 +87,7 @@ export async function releaseExpiredHolds(
     .execute();
   await deleteMany(
     tx,
-    "blob_hold",
+    "blob_reservation",
     holds.map(({ hash, upload_key }) => ({ hash, upload_key })),
   );
   return { isDone: holds.length < releasedHolds, needsVacuum: await removeReleased(tx, holds) };

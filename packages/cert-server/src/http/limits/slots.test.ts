@@ -1,18 +1,18 @@
 import { toReason } from "cert-api";
 import { expect, test } from "vitest";
-import { createTurns } from "./turns.ts";
+import { createSlots } from "./slots.ts";
 
 /** Work that is named after its client, a letter and a number, and is done when it is told; strangers have capitals. */
 function start({ atOnce = 1, waiting = 9 } = {}) {
   let client = "";
   const isStranger = () => client !== client.toLowerCase();
   const busy = toReason("busy.nameLists");
-  const inTurn = createTurns({ atOnce, waiting, busy, client: () => ({ id: client, isStranger: isStranger() }) });
+  const inSlot = createSlots({ atOnce, waiting, busy, client: () => ({ id: client, isStranger: isStranger() }) });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const send = (name: string) => {
     client = name.charAt(0);
-    return inTurn(() => {
+    return inSlot(() => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.push(resolve));
     });
@@ -57,11 +57,11 @@ test("turns: strangers who fill their places leave those of users free", async (
 });
 
 test("turns: work that fails gives its turn on", async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 6, busy: toReason("busy.nameLists") });
+  const inSlot = createSlots({ atOnce: 1, waiting: 6, busy: toReason("busy.nameLists") });
   const outcomes = await Promise.allSettled([
-    inTurn(() => Promise.reject(new Error("no"))),
-    inTurn(async () => "done"),
-    inTurn(async () => "done"),
+    inSlot(() => Promise.reject(new Error("no"))),
+    inSlot(async () => "done"),
+    inSlot(async () => "done"),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 import { selectCurrentVersions } from "./currentVersions.ts";
 
-export interface HandedAward {
+export interface HandoutAward {
   id: string;
   name: string;
   number: string | null;
@@ -18,16 +18,16 @@ export interface HandedAward {
 const pieceSize = 1_000;
 
 /** Lists the valid awards of an activity in the order of their creation, in chunks. */
-export async function* listHandedAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandedAward[]> {
+export async function* listHandoutAwards(db: Kysely<Tables>, activityId: number): AsyncGenerator<HandoutAward[]> {
   for (let after = 0; ;) {
-    const rows = await selectHandedAwards(db)
+    const rows = await selectHandoutAwards(db)
       .where("a.activity_id", "=", activityId)
       .where("a.seq", ">", after)
       .orderBy("a.seq")
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.seq ?? after;
-    yield rows.map(toHandedAward);
+    yield rows.map(toHandoutAward);
     await new Promise(setImmediate);
   }
 }
@@ -36,9 +36,9 @@ export async function* listHandedAwards(db: Kysely<Tables>, activityId: number):
 export async function* listAwardsWithValue(
   db: Kysely<Tables>,
   { activity_id, column_name, value }: { activity_id: number; column_name: string; value: string },
-): AsyncGenerator<HandedAward[]> {
+): AsyncGenerator<HandoutAward[]> {
   for (let after = ""; ;) {
-    const rows = await selectHandedAwards(db)
+    const rows = await selectHandoutAwards(db)
       .innerJoin("claim_value as c", (join) =>
         join.onRef("c.award_id", "=", "a.id").onRef("c.version", "=", "a.version"),
       )
@@ -50,12 +50,12 @@ export async function* listAwardsWithValue(
       .execute();
     if (rows.length === 0) return;
     after = rows.at(-1)?.id ?? after;
-    yield rows.map(toHandedAward);
+    yield rows.map(toHandoutAward);
     await new Promise(setImmediate);
   }
 }
 
-const selectHandedAwards = (db: Kysely<Tables>) =>
+const selectHandoutAwards = (db: Kysely<Tables>) =>
   selectCurrentVersions(db)
     .select((eb) => [
       "a.seq",
@@ -74,7 +74,7 @@ const selectHandedAwards = (db: Kysely<Tables>) =>
     .where("a.state", "=", "valid")
     .limit(pieceSize);
 
-const toHandedAward = ({ downloadedAt, ...award }: HandedAward): HandedAward => ({
+const toHandoutAward = ({ downloadedAt, ...award }: HandoutAward): HandoutAward => ({
   ...award,
   downloadedAt: downloadedAt === null ? null : Number(downloadedAt),
 });

@@ -12,11 +12,11 @@ import type { HolderCheckService } from "../award/holderCheck/holderCheck.servic
 import type { ContactService } from "../contact/contact.service.ts";
 import type { Site } from "../site/site.service.ts";
 import { verifyAward } from "./verifyAward.ts";
-import { isDownloadable, limitPage, noticePage, type Verdict, verifyPage } from "./verifyPage.ts";
+import { isDownloadable, limitPage, noticePage, type Headline, verifyPage } from "./verifyPage.ts";
 
 const say = zhCN.verification;
 
-export interface VerdictRequest {
+export interface PageRequest {
   id: string;
   /** Defaults to the current version. */
   version?: number;
@@ -27,9 +27,9 @@ export interface VerdictRequest {
   problem?: string;
 }
 
-export type VerdictPages = ReturnType<typeof createVerdictPages>;
+export type VerificationPages = ReturnType<typeof createVerificationPages>;
 
-export function createVerdictPages({
+export function createVerificationPages({
   config,
   store,
   renderer,
@@ -66,16 +66,16 @@ export function createVerdictPages({
       .type("text/html; charset=utf-8")
       .send(around(content, head));
 
-  const sendNotice = async (reply: FastifyReply, status: number, verdict: Verdict) =>
-    send(reply, { status, content: noticePage(verdict, { basePath, contact: await contacts.findDefault() }) });
+  const sendNotice = async (reply: FastifyReply, status: number, headline: Headline) =>
+    send(reply, { status, content: noticePage(headline, { basePath, contact: await contacts.findDefault() }) });
 
   const sendUnknown = (reply: FastifyReply) => sendNotice(reply, 404, say.unknown);
 
   return {
     /** Sends what is known of an award; 404 if it does not exist. */
-    async sendVerdict(
+    async sendVerification(
       reply: FastifyReply,
-      { id, version, status = 200, proof, problem = "" }: VerdictRequest,
+      { id, version, status = 200, proof, problem = "" }: PageRequest,
     ): Promise<FastifyReply> {
       const { isAsked, question } = await holderChecks.findQuestion(reply.request, { id, proof });
       const deps = { store, clock, timeZone: config.timeZone, contacts };
