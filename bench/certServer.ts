@@ -34,7 +34,7 @@ export interface CertServerOptions {
   trustsProxy?: boolean;
 }
 
-/** Starts the server on a folder, with everything on but limits and budgets that a load would reach. */
+/** Starts the server on a folder, with everything on but limits and quotas that a load would reach. */
 export async function startCertServer(
   folder: string,
   { demo = false, trustsProxy = false }: CertServerOptions = {},

@@ -204,15 +204,15 @@ export const termMessages = {
 } as const;
 
 /** Examples of values that find a certificate together with its holder's name when the quota is used up. */
-const budgetExamples = {
+const quotaExamples = {
   full: "证书上的一项完整内容，例如“王小明 2025-JXAL-00001”或“王小明 青禾小学”",
   masked: "完整的证书编号，例如“王小明 2025-JXAL-00001”",
 } as const;
 
 /** Sentences for searches that would exceed the number of awards that one client may see. */
-export const budgetMessages = {
+export const quotaMessages = {
   spent: (minutes: number, names: "full" | "masked") =>
-    `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。现在仍可这样查：输入完整的姓名，空一格，再输入${budgetExamples[names]}。证书上的二维码和已保存的证书网址仍可照常打开。`,
+    `为保护获奖人的信息，同一网络在一段时间内能查到的证书份数有限，现已达到上限，请${formatWait(minutes)}后再查。现在仍可这样查：输入完整的姓名，空一格，再输入${quotaExamples[names]}。证书上的二维码和已保存的证书网址仍可照常打开。`,
 } as const;
 
 const formatWait = (minutes: number) => (minutes < 60 ? ` ${minutes} 分钟` : `约 ${Math.round(minutes / 60)} 小时`);

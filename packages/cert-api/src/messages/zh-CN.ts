@@ -12,7 +12,7 @@ import { passwordMessages, secondFactorMessages } from "./passwordMessages.ts";
 import {
   activityMessages,
   awardMessages,
-  budgetMessages,
+  quotaMessages,
   fontMessages,
   requestMessages,
   readyMessages,
@@ -246,7 +246,7 @@ const reasons = {
   "ready.disk": () => readyMessages.disk,
   "term.tooShort": ({ limit }) => termMessages.tooShort(limit),
   "term.tooLong": ({ limit }) => termMessages.tooLong(limit),
-  "search.budgetSpent": ({ minutes, names }) => budgetMessages.spent(minutes, names),
+  "search.quotaSpent": ({ minutes, names }) => quotaMessages.spent(minutes, names),
   "request.noJson": () => requestMessages.noJson,
   "request.noForm": () => requestMessages.noForm,
   "request.brokenForm": () => requestMessages.brokenForm,

@@ -263,7 +263,7 @@ interface SpecificReasons {
    * A client has used up its quota of shown awards, and can search freely again after `minutes`. Until then it finds
    * awards by two values: a name and a number if `names` are masked, otherwise a name and any value.
    */
-  "search.budgetSpent": { minutes: number; names: "full" | "masked" };
+  "search.quotaSpent": { minutes: number; names: "full" | "masked" };
 
   "request.noJson": NoParams;
   "request.noForm": NoParams;

@@ -50,7 +50,7 @@ export const zhCN = {
     byNumberOnly: searchMessages.byNumberOnly,
     failed: "查询失败",
     tooMany: searchMessages.tooMany,
-    budgetSpent: "查询份数已达上限",
+    quotaSpent: "查询份数已达上限",
     retry: "重试",
     withoutScript: "查询结果由浏览器脚本显示，请启用 JavaScript 后再查询。",
   },

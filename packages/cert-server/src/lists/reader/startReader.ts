@@ -29,7 +29,7 @@ const startMs = 60_000;
 
 /**
  * A process that has not responded within this many times its deadline received no processor time. The list is not to
- * blame; see `timeout` of the renderer's pool.
+ * blame; see `wallClockFactor` of the renderer's pool.
  */
 const timeout = 6;
 

@@ -144,9 +144,9 @@ export const FailureThenRetry: Story = {
 };
 
 /** One address was shown as many certificates as it may be. */
-export const BudgetSpent: Story = {
+export const QuotaSpent: Story = {
   beforeEach: ({ msw }) => {
-    const refusal = refusedFor("tooMany", toReason("search.budgetSpent", { minutes: 60, names: "full" }));
+    const refusal = refusedFor("tooMany", toReason("search.quotaSpent", { minutes: 60, names: "full" }));
     msw.use(http.get(`*${search.path}`, () => HttpResponse.json(refusal, { status: refusals.tooMany.status })));
   },
   play: async ({ canvas }) => {

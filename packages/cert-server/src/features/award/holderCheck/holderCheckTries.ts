@@ -33,9 +33,9 @@ export async function countAnswer(
 ): Promise<Outcome> {
   const toSubject = (text: string) => sealer.fingerprint(`wrong answer ${text}`);
   const award = toSubject(`for ${awardId}`);
-  const limits = listNetworks(address).flatMap(({ name, budgets }) => [
-    { subject: toSubject(`for ${awardId} of ${name}`), tries: AWARD_TRIES * budgets, attackedTries: 1 },
-    { subject: toSubject(`of ${name}`), tries: CLIENT_TRIES * budgets, attackedTries: CLIENT_TRIES * budgets },
+  const limits = listNetworks(address).flatMap(({ name, quotas }) => [
+    { subject: toSubject(`for ${awardId} of ${name}`), tries: AWARD_TRIES * quotas, attackedTries: 1 },
+    { subject: toSubject(`of ${name}`), tries: CLIENT_TRIES * quotas, attackedTries: CLIENT_TRIES * quotas },
   ]);
   const subjects = [award, ...limits.map(({ subject }) => subject)];
   return write(

@@ -1,26 +1,26 @@
 import { BlockList, isIP, isIPv6 } from "node:net";
 
-/** A network whose addresses share one budget. */
+/** A network whose addresses share one quota. */
 export interface ClientNetwork {
   name: string;
-  /** Number of single-client budgets that the network has. */
-  budgets: number;
+  /** Number of single-client quotas that the network has. */
+  quotas: number;
 }
 
-/** Budgets of an IPv6 /48, as a site has it. Its owner has 65,536 networks of 64 bits. */
-const SITE_BUDGETS = 4;
+/** Quotas of an IPv6 /48, as a site has it. Its owner has 65,536 networks of 64 bits. */
+const SITE_QUOTAS = 4;
 
 /**
  * Returns the networks that an address counts for, narrowest first. For IPv4 that is the address alone. For IPv6 it is the
  * /64, which one household or server has, and the /48.
  */
 export function listNetworks(address: string): ClientNetwork[] {
-  if (!isIPv6(address)) return [{ name: address, budgets: 1 }];
+  if (!isIPv6(address)) return [{ name: address, quotas: 1 }];
   const groups = expandGroups(address);
   // An IPv4 client of a socket that speaks both
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     const [high = 0, low = 0] = groups.slice(6);
-    return [{ name: [high >> 8, high & 0xff, low >> 8, low & 0xff].join("."), budgets: 1 }];
+    return [{ name: [high >> 8, high & 0xff, low >> 8, low & 0xff].join("."), quotas: 1 }];
   }
   const prefix = (count: number) =>
     groups
@@ -28,8 +28,8 @@ export function listNetworks(address: string): ClientNetwork[] {
       .map((group) => group.toString(16))
       .join(":");
   return [
-    { name: `${prefix(4)}::/64`, budgets: 1 },
-    { name: `${prefix(3)}::/48`, budgets: SITE_BUDGETS },
+    { name: `${prefix(4)}::/64`, quotas: 1 },
+    { name: `${prefix(3)}::/48`, quotas: SITE_QUOTAS },
   ];
 }
 

@@ -17,7 +17,7 @@ export interface SearchUsage {
   subjects: readonly string[];
   kind: SearchKind;
   /**
-   * True if a refusal must not depend on the results: the budget must have capacity for a full page, or the search is
+   * True if a refusal must not depend on the results: the quota must have capacity for a full page, or the search is
    * refused.
    */
   isBlind?: boolean;
@@ -48,7 +48,7 @@ export interface SearchQuotaOptions {
   onError(error: unknown): void;
 }
 
-/** Creates the budget. Without limits it counts nothing. */
+/** Creates the quota. Without limits it counts nothing. */
 export function createSearchQuota(options: SearchQuotaOptions): SearchQuota {
   const { perHour, perDay, trustedClients, clock } = options;
   const trustedNetworks = createNetworkList(trustedClients);
@@ -71,14 +71,14 @@ export function createSearchQuota(options: SearchQuotaOptions): SearchQuota {
     const awards = subjects.map(hasher.subject);
     const terms = {
       awards: [hasher.subject(`term ${term}`)],
-      budgetMin: PAGE_SIZE,
+      quotaMin: PAGE_SIZE,
       kind: "part",
       isBlind: false,
     } as const;
     return Promise.all([
-      ...networks.map(({ name, budgets }) => charge(name, { awards, budgets, budgetMin: 0, kind, isBlind })),
-      ...(term === undefined ? [] : networks).map(({ name, budgets }) =>
-        charge(`terms ${name}`, { ...terms, budgets: budgets * TERM_SHARE }),
+      ...networks.map(({ name, quotas }) => charge(name, { awards, quotas, quotaMin: 0, kind, isBlind })),
+      ...(term === undefined ? [] : networks).map(({ name, quotas }) =>
+        charge(`terms ${name}`, { ...terms, quotas: quotas * TERM_SHARE }),
       ),
     ]);
   }
@@ -88,7 +88,7 @@ export function createSearchQuota(options: SearchQuotaOptions): SearchQuota {
       if (trustedNetworks.has(usage.address)) return 0;
       const quotaPerDay = await days.open();
       const charges = await listCharges(usage, quotaPerDay);
-      // From here on nothing waits: two searches of one client cannot both take the last of a budget
+      // From here on nothing waits: two searches of one client cannot both take the last of a quota
       const seconds = Math.max(...charges.map(({ usedQuota }) => findRetryAfter(options, usedQuota)));
       if (seconds > 0) return seconds;
       for (const { client, usedQuota } of charges) {
@@ -110,7 +110,7 @@ export function createSearchQuota(options: SearchQuotaOptions): SearchQuota {
   };
 }
 
-/** Creates a budget that counts nothing and removes counts from before the limits were lifted. */
+/** Creates a quota that counts nothing and removes counts from before the limits were lifted. */
 function createUnlimited(options: SearchQuotaOptions): SearchQuota {
   const { settle, close } = createUsageCleaner(options, null);
   return { secondsToWait: async () => 0, flush: settle, close };

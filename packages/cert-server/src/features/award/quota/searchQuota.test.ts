@@ -7,14 +7,14 @@ import { createSearchQuota, type SearchUsage, type SearchQuotaOptions } from "./
 
 const HOUR_S = 3_600;
 
-/** A store with budgets on it, each as a process of its own has it. */
+/** A store with quotas on it, each as a process of its own has it. */
 async function setUp(database: Database, settings: Partial<SearchQuotaOptions> = {}) {
   const store = await openStore(await database.fresh());
   database.after(() => store.close());
   const time = { now: Math.floor(START / 3_600_000) * 3_600_000 };
   const start = (own: Partial<SearchQuotaOptions> = {}) => {
     const errors: unknown[] = [];
-    const budget = createSearchQuota({
+    const quota = createSearchQuota({
       store,
       clock: () => time.now,
       timeZone: "Asia/Shanghai",
@@ -27,15 +27,15 @@ async function setUp(database: Database, settings: Partial<SearchQuotaOptions> =
       ...settings,
       ...own,
     });
-    database.after(() => budget.close());
+    database.after(() => quota.close());
     /** Shows the awards from `first` on; answers how many seconds to wait. */
     const show = (address: string, first: number, count: number, kind: SearchUsage["kind"] = "part") =>
-      budget.secondsToWait({
+      quota.secondsToWait({
         address,
         subjects: Array.from({ length: count }, (_, index) => `award ${first + index}`),
         kind,
       });
-    return { ...budget, show, errors };
+    return { ...quota, show, errors };
   };
   const stored = async () =>
     (await store.read.selectFrom("search_usage").selectAll().execute()).flatMap(({ awards, ...row }) =>
@@ -58,7 +58,7 @@ eachDatabase((database) => {
     expect(await show("203.0.113.7", 30, 10)).toBe(0);
   });
 
-  test("where the budget is spent, a search that finds nothing waits as one that finds somebody", async () => {
+  test("where the quota is spent, a search that finds nothing waits as one that finds somebody", async () => {
     const { start } = await setUp(database);
     const { show } = start();
     expect(await show("203.0.113.7", 0, 0)).toBe(0);
@@ -99,7 +99,7 @@ eachDatabase((database) => {
     expect(await show("2001:db8:2:1::1", 200, 30)).toBe(0);
   });
 
-  test("networks of schools have no budget, and 0 is none for anybody", async () => {
+  test("networks of schools have no quota, and 0 is none for anybody", async () => {
     const { start, stored } = await setUp(database, { trustedClients: ["10.0.0.0/8"] });
     const { show, flush } = start();
     expect(await show("10.1.2.3", 0, 1_000)).toBe(0);
@@ -130,7 +130,7 @@ eachDatabase((database) => {
     expect(await start().show("203.0.113.7", 30, 1)).toBe(HOUR_S - 1);
   });
 
-  test("one answer always fits who was shown nothing within the hour, however small the budget", async () => {
+  test("one answer always fits who was shown nothing within the hour, however small the quota", async () => {
     const { start, time } = await setUp(database, { perHour: 5, perDay: 100 });
     const { show } = start();
     expect(await show("203.0.113.7", 0, 10)).toBe(0);
@@ -139,14 +139,14 @@ eachDatabase((database) => {
     expect(await show("203.0.113.7", 10, 10)).toBe(0);
   });
 
-  test("two searches at once cannot both take the last of a budget", async () => {
+  test("two searches at once cannot both take the last of a quota", async () => {
     const { start } = await setUp(database);
     const { show } = start();
     const waits = await Promise.all(Array.from({ length: 10 }, (_, index) => show("203.0.113.7", index * 10, 10)));
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
   });
 
-  test("a client's budget is its own, however much all the others were shown", async () => {
+  test("a client's quota is its own, however much all the others were shown", async () => {
     const { start } = await setUp(database);
     const { show, flush } = start();
     for (let client = 1; client <= 22; client += 1)
@@ -156,7 +156,7 @@ eachDatabase((database) => {
     expect(await start().show("198.51.100.2", 0, 30, "part")).toBe(0);
   });
 
-  test("beyond an hour's budget whole names and numbers are shown, up to the day's", async () => {
+  test("beyond an hour's quota whole names and numbers are shown, up to the day's", async () => {
     const { start } = await setUp(database);
     const { show } = start();
     expect(await show("203.0.113.7", 0, 30, "part")).toBe(0);
@@ -189,7 +189,7 @@ eachDatabase((database) => {
       expect(rows.map(({ name }) => name)).toEqual(["holder_check_failure", "search_salt", "search_usage"]);
     });
 
-  test("a store that takes no writes is searched on, within the budget", async () => {
+  test("a store that takes no writes is searched on, within the quota", async () => {
     const { store } = await setUp(database);
     const broken = { ...store, write: () => Promise.reject(new Error("disk full")) };
     const { start } = await setUp(database, { store: broken });

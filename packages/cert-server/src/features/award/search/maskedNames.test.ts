@@ -73,7 +73,7 @@ onSqlite((database) => {
     expect([await guess("王晓北"), await guess("欧阳晓明"), await guess("王晓红")]).toEqual([429, 429, 200]);
   });
 
-  test("where parts have spent the budget, a right guess is refused as a wrong one, though its award was seen masked", async () => {
+  test("where parts have spent the quota, a right guess is refused as a wrong one, though its award was seen masked", async () => {
     const { call, rows } = await open({ quotaPerHour: 3 });
     const guess = async (content: string) => (await call(award.search, { content })).status;
     expect(await rows("晓明")).toHaveLength(3);
@@ -81,7 +81,7 @@ onSqlite((database) => {
     expect(await guess("晓明")).toBe(200);
   });
 
-  test("where the budget is nearly spent, what a search finds does not decide whether it is refused", async () => {
+  test("where the quota is nearly spent, what a search finds does not decide whether it is refused", async () => {
     const { call, rows } = await open({ quotaPerHour: 12 });
     const guess = async (content: string) => (await call(award.search, { content })).status;
     expect(await rows("晓明")).toHaveLength(3);

@@ -53,7 +53,7 @@ onSqlite((database) => {
     expect(await find("王小明 内部")).toEqual([]);
   });
 
-  test("beyond the budget of the day an address finds what it names twice, and nothing else", async () => {
+  test("beyond the quota of the day an address finds what it names twice, and nothing else", async () => {
     const { find, ask } = await open({ quotaPerHour: 2, quotaPerDay: 3 });
     for (const number of ["A-100", "A-101", "A-102"]) expect(await find(number)).toEqual([number]);
     const refused = await ask("A-103");

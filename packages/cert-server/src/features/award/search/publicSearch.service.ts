@@ -17,13 +17,13 @@ export interface PublicSearchRequest {
 }
 
 /**
- * The public search. The endpoint and the page without scripts share its rate limit and its budget, and every search is
+ * The public search. The endpoint and the page without scripts share its rate limit and its quota, and every search is
  * counted once.
  */
 export interface PublicSearch {
   /**
    * Finds awards as `SearchService` does, and counts the search.
-   * @throws Refusal if the client has been shown as many awards as its budget allows
+   * @throws Refusal if the client has been shown as many awards as its quota allows
    */
   search(request: PublicSearchRequest): Promise<SearchedPage>;
   limit: AddressLimit;
@@ -48,7 +48,7 @@ export function createPublicSearch(
   },
 ): PublicSearch {
   const { searchMatch: match, searchPartial: partial, timeZone, searchLimit, searchNames: names } = config;
-  const budget = createSearchQuota({
+  const quota = createSearchQuota({
     store,
     clock,
     timeZone,
@@ -57,7 +57,7 @@ export function createPublicSearch(
     trustedClients: config.trustedClients,
     onError: (error) => app.log.error({ err: describeError(error) }, "what searches have shown was not stored"),
   });
-  app.addHook("onClose", () => budget.close());
+  app.addHook("onClose", () => quota.close());
   const search = createSearchService({
     store,
     match,
@@ -73,8 +73,8 @@ export function createPublicSearch(
       const usage = toUsage(answer, { address, blindTerm: names === "masked" ? normalizeTerm(content) : null });
       const { page, seconds } = answer.isNamedTwice
         ? { page: answer.page, seconds: 0 }
-        : await askForPage(budget, usage, answer);
-      if (seconds > 0) throw createBudgetRefusal(seconds, names);
+        : await askForPage(quota, usage, answer);
+      if (seconds > 0) throw createQuotaRefusal(seconds, names);
       // Further pages belong to the same search
       if (pageNumber === 0) countSearch();
       return page;
@@ -103,13 +103,13 @@ function toUsage(
   return { address, subjects: awardIds, kind: isWhole && page.number === 0 ? "whole" : "part" };
 }
 
-/** Shows whole matches without partial ones if the budget does not allow both. */
+/** Shows whole matches without partial ones if the quota does not allow both. */
 async function askForPage(
-  budget: SearchQuota,
+  quota: SearchQuota,
   usage: SearchUsage,
   { page, awardIds, wholeCount }: SearchAnswer,
 ): Promise<Permission> {
-  const seconds = await budget.secondsToWait(usage);
+  const seconds = await quota.secondsToWait(usage);
   const parts = awardIds.length - wholeCount;
   if (seconds === 0 || usage.isBlind === true || parts === 0 || wholeCount === 0) return { page, seconds };
   return {
@@ -120,7 +120,7 @@ async function askForPage(
       capped: true,
       whole: wholeCount,
     },
-    seconds: await budget.secondsToWait({
+    seconds: await quota.secondsToWait({
       address: usage.address,
       subjects: awardIds.slice(0, wholeCount),
       kind: page.number === 0 ? "whole" : "part",
@@ -139,7 +139,7 @@ function listShown(term: string, { content }: SearchedPage, awardIds: readonly s
   );
 }
 
-const createBudgetRefusal = (seconds: number, names: Config["searchNames"]) =>
-  new Refusal("tooMany", toReason("search.budgetSpent", { minutes: Math.ceil(seconds / 60), names }), {
+const createQuotaRefusal = (seconds: number, names: Config["searchNames"]) =>
+  new Refusal("tooMany", toReason("search.quotaSpent", { minutes: Math.ceil(seconds / 60), names }), {
     headers: retryAfter(seconds),
   });

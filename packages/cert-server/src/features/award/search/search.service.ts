@@ -60,7 +60,7 @@ export interface SearchAnswer {
   awardIds: string[];
   /** Number of awards at the start of the page that match the whole term; the others only contain it. */
   wholeCount: number;
-  /** True if the search named a holder and another value of the certificate, so that no budget applies to the award. */
+  /** True if the search named a holder and another value of the certificate, so that no quota applies to the award. */
   isNamedTwice: boolean;
 }
 

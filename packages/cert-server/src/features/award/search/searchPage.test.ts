@@ -130,7 +130,7 @@ onSqlite((database) => {
     expect(counted).toEqual([{ count: 2 }]);
   });
 
-  test("both doors share one budget of awards; what was shown, permalinks and certificates are never refused", async () => {
+  test("both doors share one quota of awards; what was shown, permalinks and certificates are never refused", async () => {
     const { find, app, call, first, time } = await open(0, 12);
     const api = (content: string) => app.inject({ url: `/api/award/search?content=${encodeURIComponent(content)}` });
     const id = await first("A-003");
@@ -149,7 +149,7 @@ onSqlite((database) => {
     const refused = await call(contract.award.search, { content: "没有此人" });
     expect(refused).toMatchObject({
       status: 429,
-      envelope: { success: false, code: 90, reason: { code: "search.budgetSpent" } },
+      envelope: { success: false, code: 90, reason: { code: "search.quotaSpent" } },
     });
     expect(refused.headers["retry-after"]).toBe(refusals[0]?.wait);
     time.now += 3_600_000;

@@ -31,7 +31,7 @@ onSqlite((database) => {
     return { search };
   };
 
-  test("beyond the budget parts are refused, and whole names are found without what only contains them", async () => {
+  test("beyond the quota parts are refused, and whole names are found without what only contains them", async () => {
     const { search } = await open(5);
     expect(await search("小红")).toMatchObject({ total: 5 });
     expect(await search("静文")).toBe(429);
@@ -42,7 +42,7 @@ onSqlite((database) => {
     expect(await search("小红")).toMatchObject({ total: 5 });
   });
 
-  test("whole names go on beyond an hour's budget, within the day's", async () => {
+  test("whole names go on beyond an hour's quota, within the day's", async () => {
     const { search } = await open(4, 6);
     for (const name of ["陈静文", "刘芳", "赵云飞", "孙立"]) expect(await search(name)).toMatchObject({ total: 1 });
     expect(await search("静文")).toMatchObject({ total: 1 });
