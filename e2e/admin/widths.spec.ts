@@ -6,7 +6,7 @@ import { nameList, templateFile, upload } from "./files.ts";
 /** What must be reachable: everything in a list that can be pressed. */
 const controls = "table button, table a, table summary";
 
-/** What is beyond the edge at the page's present width, in words; nothing when all is well. */
+/** Describes the buttons beyond the edge at the page's present width; empty if there are none. */
 const outOfScope = (page: Page) =>
   page.evaluate((selector) => {
     const wrong: string[] = [];

@@ -10,7 +10,7 @@ interface BorderLook {
 }
 
 /**
- * How each style of ST_Border (ECMA-376 Part 1 §17.18.2) is drawn. The width of thick and thin lines is that of the thick
+ * The drawing of each style of ST_Border (ECMA-376 Part 1 §17.18.2). The width of thick and thin lines is that of the thick
  * one, or of the gap if the gap is large; the others are fixed or in proportion. Word prints thinThickLargeGap of 0.75 pt
  * as lines of 1.5 and 0.75 pt, 0.75 pt apart.
  */

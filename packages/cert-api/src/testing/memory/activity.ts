@@ -47,7 +47,7 @@ const drawCertificate = (): File =>
     { type: "image/svg+xml" },
   );
 
-/** How the in-memory API answers the endpoints of activities. */
+/** The in-memory handlers of the endpoints of activities. */
 export const activityHandlers: Handlers<"activity"> = {
   ...uploadHandlers,
   list: ({ page, ...query }, { state }) => toPage(selectRows(state.activities, query), page),
@@ -85,7 +85,7 @@ export const activityHandlers: Handlers<"activity"> = {
   remove: ({ id }, { state }) => removeRow(state.activities, id),
 };
 
-/** How the in-memory API answers the endpoints of templates. */
+/** The in-memory handlers of the endpoints of templates. */
 export const templateHandlers: Handlers<"template"> = {
   blanks: ({ id }, { state }) => ({
     template: getRow(state.activities, id).template ?? "",
@@ -102,7 +102,7 @@ export const templateHandlers: Handlers<"template"> = {
   }),
 };
 
-/** How the in-memory API answers the endpoints of publishing. */
+/** The in-memory handlers of the endpoints of publishing. */
 export const publicationHandlers: Handlers<"publication"> = {
   plan: ({ id }, { state }) => ({
     ...countAwards(state, getRow(state.activities, id)),
@@ -125,7 +125,7 @@ export const publicationHandlers: Handlers<"publication"> = {
   },
 };
 
-/** How the in-memory API answers the endpoints of handing out. Each award is a group of its own. */
+/** The in-memory handlers of the endpoints of handing out. Each award is a group of its own. */
 export const handoutHandlers: Handlers<"handout"> = {
   overview(_, { state: { awards } }) {
     return { awards: awards.length, downloaded: 1, columns: [{ name: "姓名", values: awards.length }] };

@@ -65,7 +65,7 @@ function changeMany(
 
 const sortKeys: Readonly<Record<string, string>> = { holder: "name", date: "issuedOn" };
 
-/** How the in-memory API answers the endpoints of awards: none is hidden, asked for, or bound to a quota. */
+/** The in-memory handlers of the endpoints of awards: none is hidden, asked for, or bound to a quota. */
 export const awardHandlers: Handlers<"award"> = {
   search({ content }, { state }) {
     const term = normalizeTerm(content);

@@ -114,7 +114,7 @@ export const uploadHandlers: Pick<Handlers<"activity">, "upload" | "report"> = {
   },
 };
 
-/** How the in-memory API answers the endpoints of name lists. */
+/** The in-memory handlers of the endpoints of name lists. */
 export const nameListHandlers: Handlers<"nameList"> = {
   sheets({ id, sheets }, { state }) {
     const activity = getRow(state.activities, id);

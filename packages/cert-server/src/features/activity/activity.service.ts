@@ -41,7 +41,7 @@ import {
   updateActivity,
 } from "./storedActivity.ts";
 
-/** What a change of an activity does to its files and awards, in the transaction of the change. */
+/** The effects of changing an activity on its files and awards, in the transaction of the change. */
 export interface ActivityEffects {
   /** Changes the fields by which visitors can find the awards. */
   changeScope(

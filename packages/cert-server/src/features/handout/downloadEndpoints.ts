@@ -15,7 +15,7 @@ import { createUndownloadedSheet } from "./undownloadedSheet.service.ts";
 import type { DownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { createDownloadService, type DownloadRequest, type DownloadService } from "./download.service.ts";
 
-interface DownloadEndpointsDeps {
+export interface DownloadEndpointsDeps {
   config: Config;
   store: Store;
   renderer: Renderer;

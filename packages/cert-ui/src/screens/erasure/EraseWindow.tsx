@@ -22,16 +22,16 @@ interface EraseWindowProps<Input extends object, Data extends Erased> {
   open: boolean;
   title: string;
   question: string;
-  /** What is erased. */
+  /** The records to erase, in words. */
   removals: readonly string[];
-  /** What remains of the record. */
+  /** The parts of the record that remain. */
   remainder: string;
   /** The endpoint that erases, and what it is called with. */
   endpoint: Endpoint<Input, Data>;
   toInput: (reason: ErasureReason) => Input;
-  /** Whether reports on uploaded files may name who is erased; they are closed then. */
+  /** True if reports on uploaded files may name who is erased; they are closed then. */
   closesReports: boolean;
-  /** What is said afterwards. */
+  /** The message afterwards. */
   describeDone: (data: Data) => string;
   onClose: () => void;
   onErased: () => void;
