@@ -2,6 +2,7 @@ import { dataKeys, existingKeys, findCertificateHash, findValidityText, holderSe
 import { inChunks } from "../../batches/inChunks.ts";
 import type { IssuedAward } from "../award/issue/issuedAwards.ts";
 import { contentFingerprint, withoutKeys } from "../activity/awardContent.ts";
+import { pairNamesakes } from "./pairNamesakes.ts";
 
 /** A row of the list as an award would state it. `number` and the number in `content` are missing if the list gives none. */
 export interface ListedAward {
@@ -52,7 +53,8 @@ interface MatchState<Row extends ListedAward> extends MatchOptions<Row> {
 /**
  * Matches rows to awards by number. Rows without a number match awards with the same holders and content (docs/spec.md,
  * section 18), including the content that was published before an edit by hand. Differences in a validity that comes from
- * the activity's rule, and in the PDF of an existing certificate, do not count.
+ * the activity's rule, and in the PDF of an existing certificate, do not count. The remaining ones match by name, where
+ * that is unambiguous.
  */
 export async function matchRows<Row extends ListedAward>(
   rows: readonly Row[],
@@ -76,6 +78,7 @@ export async function matchRows<Row extends ListedAward>(
     keys: fileKeys,
     isOpen: ({ content }) => findCertificateHash(content) !== null,
   });
+  await matchByName(rows, state);
   const { matchedRows, unmatchedAwards, ambiguousRows } = state;
   result.created = rows.filter((row) => !matchedRows.has(row));
   result.unlisted = [...unmatchedAwards].filter(({ state: awardState }) => awardState === "valid");
@@ -239,6 +242,21 @@ async function matchWithoutKeys<Row extends ListedAward>(
       alike.get(awardFingerprint(row.holders.join(holderSeparator), fingerprintWithoutKeys(row.content))),
     isSame: false,
   });
+}
+
+/** Matches rows without a number to valid awards of the same holders whose content was corrected. */
+async function matchByName<Row extends ListedAward>(rows: readonly Row[], state: MatchState<Row>): Promise<void> {
+  const { matchedRows, ambiguousRows, unmatchedAwards } = state;
+  const openRows = rows.filter((row) => row.number === null && !matchedRows.has(row) && !ambiguousRows.has(row));
+  const rowsByName = Map.groupBy(openRows, ({ holders }) => holders.join(holderSeparator));
+  const awardsByName = Map.groupBy(unmatchedAwards, ({ name }) => name);
+  for await (const chunk of inChunks([...rowsByName])) {
+    for (const [name, namesakes] of chunk) {
+      for (const [row, award] of pairNamesakes(namesakes, awardsByName.get(name) ?? [])) {
+        if (award.state === "valid") addMatch(state, { award, row, isSame: false });
+      }
+    }
+  }
 }
 
 function addMatch<Row extends ListedAward>(

@@ -1,0 +1,84 @@
+import { contract, type PlanGroup } from "cert-api";
+import { expect, test } from "vitest";
+import { onSqlite } from "../../testing/eachDatabase.ts";
+import { openActivity } from "../../testing/openActivity.ts";
+
+const head = "姓名,单位,奖项\n";
+const levels = ["一等奖", "二等奖", "三等奖"];
+const winners = Array.from({ length: 60 }, (_, index) => ({
+  name: `王${String.fromCodePoint(0x4e00 + index)}`,
+  school: `第${index % 20}小学`,
+  level: levels[index % 3] ?? "",
+}));
+const write = (rows: readonly { name: string; school: string; level: string }[]) =>
+  head + rows.map(({ name, school, level }) => `${name},${school},${level}\n`).join("");
+
+onSqlite((database) => {
+  const published = async (list: string) => {
+    const opened = await openActivity(database, { list, template: ["{姓名}", "{奖项}"] });
+    expect((await opened.publish()).status).toBe(200);
+    const { call, headers, id, plan } = opened;
+    const listRows = async (group: PlanGroup) => {
+      const { token } = (await plan()).data;
+      return (await call(contract.publication.planRows, { id, plan: token, group, page: 0 }, headers)).data.content;
+    };
+    return { ...opened, listRows };
+  };
+  const nothing = { created: 0, changed: 0, unchanged: 0, unlisted: 0, edited: 0 };
+
+  test("a list without numbers that moves levels changes the awards of these names, in any order of its rows", async () => {
+    const { give, plan, publish, listRows, first, versions } = await published(write(winners));
+    const id = await first("王一");
+    const moved = winners.map((winner, index) => ({ ...winner, level: index < 30 ? "特等奖" : winner.level }));
+    for (const rows of [moved, moved.toReversed()]) {
+      await give(write(rows));
+      expect((await plan()).data).toMatchObject({ ...nothing, changed: 30, unchanged: 30 });
+    }
+    expect((await listRows("changed"))[0]).toMatchObject({
+      changes: [{ key: "奖项", before: expect.stringMatching(/^[一二三]等奖$/u), after: "特等奖" }],
+    });
+    expect((await publish()).data).toMatchObject({ ...nothing, changed: 30, unchanged: 30, awards: 60 });
+    const [before, after] = (await versions(id)).map(({ content }) => JSON.parse(content));
+    expect(after).toEqual({ ...before, 奖项: "特等奖" });
+    expect(before).toMatchObject({ 证书编号: expect.any(String) });
+    expect((await publish()).data).toMatchObject({ ...nothing, unchanged: 60 });
+  });
+
+  test("two holders of one name are told apart by their other columns", async () => {
+    const { give, listRows, publish } = await published(
+      `${head}王伟,一小,二等奖\n王伟,二小,三等奖\n李四,一小,一等奖\n`,
+    );
+    await give(`${head}李四,一小,一等奖\n王伟,二小,一等奖\n王伟,一小,特等奖\n`);
+    const rows = await listRows("changed");
+    expect(rows.map(({ row, changes }) => [row, changes])).toEqual([
+      [3, [{ key: "奖项", before: "三等奖", after: "一等奖" }]],
+      [4, [{ key: "奖项", before: "二等奖", after: "特等奖" }]],
+    ]);
+    expect((await publish()).data).toMatchObject({ ...nothing, changed: 2, unchanged: 1 });
+  });
+
+  test("a holder added beside a namesake is new, and the namesake's award is corrected", async () => {
+    const { give, plan, listRows } = await published(`${head}王伟,一小,二等奖\n`);
+    await give(`${head}王伟,五小,三等奖\n王伟,一小,一等奖\n`);
+    expect((await plan()).data).toMatchObject({ ...nothing, created: 1, changed: 1 });
+    expect(await listRows("created")).toMatchObject([{ row: 2 }]);
+  });
+
+  test.each([
+    [
+      "two of one name that nothing tells apart",
+      "王伟,一小,二等奖\n王伟,二小,三等奖\n",
+      "王伟,一小,三等奖\n王伟,二小,二等奖\n",
+      2,
+    ],
+    ["one of whom nothing but the name is the same", "王伟,一小,二等奖\n", "王伟,五小,三等奖\n", 1],
+    ["a name that was written otherwise", "李四,一小,二等奖\n", "李思,一小,二等奖\n", 1],
+  ])("%s: asks, and changes nothing", async (_, before, after, total) => {
+    const { give, plan, publish, issued } = await published(head + before);
+    const stored = await issued();
+    await give(head + after);
+    expect(await plan()).toMatchObject({ status: 409, envelope: { data: { total } } });
+    expect((await publish()).status).toBe(409);
+    expect(await issued()).toEqual(stored);
+  });
+});
