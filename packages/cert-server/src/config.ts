@@ -1,6 +1,6 @@
 import { describeReason, parseAddress, passwordProblem, SEARCH_PARTIAL, SEARCH_PARTIAL_MAX } from "cert-api";
 import { parseSyslogAddress, type SyslogAddress } from "./features/audit/chain/syslogAddress.ts";
-import { parseNetworks } from "./features/award/quota/clientNetworks.ts";
+import { parseNetworks } from "./http/limits/clientNetworks.ts";
 import { configMessages as say } from "./messages.ts";
 
 /** The name of the administrator's account on an empty store. */

@@ -8,12 +8,14 @@ import type { ProxyWatch } from "./http/proxyWatch.ts";
 import type { Jobs } from "./jobs/jobs.ts";
 import { activityRoutes } from "./features/activity/activity.routes.ts";
 import type { DownloadSlots } from "./http/limits/downloadSlots.ts";
-import { selectionRoutes } from "./features/award/selection/selection.routes.ts";
+import { selectionRoutes } from "./features/selection/selection.routes.ts";
 import { auditRoutes } from "./features/audit/audit.routes.ts";
 import { authorityRoutes } from "./features/authority/authority.routes.ts";
 import { awardRoutes } from "./features/award/award.routes.ts";
-import type { PublicSearch } from "./features/award/search/publicSearch.service.ts";
-import type { HolderCheckService } from "./features/award/holderCheck/holderCheck.service.ts";
+import type { PublicSearch } from "./features/search/publicSearch.service.ts";
+import type { HolderCheckService } from "./features/holderCheck/holderCheck.service.ts";
+import { certificateRoutes } from "./features/certificate/certificate.routes.ts";
+import { searchRoutes } from "./features/search/search.routes.ts";
 import { contactRoutes } from "./features/contact/contact.routes.ts";
 import type { ContactService } from "./features/contact/contact.service.ts";
 import { dashboardRoutes } from "./features/dashboard/dashboard.routes.ts";
@@ -98,6 +100,8 @@ const features: Readonly<Record<Noun, MountFeature>> = {
   notice: noticeRoutes,
   award: (app, dependencies) => {
     awardRoutes(app, dependencies);
+    searchRoutes(app, dependencies);
+    certificateRoutes(app, dependencies);
     selectionRoutes(app, dependencies);
     const { timeZone } = dependencies.config;
     erasureRoutes(app, { ...dependencies, omitAwards: createAwardOmitter({ ...dependencies, timeZone }) });

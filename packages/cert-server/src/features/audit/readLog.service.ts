@@ -23,7 +23,7 @@ interface Reader {
 /** The personal data that is read: the record, the kind of data, and the number of records. */
 type Read = Pick<AuditEvent, "noun" | "id" | "action" | "change">;
 
-export type ReadLog = ReturnType<typeof createReadLog>;
+type ReadLog = ReturnType<typeof createReadLog>;
 
 /** Records reads of personal data in the audit log. Changes are recorded by `recordAudit`. */
 export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {

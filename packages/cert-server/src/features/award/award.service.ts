@@ -19,21 +19,15 @@ import { currentTemplateVersion } from "../template/recompile.service.ts";
 import { withDocumentRefusal } from "../../rendering/renderRefusal.ts";
 import { baseToIssue } from "../addressBase/addressBase.service.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import { removeKeys } from "./search/awardKey.store.ts";
-import {
-  findAward,
-  listHolders,
-  isTemplateInUse,
-  setAwardState,
-  updateAward,
-  type StoredAward,
-} from "./record/award.store.ts";
+import { removeKeys } from "./keys/awardKey.store.ts";
+import { findAward, listHolders, type StoredAward } from "./record/storedAward.ts";
+import { isTemplateInUse, setAwardState, updateAward } from "./record/award.store.ts";
 import { parseAwardInput, type AwardInput } from "./correction/awardInput.ts";
 import {
   createAwardTemplateService,
   type AwardTemplateDeps,
   type AwardTemplateService,
-} from "./certificate/awardTemplates.service.ts";
+} from "./correction/awardTemplates.service.ts";
 import { checkValidity, validityChange } from "./correction/checkValidity.ts";
 import {
   correctedIssueDay,
@@ -46,11 +40,11 @@ import { editable } from "./correction/editable.ts";
 import { findPhotosInScope } from "./correction/photosInScope.store.ts";
 import { prepareReplacement, type ReplacementPhoto } from "./correction/replacementPhoto.ts";
 import { findTakenNumbers, takeNumbers } from "./issue/certificateNumber.store.ts";
-import { searchKeys } from "./search/searchKeys.ts";
+import { searchKeys } from "./keys/searchKeys.ts";
 import { combineDigests, hashVersions } from "./issue/hashVersions.ts";
 import { addRevision, type RevisionContext } from "./issue/issue.service.ts";
 import { addAwards, replaceKeys } from "./issue/awardVersion.store.ts";
-import { lockScopes } from "./search/awardKey.store.ts";
+import { lockScopes } from "./keys/awardKey.store.ts";
 import type { NewVersion } from "./issue/awardRows.ts";
 
 export interface AwardDeps extends AwardTemplateDeps {

@@ -4,7 +4,7 @@ import { buildDocx } from "../../testing/documents/buildDocx.ts";
 import { onSqlite } from "../../testing/eachDatabase.ts";
 import { plainRenderer } from "../../testing/plainRenderer.ts";
 import { testApp, type TestOptions } from "../../testing/testApp.ts";
-import { rebuildKeys } from "./search/rebuildKeys.ts";
+import { rebuildKeys } from "./keys/rebuildKeys.ts";
 
 const { activity, award } = contract;
 

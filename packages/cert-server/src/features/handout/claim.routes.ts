@@ -9,7 +9,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { sendFile } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import type { Site } from "../site/site.service.ts";
-import type { HolderCheckService } from "../award/holderCheck/holderCheck.service.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import { getActivityName } from "../activity/storedActivity.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";
 import { findClaimLink, type StoredClaimLink } from "./claimLink.store.ts";

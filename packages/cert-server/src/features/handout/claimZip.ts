@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { Config } from "../../config.ts";
 import type { Store } from "../../db/open.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
-import { createCertificateService } from "../award/certificate/certificate.service.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
 import { createDownloadSlots } from "../../http/limits/downloadSlots.ts";
 import { createDownloadService } from "./download.service.ts";
 import { listClaimedAwards } from "./claimedAwards.ts";

@@ -7,21 +7,21 @@ import type { Refusal } from "../../http/refusal.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
 import { recordAudit } from "../audit/recordAudit.ts";
-import type { CertificateService } from "../award/certificate/certificate.service.ts";
-import { safeFileName } from "../award/certificate/certificateFileName.ts";
+import type { CertificateService } from "../certificate/certificate.service.ts";
+import { safeFileName } from "../certificate/certificateFileName.ts";
 import { downloadMessages } from "../../messages.ts";
 import { getActivity, parseActivityId } from "../activity/activity.service.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
 import { createDownloadNotification, type DownloadNotification } from "./downloadNotification.ts";
 import { createProgressRecorder } from "./downloadProgress.ts";
 import type { Download, DownloadSlots } from "../../http/limits/downloadSlots.ts";
-import { type Outcome, renderCertificates } from "../award/archive/renderCertificates.ts";
+import { type Outcome, renderCertificates } from "../certificate/archive/renderCertificates.ts";
 import {
   type CertificateSelection,
   selectCertificates,
   type SelectedCertificate,
-} from "../award/archive/selectCertificates.ts";
-import { writeArchive } from "../award/archive/writeArchive.ts";
+} from "../certificate/archive/selectCertificates.ts";
+import { writeArchive } from "../certificate/archive/writeArchive.ts";
 
 export interface DownloadDeps {
   store: Store;

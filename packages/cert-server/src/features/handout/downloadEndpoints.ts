@@ -7,7 +7,7 @@ import type { Context, Handlers } from "../../http/mount.ts";
 import { sendFile, xlsxType } from "../../http/sendFile.ts";
 import type { Jobs } from "../../jobs/jobs.ts";
 import { createReadLog } from "../audit/readLog.service.ts";
-import { createCertificateService } from "../award/certificate/certificate.service.ts";
+import { createCertificateService } from "../certificate/certificate.service.ts";
 import { parseActivityId } from "../activity/activity.service.ts";
 import { createIssuedList } from "./issuedList.service.ts";
 import { createHandoutService } from "./handout.service.ts";

@@ -3,7 +3,7 @@ import { removeUploadPdfs } from "../../files/existingPdfs.ts";
 import { removeUploadPhotos } from "../../files/photos.ts";
 import type { ActivityEffects } from "../activity/activity.service.ts";
 import { removeWaiting } from "../activity/waitingFile.ts";
-import { changeActivityScope } from "../award/search/rebuildKeys.ts";
+import { changeActivityScope } from "../award/keys/rebuildKeys.ts";
 import { applyHolderCheckChange } from "./holderCheck/changeHolderCheck.ts";
 
 /** Creates the effects that changes of an activity have on its lists and its awards. */

@@ -13,7 +13,7 @@ import { createCertificatesService } from "./certificates/certificates.service.t
 import { findCertificateFacts, withCertificateProblems } from "./certificates/certificateFacts.ts";
 import type { ListCheckDeps } from "./check/checkActivityList.ts";
 import { createPhotoService } from "./photos/photos.service.ts";
-import { readListBytes } from "./reading/usedList.ts";
+import { readListBytes } from "../listReading/usedList.ts";
 import { uploadNameList } from "./uploadNameList.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { StoredActivity } from "../activity/storedActivity.ts";
 import { resolveCertificates } from "./certificates/resolveCertificates.ts";
 import { checkActivityList, type ListCheckDeps, refused } from "./check/checkActivityList.ts";
 import { resolvePhotos } from "./photos/resolvePhotos.ts";
-import { usedList } from "./reading/usedList.ts";
+import { usedList } from "../listReading/usedList.ts";
 
 /** The name list of an activity with all choices applied and its pictures and existing certificates found. */
 export interface PreparedList {

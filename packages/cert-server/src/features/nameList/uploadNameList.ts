@@ -20,7 +20,7 @@ import { rememberOmitted } from "./columns/rememberOmitted.ts";
 import { omitUnused } from "./columns/omitUnused.ts";
 import { readColumnFacts } from "./columns/readColumnFacts.ts";
 import { joinHeaders } from "./columns/unusedColumns.ts";
-import { carrySheets } from "./reading/carrySheets.ts";
+import { carrySheets } from "../listReading/carrySheets.ts";
 import {
   checkUploadedList,
   checkWholeList,
@@ -29,9 +29,9 @@ import {
   refused,
 } from "./check/checkActivityList.ts";
 import { assertSealable, isSameHolderCheck } from "../activity/holderCheck.ts";
-import { replaceNameList } from "./reading/replaceNameList.ts";
-import { addSheets } from "./reading/listSheets.ts";
-import { withReservedFiles } from "./archives/storeArchivedFiles.ts";
+import { replaceNameList } from "../listReading/replaceNameList.ts";
+import { addSheets } from "../listReading/listSheets.ts";
+import { withReservedFiles } from "../uploadedArchive/storeArchivedFiles.ts";
 import type { UploadOptions } from "../activity/activityFiles.ts";
 import {
   findPrintedNames,
@@ -41,7 +41,7 @@ import {
   readList,
   toSheets,
   withMatches,
-} from "./reading/usedList.ts";
+} from "../listReading/usedList.ts";
 
 /** Stores a name list after checking it against everything else that the activity has. */
 export async function uploadNameList(

@@ -6,7 +6,7 @@ import { Refusal } from "../../http/refusal.ts";
 import { listLimits, type NameList } from "../../lists/index.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
-import { createAnswerComparison } from "../award/holderCheck/awardHolderChecks.service.ts";
+import { createAnswerComparison } from "../holderCheck/awardHolderChecks.service.ts";
 import { findFirstIssueTime, listIssuedAwards } from "../award/issue/issuedAwards.ts";
 import type { TemplateVersion } from "../../files/templateVersions.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";

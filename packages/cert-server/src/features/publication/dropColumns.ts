@@ -1,7 +1,7 @@
 import { addressHeaders } from "cert-api";
 import { listNames } from "../template/placeholders.ts";
 import type { StoredActivity } from "../activity/storedActivity.ts";
-import { listOmissions, type PrintedNames } from "../nameList/reading/usedList.ts";
+import { listOmissions, type PrintedNames } from "../listReading/usedList.ts";
 import { withoutKeys } from "../activity/awardContent.ts";
 
 /**

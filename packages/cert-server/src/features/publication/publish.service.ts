@@ -28,7 +28,7 @@ import { checkPublish, listPublishConfirmations, publishList } from "./publishLi
 import type { PublishRequest } from "./publishTransaction.ts";
 import { checkUnlistedChoice, type Publisher } from "./unlistedChoice.ts";
 import { listFilledNames } from "../nameList/check/checkValidity.ts";
-import { checkSheets, countSkipped } from "../nameList/reading/usedList.ts";
+import { checkSheets, countSkipped } from "../listReading/usedList.ts";
 
 const kind = "publish";
 

@@ -36,7 +36,7 @@ import { lockActivity } from "../activity/activityLock.ts";
 import { reprintKey } from "./reprints.ts";
 import { describeChoices } from "../nameList/choices/describeChoices.ts";
 import type { UnlistedRequest } from "./unlistedChoice.ts";
-import { joinedNames } from "../nameList/reading/usedList.ts";
+import { joinedNames } from "../listReading/usedList.ts";
 
 export interface PublishRequest extends UnlistedRequest {
   id: string;

@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { inChunks } from "../../batches/inChunks.ts";
 import type { Sealer } from "../../sealing/sealer.ts";
-import { askNothing, askOfVisitors } from "../award/holderCheck/awardHolderChecks.service.ts";
+import { askNothing, askOfVisitors } from "../holderCheck/awardHolderChecks.service.ts";
 import type { Matching } from "./matchRows.ts";
 import type { ListedRow } from "./pendingAwards.ts";
 

@@ -7,7 +7,7 @@ import { mount } from "../../http/mount.ts";
 import { refusalHeaders } from "../../http/errors.ts";
 import { publicBase } from "../../http/publicBase.ts";
 import { Refusal } from "../../http/refusal.ts";
-import type { HolderCheckService } from "../award/holderCheck/holderCheck.service.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import type { VerificationPages, PageRequest } from "./verificationPages.ts";
 import { verifyAward } from "./verifyAward.ts";

@@ -14,7 +14,7 @@ import {
   type Verification,
 } from "cert-api";
 import type { Store } from "../../db/open.ts";
-import { findDisclosedVersion } from "../award/certificate/disclosure.service.ts";
+import { findDisclosedVersion } from "../certificate/disclosure.service.ts";
 import type { ContactService } from "../contact/contact.service.ts";
 import { findErasureTime } from "../erasure/awardErasure.service.ts";
 import { getTemplateVersion } from "../../files/templateVersions.ts";

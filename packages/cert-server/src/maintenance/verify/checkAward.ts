@@ -8,7 +8,7 @@ import {
 } from "cert-api";
 import { computeVersionDigest } from "../../features/award/issue/hashVersions.ts";
 import { listPhotoReferences } from "../../features/award/issue/listPhotoReferences.ts";
-import { restrictKeys, searchKeys } from "../../features/award/search/searchKeys.ts";
+import { restrictKeys, searchKeys } from "../../features/award/keys/searchKeys.ts";
 import { numberKey } from "../../text/numberKey.ts";
 import { problemMessages as say } from "../../messages.ts";
 import { problem, type Problem } from "./problem.ts";

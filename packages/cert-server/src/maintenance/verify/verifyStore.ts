@@ -1,6 +1,6 @@
 import type { StoreAddress } from "../../db/open.ts";
-import { KEYS_SETTING } from "../../features/award/search/awardKey.store.ts";
-import { KEYS_RULE } from "../../features/award/search/rebuildKeys.ts";
+import { KEYS_SETTING } from "../../features/award/keys/awardKey.store.ts";
+import { KEYS_RULE } from "../../features/award/keys/rebuildKeys.ts";
 import { maintenanceMessages, problemMessages as say } from "../../messages.ts";
 import { MaintenanceRefusal } from "../MaintenanceRefusal.ts";
 import { openKnown } from "../export/openKnown.ts";

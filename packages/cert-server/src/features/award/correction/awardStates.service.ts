@@ -6,12 +6,13 @@ import type { Tables } from "../../../db/tables.ts";
 import type { Actor } from "../../../http/access.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { recordAudit } from "../../audit/recordAudit.ts";
-import { addKeys, removeKeys } from "../search/awardKey.store.ts";
+import { addKeys, removeKeys } from "../keys/awardKey.store.ts";
 import { toAward } from "../record/toAward.ts";
 import { editable } from "./editable.ts";
-import { findAward, listHolders, setAwardState, type StoredAward } from "../record/award.store.ts";
+import { findAward, listHolders, type StoredAward } from "../record/storedAward.ts";
+import { setAwardState } from "../record/award.store.ts";
 import { listVersions } from "../issue/awardVersion.store.ts";
-import { searchKeys } from "../search/searchKeys.ts";
+import { searchKeys } from "../keys/searchKeys.ts";
 
 export interface AwardStateDeps {
   store: Store;

@@ -1,7 +1,7 @@
 import { toReason } from "cert-api";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { findAward, type StoredAward } from "../record/award.store.ts";
+import { findAward, type StoredAward } from "../record/storedAward.ts";
 
 /**
  * Returns an award that can be changed.

@@ -6,9 +6,9 @@ import { eraseAwardPhotos } from "../../../files/photos.ts";
 import type { Actor } from "../../../http/access.ts";
 import { inChunks } from "../../../batches/inChunks.ts";
 import { recordAuditMany } from "../../audit/recordAudit.ts";
-import { removeManyKeys } from "../search/awardKey.store.ts";
-import { searchKeys } from "../search/searchKeys.ts";
-import { listWithPhotos, setStates } from "../selection/selected.store.ts";
+import { removeManyKeys } from "../keys/awardKey.store.ts";
+import { searchKeys } from "../keys/searchKeys.ts";
+import { listWithPhotos, setStates } from "../record/award.store.ts";
 
 export interface EndingAward {
   id: string;

@@ -6,7 +6,7 @@ import { getTemplateVersion } from "../../../files/templateVersions.ts";
 import { Refusal } from "../../../http/refusal.ts";
 import { photoPlaceholders } from "../../template/placeholders.ts";
 import { withDocumentRefusal } from "../../../rendering/renderRefusal.ts";
-import type { StoredVersion } from "../record/award.store.ts";
+import type { StoredVersion } from "../record/storedAward.ts";
 
 export interface ReplacementPhoto {
   bytes: Uint8Array;

@@ -4,7 +4,7 @@ import type { AwardVersionTable } from "../../../db/tables.ts";
 import { numberKey } from "../../../text/numberKey.ts";
 import { listPhotoReferences } from "./listPhotoReferences.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
-import { restrictKeys, searchKeys } from "../search/searchKeys.ts";
+import { restrictKeys, searchKeys } from "../keys/searchKeys.ts";
 
 export interface NewVersion {
   id: string;

@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from "kysely";
 import { insertGenerated, insertMany } from "../../../db/insertMany.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { buildClaimValues } from "../record/columnValue.ts";
-import { addKeys, findScope, removeKeys } from "../search/awardKey.store.ts";
+import { addKeys, findScope, removeKeys } from "../keys/awardKey.store.ts";
 import { buildAwards, type ChangeContext, type HashedVersion, type NewAwards, versionRows } from "./awardRows.ts";
-import { searchKeys } from "../search/searchKeys.ts";
+import { searchKeys } from "../keys/searchKeys.ts";
 
 const CLAIM_PIECE = 1_000;
 

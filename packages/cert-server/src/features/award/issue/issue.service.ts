@@ -6,7 +6,7 @@ import { numberKey } from "../../../text/numberKey.ts";
 import { type AuditEvent, recordAudit } from "../../audit/recordAudit.ts";
 import { updateAward } from "../record/award.store.ts";
 import { addAwards, addVersions, raiseVersions, replaceKeys } from "./awardVersion.store.ts";
-import { findDownloadedAwards } from "../record/rendition.store.ts";
+import { findDownloadedAwards } from "../record/downloads.ts";
 import type { ChangeContext, HashedVersion, NewVersion } from "./awardRows.ts";
 import { combineDigests, hashVersions } from "./hashVersions.ts";
 import { findTakenNumbers, listTakenWithPrefix } from "./certificateNumber.store.ts";

@@ -1,7 +1,7 @@
 import { type Award, findCertificateHash, isExpired } from "cert-api";
 import type { Store } from "../../../db/open.ts";
-import type { StoredAward } from "./award.store.ts";
-import { findFirstDownloads } from "./rendition.store.ts";
+import type { StoredAward } from "./storedAward.ts";
+import { findFirstDownloads } from "./downloads.ts";
 
 /**
  * Converts an award to the form of the contract.

@@ -14,10 +14,10 @@ import {
   type ArchiveUpload,
   readArchiveReport,
   toArchiveFile,
-} from "../archives/archiveUpload.service.ts";
+} from "../../uploadedArchive/archiveUpload.service.ts";
 import { refused } from "../check/checkActivityList.ts";
-import { type ReservationDeps, withReservedFiles } from "../archives/storeArchivedFiles.ts";
-import { usedList } from "../reading/usedList.ts";
+import { type ReservationDeps, withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { usedList } from "../../listReading/usedList.ts";
 import { toCertificateFacts } from "./certificateFacts.ts";
 import type { CertificateMatch } from "./matchCertificates.ts";
 import { openCertificateArchive } from "./openCertificateArchive.ts";

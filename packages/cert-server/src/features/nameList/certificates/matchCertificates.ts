@@ -7,7 +7,7 @@ import {
   fileKey,
   findSharedNames,
   type FileRegistry,
-} from "../archives/archivedNames.ts";
+} from "../../uploadedArchive/archivedNames.ts";
 
 type Rows = Pick<NameList, "columns" | "rows">;
 

@@ -1,8 +1,8 @@
 import { nameListProblem, type NameListProblem } from "cert-api";
 import { type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
-import type { ArchivedFile } from "../archives/openArchive.ts";
-import { type ReservedFiles, storeArchivedFiles } from "../archives/storeArchivedFiles.ts";
+import type { ArchivedFile } from "../../uploadedArchive/openArchive.ts";
+import { type ReservedFiles, storeArchivedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 import { certificateLimits } from "./openCertificateArchive.ts";
 
 /** Maps renderer errors to problems of the file. Errors that are not listed mean that the file is damaged. */

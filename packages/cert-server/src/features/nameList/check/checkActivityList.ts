@@ -20,7 +20,7 @@ import { checkList, type Checked } from "./checkList.ts";
 import { listFilledNames } from "./checkValidity.ts";
 import { publicColumns } from "./personalWarnings.ts";
 import type { ListMatches } from "./listMatches.ts";
-import { findPrintedNames, type PrintedNames, toSheets } from "../reading/usedList.ts";
+import { findPrintedNames, type PrintedNames, toSheets } from "../../listReading/usedList.ts";
 
 const previewRows = 5;
 

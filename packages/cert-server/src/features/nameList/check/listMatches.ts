@@ -3,7 +3,7 @@ import type { Placeholder } from "cert-render";
 import { guessColumns, type NameList } from "../../../lists/index.ts";
 import { listPlaceholders, standIns, validityNames } from "../../template/placeholders.ts";
 import { createValidityReader } from "./checkValidity.ts";
-import type { ListChoices, PrintedNames } from "../reading/usedList.ts";
+import type { ListChoices, PrintedNames } from "../../listReading/usedList.ts";
 
 /** The placeholders without a column of the same name, and the columns that can be chosen for them. */
 export interface ListMatches {

@@ -18,7 +18,7 @@ import {
   readList,
   toSheets,
   withMatches,
-} from "../reading/usedList.ts";
+} from "../../listReading/usedList.ts";
 import { listEarlierHeaders } from "../../activity/columnMatches.ts";
 import { listUnmatched, matchPlaceholders } from "../check/listMatches.ts";
 

@@ -4,7 +4,7 @@ import { Refusal } from "../../../http/refusal.ts";
 import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { ListCheckDeps } from "../check/checkActivityList.ts";
-import { findPrintedNames, readListBytes, type PrintedNames } from "../reading/usedList.ts";
+import { findPrintedNames, readListBytes, type PrintedNames } from "../../listReading/usedList.ts";
 
 export interface ChoiceSubject {
   activity: StoredActivity;

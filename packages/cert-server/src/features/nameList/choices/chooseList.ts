@@ -12,7 +12,7 @@ import {
   readList,
   toSheets,
   withMatches,
-} from "../reading/usedList.ts";
+} from "../../listReading/usedList.ts";
 import { findErrorRows, mergeMatches, mergeSkipped } from "./buildOffer.ts";
 import type { ChoiceSubject } from "./choiceSubject.ts";
 import { listUnmatched, nameHeader } from "../check/listMatches.ts";

@@ -19,9 +19,9 @@ import {
 } from "../certificates/certificateFacts.ts";
 import { type ListCheckDeps, listReport, refused, withOffer } from "../check/checkActivityList.ts";
 import { previewPath } from "../../template/previewPath.ts";
-import { replaceNameList } from "../reading/replaceNameList.ts";
-import { setSheets, setSkippedRows } from "../reading/listSheets.ts";
-import { countSkipped, joinedNames } from "../reading/usedList.ts";
+import { replaceNameList } from "../../listReading/replaceNameList.ts";
+import { setSheets, setSkippedRows } from "../../listReading/listSheets.ts";
+import { countSkipped, joinedNames } from "../../listReading/usedList.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { lockActivity } from "../../activity/activityLock.ts";
 import { findUnused } from "../columns/findUnused.ts";
@@ -33,7 +33,7 @@ import { replaceColumnMatches } from "../../activity/columnMatches.ts";
 import { describeChoices } from "./describeChoices.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { removeWaiting } from "../../activity/waitingFile.ts";
-import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
+import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 
 export function createListChoices(deps: ListCheckDeps) {
   return async (request: ChoiceRequest, principal: Actor): Promise<UploadReport> => {

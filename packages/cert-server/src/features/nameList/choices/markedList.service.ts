@@ -5,7 +5,7 @@ import { type ListMark, markNameList } from "../../../lists/index.ts";
 import { markMessages } from "../../../messages.ts";
 import { getActivity, parseActivityId } from "../../activity/activity.service.ts";
 import { checkUploadedList, type ListCheckDeps } from "../check/checkActivityList.ts";
-import { readList, toReading, withListRefusal, withMatches } from "../reading/usedList.ts";
+import { readList, toReading, withListRefusal, withMatches } from "../../listReading/usedList.ts";
 import { buildOffer } from "./buildOffer.ts";
 import { findSubject } from "./choiceSubject.ts";
 

@@ -24,8 +24,8 @@ import { buildOffer } from "./buildOffer.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused, withOffer } from "../check/checkActivityList.ts";
 import { lockActivity } from "../../activity/activityLock.ts";
-import { setSheets } from "../reading/listSheets.ts";
-import { countSkipped, joinedNames, toSheets, storedList } from "../reading/usedList.ts";
+import { setSheets } from "../../listReading/listSheets.ts";
+import { countSkipped, joinedNames, toSheets, storedList } from "../../listReading/usedList.ts";
 
 export interface SheetChoice {
   id: string;

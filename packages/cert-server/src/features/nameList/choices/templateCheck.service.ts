@@ -12,7 +12,7 @@ import { type ListCheckDeps, refused } from "../check/checkActivityList.ts";
 import { checkPlaceholders } from "../check/checkList.ts";
 import { listFilledNames, pastValidityWarnings } from "../check/checkValidity.ts";
 import { personalWarnings, publicColumns } from "../check/personalWarnings.ts";
-import { storedList, usedList } from "../reading/usedList.ts";
+import { storedList, usedList } from "../../listReading/usedList.ts";
 import { offerUpload, type RefusedUpload } from "./offerUpload.ts";
 
 /** Checks stored name lists against new templates. */

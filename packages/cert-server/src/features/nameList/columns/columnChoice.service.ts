@@ -12,7 +12,7 @@ import { type StoredActivity, updateActivity } from "../../activity/storedActivi
 import { findCertificateFacts, withCertificateProblems } from "../certificates/certificateFacts.ts";
 import { matchPlaceholders } from "../check/listMatches.ts";
 import { checkWholeList, type ListCheckDeps, listReport, refused } from "../check/checkActivityList.ts";
-import { withReservedFiles } from "../archives/storeArchivedFiles.ts";
+import { withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 import {
   countSkipped,
   joinedNames,
@@ -21,7 +21,7 @@ import {
   storedList,
   toSheets,
   withMatches,
-} from "../reading/usedList.ts";
+} from "../../listReading/usedList.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { lockActivity } from "../../activity/activityLock.ts";
 import { writeWithout } from "./omitUnused.ts";

@@ -7,7 +7,7 @@ import {
   readList,
   toReading,
   withListRefusal,
-} from "../reading/usedList.ts";
+} from "../../listReading/usedList.ts";
 import { listUnused, type UnusedInput } from "./unusedColumns.ts";
 
 export interface ImportedList {

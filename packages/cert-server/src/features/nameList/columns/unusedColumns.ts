@@ -11,7 +11,7 @@ import { looksPersonal, type NameList } from "../../../lists/index.ts";
 import { listNames } from "../../template/placeholders.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import { matchPlaceholders, nameHeader } from "../check/listMatches.ts";
-import type { PrintedNames } from "../reading/usedList.ts";
+import type { PrintedNames } from "../../listReading/usedList.ts";
 
 const sampleRows = 300;
 

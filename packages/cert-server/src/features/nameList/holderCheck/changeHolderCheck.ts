@@ -10,7 +10,7 @@ import {
   updateUploadReport,
 } from "../../../files/uploads.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import { askNothing } from "../../award/holderCheck/awardHolderChecks.service.ts";
+import { askNothing } from "../../holderCheck/awardHolderChecks.service.ts";
 import { requestVacuum } from "../../erasure/vacuum.service.ts";
 import { type StoredActivity, updateActivity } from "../../activity/storedActivity.ts";
 

@@ -8,7 +8,7 @@ import {
   fileKey,
   findSharedNames,
   type FileRegistry,
-} from "../archives/archivedNames.ts";
+} from "../../uploadedArchive/archivedNames.ts";
 
 export type NamedPhoto = ArchivedName;
 

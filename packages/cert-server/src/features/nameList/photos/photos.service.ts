@@ -16,10 +16,10 @@ import {
   type ArchiveUpload,
   readArchiveReport,
   toArchiveFile,
-} from "../archives/archiveUpload.service.ts";
+} from "../../uploadedArchive/archiveUpload.service.ts";
 import { refused } from "../check/checkActivityList.ts";
-import { type ReservationDeps, withReservedFiles } from "../archives/storeArchivedFiles.ts";
-import { usedList } from "../reading/usedList.ts";
+import { type ReservationDeps, withReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
+import { usedList } from "../../listReading/usedList.ts";
 import type { PhotoMatch } from "./matchPhotos.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
 import { takePhotos } from "./takePhotos.ts";

@@ -2,7 +2,7 @@ import type { Store } from "../../../db/open.ts";
 import { joinSheets } from "../../../lists/index.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
 import type { PreviewList, PrintedTemplate } from "../../template/sample.ts";
-import { joinedNames, possibleList, storedList } from "../reading/usedList.ts";
+import { joinedNames, possibleList, storedList } from "../../listReading/usedList.ts";
 import { resolvePhotos } from "./resolvePhotos.ts";
 
 /** Reads the list of an activity for a preview. Until sheets are chosen, all sheets that can be joined are shown. */

@@ -1,7 +1,7 @@
 import type { Renderer } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import type { NameList } from "../../../lists/index.ts";
-import type { ReservedFiles } from "../archives/storeArchivedFiles.ts";
+import type { ReservedFiles } from "../../uploadedArchive/storeArchivedFiles.ts";
 import { openPhotoArchive } from "./openPhotoArchive.ts";
 import { takePhotos } from "./takePhotos.ts";
 

@@ -2,13 +2,13 @@ import { nameListProblem, type NameListProblem, toReason } from "cert-api";
 import { type PreparedPhoto, type Renderer, RenderRefusal } from "cert-render";
 import type { Store } from "../../../db/open.ts";
 import { Refusal } from "../../../http/refusal.ts";
-import type { ArchivedFile } from "../archives/openArchive.ts";
+import type { ArchivedFile } from "../../uploadedArchive/openArchive.ts";
 import {
   type CheckedFile,
   type FileContent,
   type ReservedFiles,
   storeArchivedFiles,
-} from "../archives/storeArchivedFiles.ts";
+} from "../../uploadedArchive/storeArchivedFiles.ts";
 import { archiveLimits } from "./openPhotoArchive.ts";
 
 /** Maximum megapixels of all pictures of a ZIP. A full ZIP of photographs has fewer, a decompression bomb more. */

@@ -19,15 +19,8 @@ import { resolvePhotos } from "../../nameList/photos/resolvePhotos.ts";
 import { matchAwards, readActivityFacts } from "../comparison.ts";
 import { toFirstRows } from "../../nameList/check/checkActivityList.ts";
 import { type RewrittenArchive, storeArchive, updateFacts } from "./rewrittenFiles.store.ts";
-import { replaceSheets } from "../../nameList/reading/listSheets.ts";
-import {
-  joinedNames,
-  possibleNames,
-  readList,
-  storedList,
-  toSheets,
-  withMatches,
-} from "../../nameList/reading/usedList.ts";
+import { replaceSheets } from "../../listReading/listSheets.ts";
+import { joinedNames, possibleNames, readList, storedList, toSheets, withMatches } from "../../listReading/usedList.ts";
 
 type Tx = Transaction<Tables>;
 

@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { AwardTable, Tables } from "../../../db/tables.ts";
+import { eraseSealed } from "../../../files/eraseSealed.ts";
+import { eraseAwardPhotos } from "../../../files/photos.ts";
+import type { Principal } from "../../../http/access.ts";
+import { recordAuditMany } from "../../audit/recordAudit.ts";
+import { addKeys, type AwardKeys, removeManyKeys } from "../keys/awardKey.store.ts";
+import { searchKeys } from "../keys/searchKeys.ts";
+import { listCurrentHolders, listWithPhotos, setStates } from "../record/award.store.ts";
+
+type State = AwardTable["state"];
+
+/** A change of state: its source states, its target state, and its action in the audit log. */
+export interface StateChange {
+  from: readonly State[];
+  to: State;
+  action: string;
+}
+
+interface ChangingAward {
+  id: string;
+  activityId: number | null;
+  name: string;
+  number: string | null;
+  state: State;
+}
+
+interface Occasion {
+  at: number;
+  reason: string;
+  principal: Principal;
+  selected: number;
+}
+
+/** Changes the state of awards, with what follows from it: their search keys, photos, addresses, and the audit log. */
+export async function changeStates(
+  tx: Transaction<Tables>,
+  awards: readonly ChangingAward[],
+  { stateChange, occasion }: { stateChange: StateChange; occasion: Occasion },
+): Promise<void> {
+  const { at, reason, principal, selected } = occasion;
+  const ids = awards.map(({ id }) => id);
+  if (stateChange.to === "valid") await addKeys(tx, await buildKeys(tx, awards));
+  else
+    await removeManyKeys(
+      tx,
+      await buildKeys(
+        tx,
+        awards.filter(({ state }) => state === "valid"),
+      ),
+    );
+  // The reason of a revocation is public; nothing is said of an award that was withdrawn
+  await setStates(tx, ids, { state: stateChange.to, at, reason: stateChange.to === "revoked" ? reason : "" });
+  if (stateChange.to === "withdrawn") {
+    for (const award of await listWithPhotos(tx, awards)) await eraseAwardPhotos(tx, award);
+    await eraseSealed(tx, ids);
+  }
+  // One entry for each: what became of an award is looked up by its id
+  const changes = awards.map(({ id, name }) => ({ id, change: { name, reason, awards: selected } }));
+  await recordAuditMany(tx, { principal, at, noun: "award", action: stateChange.action }, changes);
+}
+
+async function buildKeys(tx: Transaction<Tables>, awards: readonly ChangingAward[]): Promise<AwardKeys[]> {
+  const holders = await listCurrentHolders(tx, awards);
+  return awards.map(({ id, number }) => ({ id, keys: searchKeys(holders.get(id) ?? [], number) }));
+}

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Refusal } from "../../../http/refusal.ts";
+import type { CertificateFile, CertificateService } from "../certificate.service.ts";
+import { mapAhead } from "./mapAhead.ts";
+import type { SelectedCertificate } from "./selectCertificates.ts";
+
+/** Number of certificates rendered ahead, enough to keep the renderer's processes busy. */
+const renderedAhead = 4;
+
+/** Maximum attempts to render a certificate while the renderer is temporarily unavailable, and the milliseconds between them. */
+const attempts = 10;
+const retryInterval = 1_000;
+
+export type Outcome = { certificate: SelectedCertificate } & ({ file: CertificateFile } | { refusal: Refusal });
+
+/** Certificates rendered for the public count as public downloads; see `recordIssuedFiles`. */
+interface Audience {
+  isPublic?: boolean;
+}
+
+export const renderCertificates = (
+  service: CertificateService,
+  certificates: Iterable<SelectedCertificate>,
+  { isPublic = false }: Audience = {},
+): AsyncGenerator<Outcome> =>
+  mapAhead(certificates, renderedAhead, (certificate) => tryRender(service, certificate, isPublic));
+
+async function tryRender(
+  service: CertificateService,
+  certificate: SelectedCertificate,
+  isPublic: boolean,
+): Promise<Outcome> {
+  try {
+    return { certificate, file: await renderPatiently(service, certificate.id, isPublic) };
+  } catch (error) {
+    if (error instanceof Refusal) return { certificate, refusal: error };
+    throw error;
+  }
+}
+
+/** Renders a certificate and retries while the renderer is busy or restarting. */
+async function renderPatiently(
+  certificate: CertificateService,
+  id: string,
+  isPublic: boolean,
+): Promise<CertificateFile> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await certificate({ id, kind: "pdf", isPublic, isKnown: () => false });
+    } catch (error) {
+      const isTemporary = error instanceof Refusal && (error.kind === "tooMany" || error.kind === "unavailable");
+      if (!isTemporary || attempt === attempts) throw error;
+    }
+    await wait(retryInterval);
+  }
+}

@@ -1,0 +1,68 @@
+import { toInputError, toReason } from "cert-api";
+import type { Store } from "../../../db/open.ts";
+import { Refusal } from "../../../http/refusal.ts";
+import { findColumnValue } from "../../award/record/columnValue.ts";
+import { listHandoutAwards } from "../../award/record/handoutAwards.ts";
+
+export interface SelectedCertificate {
+  id: string;
+  name: string;
+  /** Certificate number; empty if it has none. */
+  number: string;
+  /** The last day of validity, `YYYY-MM-DD`; null if the certificate never expires. */
+  validUntil: string | null;
+  /** Value of the grouping column, empty if the award has none; undefined if certificates are not grouped. */
+  group?: string;
+}
+
+export interface CertificateSelection {
+  /** Award ids; undefined for all awards. */
+  awards?: readonly string[] | undefined;
+  group?: string | undefined;
+  /** True to select only certificates that the public has not downloaded. */
+  isUndownloadedOnly?: boolean | undefined;
+}
+
+/**
+ * Lists the valid certificates of an activity in the order of its list. Certificates of one group are kept together, and
+ * groups follow the order of their first certificate.
+ * @throws Refusal if no certificate is selected, if a selected award is not valid or not in the activity, or if no award
+ * has the grouping column
+ */
+export async function selectCertificates(
+  { read }: Store,
+  activityId: number,
+  { awards, group, isUndownloadedOnly = false }: CertificateSelection,
+): Promise<SelectedCertificate[]> {
+  const wanted = awards && new Set(awards);
+  const groups = new Map<string, SelectedCertificate[]>();
+  let hasColumn = false;
+  let hasAwards = false;
+  for await (const chunk of listHandoutAwards(read, activityId)) {
+    for (const award of chunk) {
+      const { id, name, number, validUntil, downloadedAt } = award;
+      const value = group === undefined ? undefined : findColumnValue(group, award);
+      hasColumn ||= value !== undefined;
+      if (wanted !== undefined && !wanted.delete(id)) continue;
+      hasAwards = true;
+      if (isUndownloadedOnly && downloadedAt !== null) continue;
+      const facts = { id, name, number: number ?? "", validUntil };
+      const certificate = { ...facts, ...(group !== undefined && { group: value ?? "" }) };
+      const members = groups.get(value ?? "");
+      if (members === undefined) groups.set(value ?? "", [certificate]);
+      else members.push(certificate);
+    }
+  }
+  if (wanted !== undefined && wanted.size > 0) {
+    throw fieldRefusal("awards", toReason("activity.otherAwards", { count: wanted.size }));
+  }
+  if (!hasAwards) throw new Refusal("notFound", toReason("activity.noCertificates"));
+  if (groups.size === 0) throw new Refusal("notFound", toReason("activity.noUndownloaded"));
+  if (group !== undefined && !hasColumn) {
+    throw fieldRefusal("group", toReason("activity.unknownColumn", { column: group }));
+  }
+  return [...groups.values()].flat();
+}
+
+const fieldRefusal = (field: string, reason: ReturnType<typeof toReason>): Refusal =>
+  new Refusal("invalid", reason, { errors: [toInputError(reason, { field })] });

@@ -1,0 +1,117 @@
+import { toReason } from "cert-api";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../../config.ts";
+import type { Store } from "../../db/open.ts";
+import type { Renderer } from "cert-render";
+import { canUse } from "../../http/access.ts";
+import type { AddressLimit } from "../../http/addressLimit.ts";
+import { contentDisposition } from "../../http/contentDisposition.ts";
+import { ifNoneMatch } from "../../http/ifNoneMatch.ts";
+import { type Context, mount } from "../../http/mount.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { isInScope, scopeOf } from "../../resource/scope.ts";
+import { docxType, sendFile } from "../../http/sendFile.ts";
+import { createReadLog } from "../audit/readLog.service.ts";
+import { awardBoundary } from "../award/awardBoundary.ts";
+import { findAwardDepartment } from "../award/record/storedAward.ts";
+import type { HolderCheckService } from "../holderCheck/holderCheck.service.ts";
+import { createCertificateService, type CertificateFile } from "./certificate.service.ts";
+import { createPictureService } from "./picture.service.ts";
+
+export interface CertificateRoutesDeps {
+  config: Config;
+  store: Store;
+  renderer: Renderer;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  downloads: AddressLimit;
+  holderChecks: HolderCheckService;
+}
+
+/** 奖证：预览、下载. */
+export function certificateRoutes(app: FastifyInstance, deps: CertificateRoutesDeps): void {
+  const { config, store, renderer, clock, downloads, holderChecks } = deps;
+  const certificate = createCertificateService({ store, renderer, clock, storesPdf: config.storesPdf });
+  const picture = createPictureService({ renderer, certificate });
+  const reads = createReadLog({ store, clock });
+  const boundary = awardBoundary(store);
+  const cacheCondition = ({ request }: Context) => ({ isKnown: ifNoneMatch(request) });
+
+  mount(
+    app,
+    "award",
+    {
+      async preview({ id }, { reply }) {
+        const { bytes } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => false });
+        return sendFile(reply, { type: "application/pdf", bytes });
+      },
+      async pdf({ id, download, version, proof }, context) {
+        if (version !== undefined) await assertMayReadVersions(context, id, store.read);
+        const { isAsked } = await holderChecks.admit(context.request, { id, proof });
+        // A HEAD request downloads nothing
+        const isPublic = context.request.method !== "HEAD";
+        const versionChoice = version === undefined ? { isPublic } : { isPublic: false, version: Number(version) };
+        const file = await certificate({ id, kind: "pdf", ...versionChoice, ...cacheCondition(context) });
+        const disposition = download === "1" ? "attachment" : "inline";
+        return sendCertificate(context.reply, file, { type: "application/pdf", disposition, ...cacheRule(isAsked) });
+      },
+      async png({ id, size, proof }, context) {
+        const { isAsked } = await holderChecks.admit(context.request, { id, proof });
+        const file = await picture({ id, kind: size ?? "large", ...cacheCondition(context) });
+        return sendCertificate(context.reply, file, {
+          type: "image/png",
+          disposition: "inline",
+          ...cacheRule(isAsked),
+        });
+      },
+      async webp({ id, hash, proof }, context) {
+        const { isAsked } = await holderChecks.admit(context.request, { id, proof });
+        const file = await picture({ id, kind: "display", ...cacheCondition(context) });
+        const caching = hash === file.hash && !isAsked ? { cacheControl: KEPT_BY_BROWSER } : cacheRule(isAsked);
+        return sendCertificate(context.reply, file, { type: "image/webp", disposition: "inline", ...caching });
+      },
+      async docx({ id }, context) {
+        const file = await certificate({ id, kind: "docx", isPublic: false, ...cacheCondition(context) });
+        if (file.bytes !== null) await reads.record(context, { noun: "award", id, action: "downloadDocx" });
+        return sendCertificate(context.reply, file, { type: docxType, disposition: "attachment" });
+      },
+    },
+    {
+      limits: { pdf: downloads, png: downloads, webp: downloads },
+      boundaries: { preview: boundary, docx: boundary },
+    },
+  );
+}
+
+/**
+ * Cache header for picture addresses that contain a hash. Shared caches must not keep the picture, since the award may be
+ * revoked or erased.
+ */
+const KEPT_BY_BROWSER = "private, max-age=31536000, immutable";
+
+/** Keeps a file that was shown after a holder check out of caches, since the next person may use the same computer. */
+const cacheRule = (isAsked: boolean) => (isAsked ? { cacheControl: "private, no-store" } : {});
+
+/** Throws a `Refusal` unless the caller may read earlier versions of an award. The endpoint itself is public. */
+async function assertMayReadVersions({ request }: Context, id: string, read: Store["read"]): Promise<void> {
+  const principal = await request.findPrincipal();
+  if (principal === null) throw new Refusal("unauthenticated");
+  if (!canUse(principal, "award:read")) throw new Refusal("forbidden");
+  const departmentId = await findAwardDepartment(read, id);
+  if (departmentId === undefined || isInScope(scopeOf(principal, "award:read"), departmentId)) return;
+  throw new Refusal("notFound", toReason("award.notFound"));
+}
+
+function sendCertificate(
+  reply: FastifyReply,
+  { fileName, hash, bytes }: CertificateFile,
+  options: { type: string; disposition: "inline" | "attachment"; cacheControl?: string },
+): FastifyReply {
+  const { type, disposition, cacheControl = "no-cache" } = options;
+  reply
+    .header("etag", `"${hash}"`)
+    .header("cache-control", cacheControl)
+    .header("x-robots-tag", "noindex")
+    .header("content-disposition", contentDisposition(disposition, fileName));
+  return bytes === null ? reply.code(304).send() : reply.type(type).send(bytes);
+}

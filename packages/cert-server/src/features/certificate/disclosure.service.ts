@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { findAward, type StoredAward, type StoredVersion } from "../award/record/storedAward.ts";
+import { isPublishedVersion } from "./rendition.store.ts";
+
+export interface DisclosedVersion {
+  /** The award, with the requested version as `selectedVersion`. */
+  award: StoredAward;
+  /** The next version, if a later one supersedes this. A revoked or withdrawn award is not superseded. */
+  nextVersion: StoredVersion | undefined;
+  /**
+   * True if its name and values may be shown: not for a withdrawn award, and for an earlier version only if the public had
+   * downloaded it.
+   */
+  isDisclosed: boolean;
+}
+
+/** Finds a version of an award, by default the current one; undefined if there is none. */
+export async function findDisclosedVersion(
+  db: Kysely<Tables>,
+  id: string,
+  version?: number,
+): Promise<DisclosedVersion | undefined> {
+  const award = await findAward(db, id, version);
+  if (award === undefined) return undefined;
+  const { selectedVersion } = award;
+  const isCurrent = selectedVersion.version === award.version;
+  const isSuperseded = award.state === "valid" && !isCurrent;
+  const next = isSuperseded ? await findAward(db, id, selectedVersion.version + 1) : undefined;
+  const isDisclosed =
+    award.state !== "withdrawn" && (isCurrent || (await isPublishedVersion(db, id, selectedVersion.version)));
+  return { award, nextVersion: next?.selectedVersion, isDisclosed };
+}

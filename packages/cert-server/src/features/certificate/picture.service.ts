@@ -1,0 +1,71 @@
+import type { Renderer } from "cert-render";
+import { computeHash } from "../../files/bytes.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { withAwardRefusal } from "../../rendering/renderRefusal.ts";
+import type { CertificateFile, CertificateService } from "./certificate.service.ts";
+import { createRecentPictures } from "./recentPictures.ts";
+
+/** Longer edge of a picture in pixels: an A4 page at about 140 dpi for saving, and a third of that in lists and on pages. */
+const pictures = {
+  large: { edge: 1_600, format: "png" },
+  small: { edge: 533, format: "png" },
+  display: { edge: 1_200, format: "webp" },
+} as const;
+
+/** Enough for some forty large pictures. */
+const RECENT_BYTES = 16 * 1024 * 1024;
+
+export interface PictureRequest {
+  id: string;
+  kind: keyof typeof pictures;
+  isKnown(hash: string): boolean;
+}
+
+export type PictureService = (request: PictureRequest) => Promise<CertificateFile>;
+
+/**
+ * Renders the first page of certificates as a picture. A picture is only a view of the certificate and does not count as a
+ * download. The service throws a `Refusal` if the certificate itself would be refused.
+ */
+export function createPictureService({
+  renderer,
+  certificate,
+}: {
+  renderer: Renderer;
+  certificate: CertificateService;
+}): PictureService {
+  const recent = createRecentPictures(RECENT_BYTES);
+  return async ({ id, kind, isKnown }) => {
+    const { edge, format } = pictures[kind];
+    const isPictureKnown = (pdfHash: string) => isKnown(pictureHash(pdfHash, kind));
+    const file = await certificate({ id, kind: "pdf", isPublic: false, isKnown: isPictureKnown });
+    const { bytes: pdf } = file;
+    const hash = pictureHash(file.hash, kind);
+    const bytes =
+      pdf === null ? null : await recent(hash, () => withAwardRefusal(renderer.renderPicture({ pdf, edge, format })));
+    return { fileName: file.fileName.replace(/pdf$/u, format), hash, bytes };
+  };
+}
+
+/**
+ * Derives the hash of a picture from that of its PDF. The same PDF always gives the same picture, so a known picture need
+ * not be drawn.
+ */
+function pictureHash(pdfHash: string, kind: PictureRequest["kind"]): string {
+  const { edge, format } = pictures[kind];
+  return computeHash(Buffer.from(`${pdfHash} ${edge} ${format}`));
+}
+
+/**
+ * Returns the hash of the picture of kind `display`; undefined if its certificate was never rendered or cannot be
+ * rendered. Renders nothing.
+ */
+export async function findDisplayHash(certificate: CertificateService, id: string): Promise<string | undefined> {
+  try {
+    const { hash } = await certificate({ id, kind: "pdf", isPublic: false, isKnown: () => true, onlyHash: true });
+    return hash === "" ? undefined : pictureHash(hash, "display");
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createSealer } from "../../sealing/sealer.ts";
+import { fixedSecret } from "../../sealing/secrets.ts";
+import { createProof, hashHolderAnswer, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
+
+const sealer = createSealer(fixedSecret("a secret of thirty-two characters"));
+const other = createSealer(fixedSecret("another secret of that many letters"));
+const hashes = [hashHolderAnswer(sealer, "a", "002X"), hashHolderAnswer(sealer, "a", "8000")];
+
+test("an answer is right for its award and its secret alone", () => {
+  const isRight = (answer: string, awardId = "a") => isRightAnswer(sealer, { awardId, answer, hashes });
+  expect([isRight("002X"), isRight("8000"), isRight("8001"), isRight("8000", "b")]).toEqual([true, true, false, false]);
+  expect(isRightAnswer(other, { awardId: "a", answer: "8000", hashes })).toBe(false);
+  expect(isRightAnswer(sealer, { awardId: "a", answer: "8000", hashes: [] })).toBe(false);
+  expect([isReadable(sealer, hashes), isReadable(other, hashes), isReadable(sealer, [])]).toEqual([true, false, false]);
+});
+
+test("a proof is for one award as it was answered, until its time", () => {
+  const proof = createProof(sealer, { awardId: "a", hashes }, 1_000);
+  const holds = (more: object = {}) => isProof(sealer, { awardId: "a", hashes, ...more }, { proof, now: 999, ...more });
+  expect(holds()).toBe(true);
+  expect(holds({ now: 1_000 })).toBe(false);
+  expect(holds({ awardId: "b" })).toBe(false);
+  expect(holds({ hashes: hashes.slice(1) })).toBe(false);
+  expect(isProof(other, { awardId: "a", hashes }, { proof, now: 1 })).toBe(false);
+  const later = `zzzz.${proof.split(".")[1] ?? ""}`;
+  for (const forged of ["", ".", "zzzz", "zzzz.", later, `-1.${proof}`, `${proof}0`])
+    expect(holds({ proof: forged })).toBe(false);
+});

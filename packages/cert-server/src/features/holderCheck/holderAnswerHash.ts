@@ -1,0 +1,57 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Sealer } from "../../sealing/sealer.ts";
+
+type Fingerprints = Pick<Sealer, "fingerprint" | "getFingerprintKeyId">;
+
+/**
+ * Returns the hash of an accepted answer for storage. Four digits can be tried in a moment, so the hash uses a key that is
+ * not in the store. Equal answers of different awards have different hashes. The id of the key comes before the hash, so
+ * that hashes with a lost key are recognized.
+ */
+export const hashHolderAnswer = (sealer: Fingerprints, awardId: string, answer: string): string =>
+  `${sealer.getFingerprintKeyId()}.${sealer.fingerprint(`holder check ${awardId} ${answer}`)}`;
+
+/** Returns true if answers can be compared with one of some hashes, because it was made with the current key. */
+export const isReadable = (sealer: Fingerprints, hashes: readonly string[]): boolean =>
+  hashes.some((hash) => hash.startsWith(`${sealer.getFingerprintKeyId()}.`));
+
+export function isRightAnswer(
+  sealer: Fingerprints,
+  { awardId, answer, hashes }: { awardId: string; answer: string; hashes: readonly string[] },
+): boolean {
+  const answerHash = hashHolderAnswer(sealer, awardId, answer);
+  return hashes.filter((hash) => isEqual(answerHash, hash)).length > 0;
+}
+
+/** The award that a proof is for, with the hashes of its accepted answers. The proof ends when they change. */
+interface ProofSubject {
+  awardId: string;
+  hashes: readonly string[];
+}
+
+/**
+ * Creates a token that proves a correct answer for an award. It is not stored, and it expires.
+ * @param expiresAt milliseconds since 1970
+ */
+export const createProof = (sealer: Fingerprints, subject: ProofSubject, expiresAt: number): string =>
+  `${expiresAt.toString(36)}.${signProof(sealer, subject, expiresAt)}`;
+
+export function isProof(
+  sealer: Fingerprints,
+  subject: ProofSubject,
+  { proof, now }: { proof: string; now: number },
+): boolean {
+  const [time = "", signature = ""] = proof.split(".");
+  const expiresAt = Number.parseInt(time, 36);
+  if (!/^[\da-z]{1,11}$/u.test(time) || expiresAt <= now) return false;
+  return isEqual(signature, signProof(sealer, subject, expiresAt));
+}
+
+const signProof = (sealer: Fingerprints, { awardId, hashes }: ProofSubject, expiresAt: number): string =>
+  sealer.fingerprint(`holder check answered ${awardId} ${expiresAt} ${hashes.join(" ")}`);
+
+/** Compares two texts in constant time. */
+function isEqual(first: string, second: string): boolean {
+  const [a, b] = [Buffer.from(first), Buffer.from(second)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

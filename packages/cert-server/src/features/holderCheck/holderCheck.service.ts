@@ -1,0 +1,139 @@
+import { findHolderAnswer, type HolderCheck, type HolderCheckProof, toReason } from "cert-api";
+import type { FastifyRequest } from "fastify";
+import type { Store } from "../../db/open.ts";
+import { canUse } from "../../http/access.ts";
+import { retryAfter } from "../../http/addressLimit.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { bindOperations } from "../../resource/bindOperations.ts";
+import { fieldRefusal } from "../../resource/ids.ts";
+import { isInScope, scopeOf } from "../../resource/scope.ts";
+import { findAwardDepartment } from "../award/record/storedAward.ts";
+import { type AwardHolderCheck, findAwardHolderCheck, listHolderChecks } from "./holderCheck.store.ts";
+import { createProof, isProof, isReadable, isRightAnswer } from "./holderAnswerHash.ts";
+import { countAnswer } from "./holderCheckTries.ts";
+
+interface HolderCheckDeps {
+  store: Store;
+  /** Milliseconds since 1970. */
+  clock(): number;
+}
+
+/** Validity of a correct answer, in milliseconds: long enough to read a page and save a file. */
+const PROOF_MS = 10 * 60_000;
+/** Validity of the links on a claim page, in milliseconds. Schools save their certificates in the course of a day. */
+const CLAIM_PROOF_MS = 12 * 60 * 60_000;
+
+export type HolderCheckService = ReturnType<typeof createHolderCheckService>;
+
+/** Handles the questions that visitors answer before they are shown an award (查看前核对). Users who may read awards are not asked. */
+export const createHolderCheckService = (deps: HolderCheckDeps) =>
+  bindOperations(deps, { findQuestion, admit, prove, listClaimProofs });
+
+interface Viewing {
+  id: string;
+  proof?: string | undefined;
+}
+
+export interface Question {
+  /** True if the award has a holder check, so that no cache may store what is shown. */
+  isAsked: boolean;
+  /** The question still to be answered before its values are shown; null if none. */
+  question: HolderCheck | null;
+}
+
+async function findQuestion(context: HolderCheckDeps, request: FastifyRequest, viewing: Viewing): Promise<Question> {
+  const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
+  if (!awardHolderCheck) return { isAsked: false, question: null };
+  return { isAsked: true, question: await findOpenQuestion(context, request, { ...viewing, awardHolderCheck }) };
+}
+
+/**
+ * Throws a `Refusal` if a question has to be answered before a file is sent. Otherwise `isAsked` tells whether the award
+ * has a holder check, so that no cache may store the file.
+ */
+async function admit(
+  context: HolderCheckDeps,
+  request: FastifyRequest,
+  viewing: Viewing,
+): Promise<{ isAsked: boolean }> {
+  const awardHolderCheck = await findAwardHolderCheck(context.store.read, viewing.id);
+  // A revoked award is refused with what became of it
+  if (!awardHolderCheck || awardHolderCheck.state !== "valid") return { isAsked: false };
+  const question = await findOpenQuestion(context, request, { ...viewing, awardHolderCheck });
+  if (question !== null) throw new Refusal("holderCheckRequired", toReason("award.holderCheckRequired", question));
+  return { isAsked: true };
+}
+
+async function findOpenQuestion(
+  { store: { sealer, read }, clock }: HolderCheckDeps,
+  request: FastifyRequest,
+  { id, proof, awardHolderCheck: { holderCheck, hashes } }: Viewing & { awardHolderCheck: AwardHolderCheck },
+): Promise<HolderCheck | null> {
+  const subject = { awardId: id, hashes };
+  if (proof !== undefined && sealer.canSeal && isProof(sealer, subject, { proof, now: clock() })) return null;
+  return (await mayReadAward(request, id, read)) ? null : holderCheck;
+}
+
+async function mayReadAward(request: FastifyRequest, id: string, read: Store["read"]): Promise<boolean> {
+  const principal = await request.findPrincipal();
+  if (principal === null || !canUse(principal, "award:read")) return false;
+  const departmentId = await findAwardDepartment(read, id);
+  return departmentId !== undefined && isInScope(scopeOf(principal, "award:read"), departmentId);
+}
+
+interface Answer {
+  id: string;
+  answer: string;
+  address: string;
+}
+
+/**
+ * Returns the proof of a correct answer.
+ * @throws Refusal `wrongHolderAnswer` if the answer is wrong, `tooMany` if the client has to wait
+ */
+async function prove({ store, clock }: HolderCheckDeps, { id, answer, address }: Answer): Promise<HolderCheckProof> {
+  const { sealer } = store;
+  const awardHolderCheck = await findAwardHolderCheck(store.read, id);
+  if (awardHolderCheck === undefined) throw new Refusal("notFound", toReason("award.notFound"));
+  if (awardHolderCheck === null) throw new Refusal("conflict", toReason("award.holderCheckNotAsked"));
+  const { holderCheck, hashes } = awardHolderCheck;
+  const ending = findHolderAnswer(answer, holderCheck.digits);
+  if (ending === null) throw fieldRefusal("invalid", "answer", toReason("award.holderAnswerTooShort", holderCheck));
+  if (hashes.length === 0) throw new Refusal("conflict", toReason("award.holderCheckUnknown"));
+  // What was stored with a secret that is lost is met by no answer, and nobody is to be paused for right ones
+  if (!sealer.canSeal || !isReadable(sealer, hashes))
+    throw new Refusal("unavailable", toReason("award.holderCheckUnreadable"));
+  const isRight = isRightAnswer(sealer, { awardId: id, answer: ending, hashes });
+  const { remainingTries, retryAfter: seconds } = await countAnswer(
+    { store, clock },
+    { awardId: id, address, isRight },
+  );
+  if (seconds > 0)
+    throw new Refusal("tooMany", toReason("award.holderCheckPaused", { seconds }), { headers: retryAfter(seconds) });
+  if (!isRight) {
+    throw fieldRefusal(
+      "wrongHolderAnswer",
+      "answer",
+      toReason("award.holderAnswerWrong", { column: holderCheck.column, left: remainingTries }),
+    );
+  }
+  const expiresAt = clock() + PROOF_MS;
+  const proof = createProof(sealer, { awardId: id, hashes }, expiresAt);
+  return { proof, expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/** Returns proofs, by award, for those of some awards that have a holder check. Visitors with a claim link are not asked. */
+async function listClaimProofs(
+  { store: { read, sealer }, clock }: HolderCheckDeps,
+  awardIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (!sealer.canSeal) return new Map();
+  const expiresAt = clock() + CLAIM_PROOF_MS;
+  const rows = await listHolderChecks(read, awardIds);
+  return new Map(
+    rows.map(({ award_id: awardId, hashes: text }) => {
+      const hashes = JSON.parse(text) as string[];
+      return [awardId, createProof(sealer, { awardId, hashes }, expiresAt)];
+    }),
+  );
+}

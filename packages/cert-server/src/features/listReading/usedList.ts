@@ -1,0 +1,266 @@
+import { hash } from "node:crypto";
+import {
+  dataKeys,
+  existingKeys,
+  findAddressKind,
+  type NameListSheet,
+  publicContentKeys,
+  toReason,
+  undecidedSheets,
+  validityKeys,
+} from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { findLatestTemplateVersion, type TemplateFindings } from "../../files/templateVersions.ts";
+import { findUpload, readUploadBytes, type Upload } from "../../files/uploads.ts";
+import { createSlots } from "../../http/limits/slots.ts";
+import { Refusal } from "../../http/refusal.ts";
+import {
+  joinSheets,
+  listLimits,
+  ListRefusal,
+  matchColumns,
+  type NameList,
+  needsChoice,
+  ReaderLost,
+  type Reading,
+  readNameList,
+} from "../../lists/index.ts";
+import { listNames } from "../template/placeholders.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
+import { refuseErasedSince } from "../erasure/refuseErasedSince.ts";
+import { addSheets } from "./listSheets.ts";
+
+const refusalKinds = { unsupported: "unsupported", invalid: "unreadableFile", tooLarge: "tooLarge" } as const;
+
+export interface UsedList {
+  list: NameList;
+  /** Identifies the file and the sheets used from it. */
+  listHash: string;
+}
+
+export interface ListFile {
+  bytes: Uint8Array;
+  fileName: string;
+}
+
+/** The choices for a list, apart from its sheets, with the holder check of its activity. */
+export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck"> & {
+  /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
+  omitted?: readonly string[];
+};
+
+/**
+ * Reads an uploaded name list with the choices and the template, as far as they affect reading.
+ * @throws Refusal if the file is no name list
+ */
+export const readList = (
+  { bytes, fileName }: ListFile,
+  choices: ListChoices,
+  template: PrintedNames | null,
+): Promise<NameList> => withListRefusal(() => readNameList(bytes, fileName, listLimits, toReading(choices, template)));
+
+const runInSlot = createSlots({
+  atOnce: listLimits.readers,
+  waiting: listLimits.waiting,
+  busy: toReason("busy.nameLists"),
+});
+
+/** Waits for the client's turn, runs work of the list reader, and converts the reader's errors to refusals. */
+export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await runInSlot(work);
+  } catch (error) {
+    if (error instanceof ListRefusal) throw new Refusal(refusalKinds[error.kind], toReason(`nameList.${error.code}`));
+    if (error instanceof ReaderLost)
+      throw new Refusal("unavailable", toReason("temporary.nameLists"), { cause: error });
+    throw error;
+  }
+}
+
+/**
+ * Builds the options for reading a list. A column that the template prints, or that was chosen for a placeholder, holds no
+ * addresses.
+ */
+export function toReading(
+  { matches, skipped, holderCheck, omitted = [] }: ListChoices,
+  template: PrintedNames | null,
+): Reading {
+  const printedNames = listPrintedNames(matches, template);
+  return {
+    nameHeader: matches.find(({ name }) => name === dataKeys.name)?.header,
+    plainColumns: printedNames.filter((header) => findAddressKind(header) !== undefined),
+    skipped,
+    omitted,
+    ...(holderCheck !== null && {
+      holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
+    }),
+  };
+}
+
+const listPrintedNames = (matches: ListChoices["matches"], template: PrintedNames | null): string[] => [
+  ...matches.map(({ header }) => header),
+  ...(template === null ? [] : listNames(template)),
+];
+
+/**
+ * Lists the columns that a stored list may still contain though they are not imported, because it was stored before they
+ * were excluded. Columns that are printed or shown are always imported.
+ */
+export function listOmittedColumns(
+  { matches, columnUses, winnerColumn }: Pick<StoredActivity, "matches" | "columnUses" | "winnerColumn">,
+  template: PrintedNames | null,
+): string[] {
+  const usedColumns = new Set([...listPrintedNames(matches, template), winnerColumn]);
+  return listOmissions(columnUses).filter((name) => !usedColumns.has(name));
+}
+
+export const listOmissions = (columnUses: StoredActivity["columnUses"]): string[] =>
+  Object.keys(columnUses).filter((name) => columnUses[name] === "omit");
+
+/** The parts of a template that decide how columns of a list are named. */
+export type PrintedNames = Pick<TemplateFindings, "placeholders" | "candidates">;
+
+/** Renames the columns of a list to the placeholders that they were chosen for; see `matchColumns`. */
+export const withMatches = (list: NameList, matches: ListChoices["matches"], template: PrintedNames | null): NameList =>
+  matchColumns(list, {
+    matches,
+    neededNames: new Set([
+      ...publicContentKeys,
+      ...validityKeys,
+      ...Object.values(existingKeys),
+      ...(template === null ? [] : listNames(template)),
+    ]),
+  });
+
+/** Finds the placeholder names of an activity's template; null if it has none. */
+export const findPrintedNames = async (
+  { read }: Pick<Store, "read">,
+  { template }: Pick<StoredActivity, "template">,
+): Promise<PrintedNames | null> => (template && (await findLatestTemplateVersion(read, template.id))) ?? null;
+
+interface StoredList {
+  /** The list as read; `whole` is the same list with its columns renamed to placeholders. */
+  raw: NameList;
+  whole: NameList;
+  template: PrintedNames | null;
+  omitted: string[];
+  upload: ListFile;
+  fileHash: string;
+}
+
+/**
+ * Reads the stored name list of an activity again.
+ * @param template one that is to replace the activity's current template
+ */
+export async function storedList(
+  store: Store,
+  activity: ListChoices & Pick<StoredActivity, "nameList" | "template" | "columnUses" | "winnerColumn">,
+  template?: PrintedNames,
+): Promise<StoredList> {
+  const stored = await findUpload(store.read, activity.nameList?.id ?? "", "name_list");
+  if (stored === undefined) throw new Refusal("nameListMissing");
+  // The activity was read before its list was erased
+  if (stored.removed_at !== null) throw new Refusal("stale", toReason("activity.erasedMeanwhile"));
+  const upload = { bytes: await readListBytes(store, stored), fileName: stored.file_name };
+  const names = template ?? (await findPrintedNames(store, activity));
+  const omitted = listOmittedColumns(activity, names);
+  const raw = await readList(upload, { ...activity, omitted }, names);
+  const whole = withMatches(raw, activity.matches, names);
+  return { raw, whole, template: names, omitted, upload, fileHash: stored.hash };
+}
+
+/**
+ * Reads the bytes of a name list.
+ * @throws Refusal if they were sealed with another secret
+ */
+export async function readListBytes(store: Store, upload: Upload): Promise<Uint8Array> {
+  const bytes = await readUploadBytes(store, upload);
+  if (bytes === null) throw new Refusal("conflict", toReason("activity.listSealed"));
+  return bytes;
+}
+
+export const countSkipped = (skipped: ListChoices["skipped"], sheets: readonly NameListSheet[] | null): number =>
+  skipped
+    .filter(({ sheet }) => sheet === undefined || sheets === null || joinedNames(sheets).includes(sheet))
+    .reduce((total, { rows }) => total + rows.length, 0);
+
+/**
+ * Returns the sheets of a list with the default use of each. If there is no choice, the only sheet with data is the list.
+ * Otherwise hidden sheets and sheets without a header are ignored, and the others wait for a choice.
+ */
+export function toSheets(list: NameList): NameListSheet[] {
+  const isChoice = needsChoice(list);
+  return list.sheets.map(({ name, rows, hasName, hidden }) => {
+    const use = hidden || (isChoice && !hasName) ? "ignore" : isChoice ? null : "join";
+    return { name, rows, hasName, ...(hidden && { hidden }), use };
+  });
+}
+
+export const joinedNames = (sheets: readonly NameListSheet[]): string[] =>
+  sheets.filter(({ use }) => use === "join").map(({ name }) => name);
+
+export const possibleNames = (whole: NameList): ReadonlySet<string> =>
+  new Set(
+    toSheets(whole)
+      .filter(({ use }) => use !== "ignore")
+      .map(({ name }) => name),
+  );
+
+/** Joins all sheets that can be joined, to show the list before sheets are chosen. */
+export const possibleList = (whole: NameList): Promise<NameList> => joinSheets(whole, possibleNames(whole));
+
+/** Throws a `Refusal` if sheets still have to be chosen. */
+export function checkSheets({ sheets }: Pick<StoredActivity, "sheets">): void {
+  const undecided = undecidedSheets({ sheets: sheets ?? [] });
+  if (undecided.length === 0) return;
+  throw new Refusal(
+    "sheetsUndecided",
+    toReason("activity.sheetsUndecided", { sheets: undecided.map(({ name }) => name) }),
+  );
+}
+
+/**
+ * Returns the list with which an activity is published.
+ * @param template one that is to replace the activity's current template
+ * @throws Refusal if sheets still have to be chosen
+ */
+export async function usedList(store: Store, activity: StoredActivity, template?: PrintedNames): Promise<UsedList> {
+  checkSheets(activity);
+  const reference = activity.nameList?.id ?? "";
+  const { whole, fileHash } = await storedList(store, activity, template);
+  if (!needsChoice(whole)) {
+    const list = await joinSheets(whole, new Set());
+    return { list, listHash: hashList({ fileHash, list, activity }) };
+  }
+  if (activity.sheets === null) {
+    // Handed in while only its first sheet was read: from now on it can be chosen from like any other
+    const sheets = toSheets(whole);
+    await store.write(async (tx) => {
+      await refuseErasedSince(tx, activity);
+      await addSheets(tx, reference, sheets);
+    });
+    checkSheets({ sheets });
+  }
+  const names = joinedNames(activity.sheets ?? []);
+  const list = await joinSheets(whole, new Set(names));
+  return { list, listHash: hashList({ fileHash, list, activity, names }) };
+}
+
+/** Returns the hash of the file if there are no choices, else a hash of the file and the choices. */
+function hashList({
+  fileHash,
+  list: { columns },
+  activity: { matches, skipped, holderCheck },
+  names,
+}: {
+  fileHash: string;
+  list: NameList;
+  activity: ListChoices;
+  /** The joined sheets; undefined if there is no choice between sheets. */
+  names?: readonly string[];
+}): string {
+  const hasChoices = matches.length > 0 || skipped.length > 0;
+  if (!hasChoices && names === undefined && holderCheck === null) return fileHash;
+  const choices = hasChoices || holderCheck !== null ? [matches, skipped, columns] : [];
+  return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
+}

@@ -1,0 +1,45 @@
+import { type Award, FIND_MAX, normalizeTerm } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import type { Scope } from "../../resource/scope.ts";
+import { findAward, listAwards, selectInScope } from "../award/record/storedAward.ts";
+import { findIdByNumber, listUnindexed } from "./awardFind.store.ts";
+import { toAward, withDownloads } from "../award/record/toAward.ts";
+import { searchStatements } from "./search.store.ts";
+
+/** Maximum number of matching awards that are checked for scope, if the caller's scope is limited. */
+const LOOKED_THROUGH = 500;
+
+/**
+ * Finds at most 20 awards for administrators, revoked ones included, by id, by number, or by part of a name or number.
+ * `today` decides which have expired.
+ */
+export function createFindService({ read }: Store, today: () => string) {
+  const statements = searchStatements(read);
+  const matching = async (term: string, scope: Scope) => {
+    const limit = scope === "all" ? FIND_MAX : LOOKED_THROUGH;
+    const range = { limit, offset: { names: 0, numbers: 0 }, parts: limit };
+    const { whole, byName, byNumber } = await statements.matches({ term, numbers: "start", ...range });
+    return (await selectInScope(read, [...new Set([...whole, ...byName, ...byNumber])], scope)).slice(0, FIND_MAX);
+  };
+
+  return async (input: string, scope: Scope): Promise<Award[]> => {
+    const text = input.trim();
+    if (text === "") {
+      const first = await listAwards(read, { scope }, { total: FIND_MAX, limit: FIND_MAX, offset: 0 });
+      const awards = first.map((award) => toAward(award, today()));
+      return withDownloads({ read }, awards);
+    }
+    const term = normalizeTerm(text);
+    const matches = term === "" ? [] : await matching(term, scope);
+    const byNumber = await findIdByNumber(read, text);
+    const unindexedIds = await listUnindexed(read, text, { scope, limit: FIND_MAX });
+    const direct = byNumber === undefined ? [text] : [text, byNumber];
+    const ids = new Set([...(await selectInScope(read, direct, scope)), ...matches, ...unindexedIds]);
+    const awards: Award[] = [];
+    for (const id of ids) {
+      const award = await findAward(read, id);
+      if (award !== undefined && award.state !== "withdrawn") awards.push(toAward(award, today()));
+    }
+    return withDownloads({ read }, awards.slice(0, FIND_MAX));
+  };
+}

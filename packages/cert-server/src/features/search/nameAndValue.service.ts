@@ -1,0 +1,115 @@
+import {
+  dataKeys,
+  findContentText,
+  holderSeparator,
+  normalizeTerm,
+  parseContent,
+  publicContentKeys,
+  SEARCH_TERM_MIN,
+  SEARCH_TOTAL_MAX,
+} from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { getTemplateVersion } from "../../files/templateVersions.ts";
+import { listNames } from "../template/placeholders.ts";
+import type { FoundAward, SearchStatements } from "./search.store.ts";
+import { findWinnerDetail } from "./winnerDetail.ts";
+
+interface SearchSource {
+  store: Store;
+  statements: SearchStatements;
+}
+
+/** A holder's whole name and another whole value of the same certificate, as normalized by `normalizeTerm`. */
+interface NameAndValue {
+  name: string;
+  value: string;
+}
+
+interface NameAndValueMatch extends NameAndValue {
+  awards: FoundAward[];
+  isNumber: boolean;
+}
+
+/** Maximum number of words in a name that a value follows. */
+const NAME_WORDS_MAX = 6;
+/** Awards of one name that are compared without interruption, which takes a few milliseconds. */
+const SLICE = 250;
+
+/** Returns true if one of the award's holders has the name, which must be normalized. */
+export const hasHolder = ({ name }: FoundAward, holder: string): boolean =>
+  name.split(holderSeparator).some((text) => normalizeTerm(text) === holder);
+
+/**
+ * Finds the valid awards for which a text is a holder's whole name and, after a blank, another whole value that visitors
+ * see; returns null if there are none. For a name with more than 1,000 awards only the first are compared, but all of them
+ * if the value is the number.
+ */
+export async function findByNameAndValue(source: SearchSource, text: string): Promise<NameAndValueMatch | null> {
+  for (const { name, value } of listNameAndValues(text)) {
+    const numbered = (await listWhole(source, value)).filter(
+      (award) => hasHolder(award, name) && normalizeTerm(findContentText(award.content, dataKeys.number)) === value,
+    );
+    if (numbered.length > 0) return { name, value, awards: numbered, isNumber: true };
+    const awards: FoundAward[] = [];
+    for await (const namesakes of sliceNamesakes(source, name))
+      awards.push(...(await selectShowing(source, namesakes, value)));
+    if (awards.length > 0) return { name, value, awards, isNumber: false };
+  }
+  return null;
+}
+
+/** Lists the ways to split a text into a name and a value, since both may contain blanks. */
+function listNameAndValues(text: string): NameAndValue[] {
+  const words = text.trim().split(/\s+/u);
+  return Array.from({ length: Math.min(words.length - 1, NAME_WORDS_MAX) }, (_, index) => ({
+    name: normalizeTerm(words.slice(0, index + 1).join(" ")),
+    value: normalizeTerm(words.slice(index + 1).join(" ")),
+  })).filter(({ name, value }) => [...name].length >= SEARCH_TERM_MIN && value !== "" && value !== name);
+}
+
+/** Reads the awards of a name in slices. Other work on this thread runs between them. */
+async function* sliceNamesakes(source: SearchSource, name: string): AsyncGenerator<FoundAward[]> {
+  for (let offset = 0; offset < SEARCH_TOTAL_MAX; offset += SLICE) {
+    if (offset > 0) await new Promise(setImmediate);
+    const awards = await listWhole(source, name, offset);
+    yield awards.filter((award) => hasHolder(award, name));
+    if (awards.length < SLICE) return;
+  }
+}
+
+const listWhole = async ({ statements }: SearchSource, term: string, names = 0): Promise<FoundAward[]> =>
+  (await statements.page({ term, numbers: null, limit: SLICE, offset: { names, numbers: 0 }, parts: 0 })).whole;
+
+/** Selects the awards that show the value to visitors: in search results or, if they have no holder check, on the certificate. */
+async function selectShowing(
+  { store: { read }, statements }: SearchSource,
+  awards: readonly FoundAward[],
+  value: string,
+): Promise<FoundAward[]> {
+  const printedKeys = new Map<number, string[]>();
+  const listPrintedKeys = async (templateVersionId: number | null): Promise<string[]> => {
+    if (templateVersionId === null) return [];
+    const keys = printedKeys.get(templateVersionId) ?? listNames(await getTemplateVersion(read, templateVersionId));
+    printedKeys.set(templateVersionId, keys);
+    return keys;
+  };
+  const candidates = awards.filter((award) => hasValue(award, value, () => true));
+  const activities = await statements.activities(candidates.map(({ id }) => id));
+  const activitiesByAward = new Map(activities.map((activity) => [activity.awardId, activity]));
+  const shownAwards: FoundAward[] = [];
+  for (const award of candidates) {
+    const { winnerColumn = null, holderCheckColumn = null } = activitiesByAward.get(award.id) ?? {};
+    const keys = new Set<string>(publicContentKeys);
+    if (holderCheckColumn === null) {
+      for (const key of await listPrintedKeys(award.templateVersionId)) keys.add(key);
+      if (winnerColumn !== null && findWinnerDetail(award.content, winnerColumn) !== "") keys.add(winnerColumn);
+    }
+    if (hasValue(award, value, (key) => keys.has(key))) shownAwards.push(award);
+  }
+  return shownAwards;
+}
+
+const hasValue = ({ content }: FoundAward, value: string, isCounted: (key: string) => boolean): boolean =>
+  Object.entries(parseContent(content) ?? {}).some(
+    ([key, texts]) => isCounted(key) && [texts].flat().some((text) => normalizeTerm(text) === value),
+  );

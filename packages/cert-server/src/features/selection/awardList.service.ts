@@ -1,0 +1,95 @@
+import { type Award, type Page, PAGE_SIZE } from "cert-api";
+import { sortInPieces } from "../../batches/sortInPieces.ts";
+import type { Store } from "../../db/open.ts";
+import type { Scope } from "../../resource/scope.ts";
+import { countAwards, listAwardsAt, type StoredAward } from "../award/record/storedAward.ts";
+import { toAward, withDownloads } from "../award/record/toAward.ts";
+import { type AwardOrder, compareActivities, compareNames, parseAwardOrder } from "./awardOrder.ts";
+import { type AwardScan, needsScan, type ScannedAward } from "./awardScan.store.ts";
+import { listOrderedSeqs, type OrderedStore, readActivityNames } from "./orderedAwards.store.ts";
+import { collectAwards, type ListRequest, toScan } from "./awardSelection.service.ts";
+
+export interface AwardListDeps {
+  store: OrderedStore;
+  /** Returns the current day as `YYYY-MM-DD`. */
+  today(): string;
+}
+
+interface StoredPage {
+  awards: StoredAward[];
+  number: number;
+  total: number;
+}
+
+/** Lists awards page by page, without withdrawn ones, in order of creation or in another order. */
+export function createAwardList({ store, today }: AwardListDeps) {
+  return async (page: number, request: OrderedRequest, scope: Scope): Promise<Page<Award>> => {
+    const day = today();
+    const order = parseAwardOrder(request.sort);
+    const scan = await toScan(store, request, { scope, today: day });
+    const { awards, number, total } =
+      scan === null ? { awards: [], number: 0, total: 0 } : await readPage(store, { scan, order, page });
+    const content = await withDownloads(
+      store,
+      awards.map((award) => toAward(award, day)),
+    );
+    return { content, totalPages: Math.ceil(total / PAGE_SIZE), number, total };
+  };
+}
+
+export interface OrderedRequest extends ListRequest {
+  /** See `parseAwardOrder`. */
+  sort?: string | undefined;
+}
+
+async function readPage(
+  store: OrderedStore,
+  { scan, order, page }: { scan: AwardScan; order: AwardOrder; page: number },
+): Promise<StoredPage> {
+  // No index has the holders and days of current versions: the awards are looked through, chunk by chunk
+  const needsAll = needsScan(scan) || order.key === "holder" || order.key === "date";
+  const matches = needsAll ? await collectAwards(store, scan) : null;
+  const total = matches === null ? await countAwards(store.read, scan) : matches.length;
+  const number = Math.max(0, Math.min(page, Math.ceil(total / PAGE_SIZE) - 1));
+  const offset = number * PAGE_SIZE;
+  if (matches === null) {
+    const seqs = await listOrderedSeqs(store, scan, order, { total, limit: PAGE_SIZE, offset });
+    return { awards: await readInOrder(store, seqs), number, total };
+  }
+  const ordered = await orderMatches(store, matches, order);
+  const seqs = ordered.slice(offset, offset + PAGE_SIZE).map(({ seq }) => seq);
+  return { awards: await readInOrder(store, seqs), number, total };
+}
+
+async function readInOrder({ read }: Pick<Store, "read">, seqs: readonly number[]): Promise<StoredAward[]> {
+  const awards = new Map((await listAwardsAt(read, seqs)).map((award) => [award.seq, award]));
+  return seqs.flatMap((seq) => awards.get(seq) ?? []);
+}
+
+/** Sorts awards from a scan, which come in order of creation. */
+async function orderMatches(
+  { read }: Pick<Store, "read">,
+  matches: readonly ScannedAward[],
+  { key, isDownwards }: AwardOrder,
+): Promise<readonly ScannedAward[]> {
+  const sign = isDownwards ? -1 : 1;
+  if (key === "activity") {
+    const names = await readActivityNames(read);
+    const toActivity = ({ activityId }: ScannedAward) => ({ activityId, name: names.get(activityId ?? 0) ?? null });
+    return sortInPieces(matches, (a, b) => sign * compareActivities(toActivity(a), toActivity(b)) || a.seq - b.seq);
+  }
+  // Awards of one holder, or of one day, stay in the order of their making, whichever way the list goes
+  if (key === "holder") return sortInPieces(matches, (a, b) => sign * compareNames(a.name, b.name) || a.seq - b.seq);
+  if (key === "date") {
+    return sortInPieces(matches, (a, b) => sign * compareNames(a.issuedOn, b.issuedOn) || a.seq - b.seq);
+  }
+  const ordered = key === "id" ? matches : await sortInPieces(matches, compareNumbers);
+  return isDownwards ? ordered.toReversed() : ordered;
+}
+
+/** Compares numbers as the database index does: by code points, awards without a number last. */
+function compareNumbers({ number: a, seq }: ScannedAward, { number: b, seq: other }: ScannedAward): number {
+  if (a === b) return seq - other;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+}

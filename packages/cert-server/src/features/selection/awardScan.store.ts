@@ -1,0 +1,115 @@
+import { type ListedAwardState, holdsWords } from "cert-api";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { contains } from "../../resource/contains.ts";
+import { type AwardFilter, selectListed } from "../award/record/storedAward.ts";
+
+type Db = Kysely<Tables>;
+
+/** Filters that need a scan of awards, in addition to those that an index covers. */
+export interface AwardScan extends AwardFilter {
+  /** Words that must each occur in some value of the award. */
+  words: readonly string[];
+  state: ListedAwardState | null;
+  /** True for awards that the public has downloaded, false for those that can be downloaded but were not, null for both. */
+  isDownloaded: boolean | null;
+  /** The day that decides which awards have expired, `YYYY-MM-DD`. */
+  today: string;
+}
+
+export interface ScannedAward {
+  seq: number;
+  id: string;
+  number: string | null;
+  activityId: number | null;
+  /** Names of the holders, as shown. */
+  name: string;
+  /** Issue date, `YYYY-MM-DD`. */
+  issuedOn: string;
+}
+
+/** Number of awards scanned at once. On SQLite nothing else on this thread runs meanwhile. */
+const CHUNK = 5_000;
+
+/** Returns true if a list has filters that no index covers, so that awards must be scanned. */
+export const needsScan = ({ words, state, isDownloaded }: AwardScan): boolean =>
+  words.length > 0 || state !== null || isDownloaded !== null;
+
+/**
+ * Scans awards in order of creation and yields the matches of each chunk. Other work on this thread runs between chunks,
+ * so a search through a large store does not block it.
+ */
+export async function* scanAwards(db: Db, scan: AwardScan): AsyncGenerator<ScannedAward[]> {
+  for (let after = 0; ;) {
+    const last = await findChunkEnd(db, scan, after);
+    if (last === null) return;
+    const rows = await selectPassing(db, scan).where("award.seq", ">", after).where("award.seq", "<=", last).execute();
+    const passing = scan.words.length === 0 ? rows : rows.filter((row) => holdsWords(row, scan.words));
+    yield passing.map(({ seq, id, number, activityId, name, issuedOn }) => ({
+      seq,
+      id,
+      number,
+      activityId,
+      name,
+      issuedOn,
+    }));
+    after = last;
+    await new Promise(setImmediate);
+  }
+}
+
+/** Finds the `seq` of the last award in the chunk after a given `seq`; null if no award follows. */
+async function findChunkEnd(db: Db, scan: AwardScan, after: number): Promise<number | null> {
+  const chunk = selectListed(db, scan)
+    .select("award.seq")
+    .where("award.seq", ">", after)
+    .orderBy("award.seq")
+    .limit(CHUNK);
+  const { last } = await db
+    .selectFrom(chunk.as("chunk"))
+    .select((eb) => eb.fn.max("chunk.seq").as("last"))
+    .executeTakeFirstOrThrow();
+  // An aggregate of no rows is null
+  return last === null ? null : Number(last);
+}
+
+function selectPassing(db: Db, scan: AwardScan) {
+  const { words, state, isDownloaded, today } = scan;
+  let passing = selectListed(db, scan)
+    .innerJoin("award_version as v", (join) =>
+      join.onRef("v.award_id", "=", "award.id").onRef("v.version", "=", "award.version"),
+    )
+    .select(["award.seq", "award.id", "award.number", "award.activity_id as activityId", "v.name"])
+    // Contents are the most of what is stored, and are read for words alone
+    .select(["v.issued_on as issuedOn", words.length > 0 ? "v.content" : sql.lit("").as("content")])
+    .orderBy("award.seq");
+  // The SQL form of `findAwardState`
+  if (state !== null) passing = passing.where("award.state", "=", state === "revoked" ? "revoked" : "valid");
+  if (state === "expired") passing = passing.where("v.valid_until", "<", today);
+  if (state === "valid")
+    passing = passing.where((eb) => eb.or([eb("v.valid_until", "is", null), eb("v.valid_until", ">=", today)]));
+  // What is revoked nobody can download: it does not wait for that, here as in what is handed out of an activity
+  if (isDownloaded === false) passing = passing.where("award.state", "=", "valid");
+  if (isDownloaded !== null)
+    passing = passing.where((eb) => {
+      const downloads = eb
+        .selectFrom("rendition as r")
+        .select(sql.lit(1).as("one"))
+        .whereRef("r.award_id", "=", "award.id")
+        .where("r.first_public_at", "is not", null);
+      return isDownloaded ? eb.exists(downloads) : eb.not(eb.exists(downloads));
+    });
+  for (const word of words) passing = passing.where(holdsWord(word));
+  return passing;
+}
+
+/**
+ * Builds the condition that a row may contain a word. Its content is JSON text that includes keys, so `holdsWords` makes
+ * the final decision.
+ */
+function holdsWord(word: string) {
+  const columns = ["award.id", "award.number", "v.name", "v.content"];
+  const escaped = JSON.stringify(word).slice(1, -1);
+  if (escaped === word) return contains(columns, word);
+  return sql<boolean>`(${contains(columns, word)} or ${contains(["v.content"], escaped)})`;
+}

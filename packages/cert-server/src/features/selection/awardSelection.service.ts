@@ -1,0 +1,81 @@
+import { type ListedAwardState, splitWords, toReason } from "cert-api";
+import type { Store } from "../../db/open.ts";
+import { findUpload } from "../../files/uploads.ts";
+import { Refusal } from "../../http/refusal.ts";
+import type { Scope } from "../../resource/scope.ts";
+import { type AwardScan, type ScannedAward, scanAwards } from "./awardScan.store.ts";
+
+export interface ListRequest {
+  template?: string | null | undefined;
+  text?: string | undefined;
+  state?: ListedAwardState | undefined;
+  downloaded?: "yes" | "no" | undefined;
+}
+
+/** The awards to change, as a request states them: those in `awards`, else all that the filters of the list let through. */
+export interface SelectionRequest extends ListRequest {
+  /** Ids, separated by commas. */
+  awards?: string | undefined;
+  /** Number of selected awards that the user saw. */
+  count: number;
+}
+
+export interface SelectionScope {
+  scope: Scope;
+  /** The current day, `YYYY-MM-DD`. */
+  today: string;
+}
+
+/**
+ * Converts the filters of a request; returns null if no award can match. `template` may be any reference that an activity
+ * ever had, and stands for that activity.
+ */
+export async function toScan(
+  { read }: Pick<Store, "read">,
+  { template, text = "", state, downloaded }: ListRequest,
+  { scope, today }: SelectionScope,
+): Promise<AwardScan | null> {
+  const scan = {
+    scope,
+    today,
+    words: splitWords(text),
+    state: state ?? null,
+    isDownloaded: downloaded === undefined ? null : downloaded === "yes",
+  };
+  if (!template) return scan;
+  const upload = await findUpload(read, template);
+  if (upload?.kind !== "template" && upload?.kind !== "certificates") return null;
+  const { owner_noun: noun, owner_id: owner } = upload;
+  return noun === "activity" ? { ...scan, activityId: Number(owner) } : { ...scan, ownTemplate: template };
+}
+
+/** Collects every award that a scan lets through, in order of creation. */
+export async function collectAwards({ read }: Pick<Store, "read">, scan: AwardScan): Promise<ScannedAward[]> {
+  const awards: ScannedAward[] = [];
+  for await (const chunk of scanAwards(read, scan)) for (const award of chunk) awards.push(award);
+  return awards;
+}
+
+/**
+ * Returns the ids of the awards that a request selects. Existence and reach of the ids are checked when the awards are
+ * changed.
+ * @throws Refusal if their number differs from what the user saw
+ */
+export async function selectIds(
+  store: Pick<Store, "read">,
+  request: SelectionRequest,
+  scope: SelectionScope,
+): Promise<string[]> {
+  const ids = request.awards === undefined ? await filteredIds(store, request, scope) : toIds(request.awards);
+  if (ids.length !== request.count) {
+    throw new Refusal("stale", toReason("award.selectionChanged", { count: ids.length }));
+  }
+  return ids;
+}
+
+const toIds = (text: string): string[] => [...new Set(text.split(",").filter((id) => id !== ""))];
+
+async function filteredIds(store: Pick<Store, "read">, request: ListRequest, scope: SelectionScope): Promise<string[]> {
+  const scan = await toScan(store, request, scope);
+  return scan === null ? [] : (await collectAwards(store, scan)).map(({ id }) => id);
+}

@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import type { ReadableStream as WebStream } from "node:stream/web";
+import { dataKeys, findAwardState, formatDay, isFileReference, parseContent, toReason } from "cert-api";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Store } from "../../db/open.ts";
+import type { Principal } from "../../http/access.ts";
+import { Refusal } from "../../http/refusal.ts";
+import { inChunks } from "../../batches/inChunks.ts";
+import { selectionMessages } from "../../messages.ts";
+import { scopeOf } from "../../resource/scope.ts";
+import { asText, toCellText } from "../../text/cellText.ts";
+import { recordAudit } from "../audit/recordAudit.ts";
+import { listAwardsById, type StoredAward } from "../award/record/storedAward.ts";
+import { findFirstDownloads } from "../award/record/downloads.ts";
+import { type SelectionRequest, selectIds } from "./awardSelection.service.ts";
+import { listSelected } from "./selected.store.ts";
+
+export interface AwardSheetDeps {
+  store: Store;
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Returns the current day as `YYYY-MM-DD`. */
+  today(): string;
+}
+
+const CHUNK = 500;
+
+/**
+ * Streams a workbook of selected awards: one row each, with a column for every key of their contents, the state, and the
+ * day of the first download.
+ * @throws Refusal if the selection has changed since the user saw it
+ */
+export function createAwardSheet(deps: AwardSheetDeps) {
+  const { store, clock, today } = deps;
+  return async (request: SelectionRequest, principal: Principal): Promise<{ fileName: string; bytes: Readable }> => {
+    const scope = scopeOf(principal, "award:read");
+    const ids = await selectIds(store, request, { scope, today: today() });
+    for await (const chunk of inChunks(ids, CHUNK)) {
+      const awards = await listSelected(store.read, chunk, scope);
+      if (awards.length < chunk.length) throw new Refusal("notFound", toReason("award.selectionGone"));
+    }
+    const keys = await listKeys(store, ids);
+    const change = { format: "xlsx", awards: ids.length };
+    await store.write((tx) =>
+      recordAudit(tx, { principal, at: clock(), noun: "award", id: null, action: "download", change }),
+    );
+    const { fileName, state, downloadedOn } = selectionMessages;
+    const headers = [dataKeys.name, ...keys, state, downloadedOn];
+    const columns = headers.map((header) => ({ header: toCellText(header), numFmt: asText }));
+    const workbook = writeXlsxStream(generateRows(deps, ids, keys), { name: fileName, columns });
+    return { fileName: `${fileName}.xlsx`, bytes: Readable.fromWeb(workbook as WebStream<Uint8Array>) };
+  };
+}
+
+async function* readChunks({ read }: Store, ids: readonly string[]): AsyncGenerator<StoredAward[]> {
+  for await (const chunk of inChunks(ids, CHUNK)) yield await listAwardsById(read, chunk);
+}
+
+/** Lists the values of an award by key, without references to files, which mean nothing in a workbook. */
+const listValues = ({ selectedVersion }: StoredAward): [key: string, value: string | readonly string[]][] =>
+  Object.entries(parseContent(selectedVersion.content) ?? { [dataKeys.text]: selectedVersion.content }).filter(
+    ([, value]) => !isFileReference(value),
+  );
+
+/** Collects the keys of all contents in order of appearance, with the number first. */
+async function listKeys(store: Store, ids: readonly string[]): Promise<string[]> {
+  const keys = new Set<string>([dataKeys.number]);
+  for await (const awards of readChunks(store, ids)) {
+    for (const award of awards) for (const [key] of listValues(award)) keys.add(key);
+  }
+  return [...keys];
+}
+
+async function* generateRows(
+  { store, timeZone, today }: AwardSheetDeps,
+  ids: readonly string[],
+  keys: readonly string[],
+): AsyncGenerator<string[]> {
+  const day = today();
+  for await (const awards of readChunks(store, ids)) {
+    const downloads = await findFirstDownloads(
+      store.read,
+      awards.map(({ id }) => id),
+    );
+    for (const award of awards) {
+      const values = new Map(listValues(award));
+      const at = downloads.get(award.id);
+      const downloadedOn = at === undefined ? "" : formatDay(at, timeZone);
+      yield [
+        award.selectedVersion.name,
+        ...keys.map((key) => values.get(key)),
+        describeState(award, day),
+        downloadedOn,
+      ].map(toCellText);
+    }
+  }
+}
+
+function describeState({ state, selectedVersion }: StoredAward, today: string): string {
+  const { states } = selectionMessages;
+  const shownState = findAwardState({ state, validUntil: selectedVersion.validUntil }, today);
+  // An award may be withdrawn while the workbook is written
+  return shownState in states ? states[shownState as keyof typeof states] : "";
+}
