@@ -23,8 +23,6 @@ interface Reader {
 /** The personal data that is read: the record, the kind of data, and the number of records. */
 type Read = Pick<AuditEvent, "noun" | "id" | "action" | "change">;
 
-type ReadLog = ReturnType<typeof createReadLog>;
-
 /** Records reads of personal data in the audit log. Changes are recorded by `recordAudit`. */
 export function createReadLog({ store, clock, onUnrecorded }: ReadLogDeps) {
   return {
