@@ -23,9 +23,20 @@ const sonnerWithoutStyle = () => ({
   },
 });
 
-/** What the search page, the page of a certificate and the error pages show. */
-const publicStyles =
-  /\/cert-ui\/src\/(?:theme|screens\/search|components\/(?:badge|button|contactNote|emptyState|errorPage|guilloche|marked|pager|queryLayout|searchBox|searchTable|sealMark|skeleton))\/.*\.css\.ts/;
+/** What visitors are shown: the search and the frames of the other public pages. */
+const publicScreens =
+  /\/cert-ui\/src\/(?:screens\/search\/SearchScreen|components\/(?:queryLayout\/QueryLayout|errorPage\/ErrorPage))\.tsx/;
+
+/** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} Modules */
+
+/**
+ * Returns true if a public screen imports a module, itself or through others.
+ * @param {string} id @param {Modules} modules @param {Set<string>} seen @returns {boolean}
+ */
+const isPublic = (id, modules, seen = new Set()) =>
+  publicScreens.test(id) ||
+  (!seen.has(id) &&
+    (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isPublic(importer, modules, seen.add(id))));
 
 /**
  * Styles in two files, those of public pages and those of the administrators' pages. Left to itself the build makes some
@@ -33,8 +44,11 @@ const publicStyles =
  */
 const codeSplitting = {
   groups: [
-    { name: "publicStyles", test: publicStyles, priority: 2 },
-    { name: "adminStyles", test: /\/cert-ui\/src\/.*\.css\.ts/, priority: 1 },
+    {
+      test: /\/cert-ui\/src\/.*\.css\.ts/,
+      /** @param {string} id @param {Modules} modules */
+      name: (id, modules) => (isPublic(id, modules) ? "publicStyles" : "adminStyles"),
+    },
   ],
 };
 

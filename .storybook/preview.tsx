@@ -74,6 +74,7 @@ const preview: Preview = {
           "Pictures",
           ["Public", "Desk", "System", "Windows"],
           "Screens",
+          "Primitives",
           "Components",
           "Theme",
         ],

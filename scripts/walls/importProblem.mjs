@@ -148,6 +148,9 @@ function uiProblem(from, target, to) {
   if (!target) return undefined;
   const other = floor(target);
   if (!other) return `${own} may not load a door of its own package (${to}).`;
+  if (target.endsWith(".css.ts") && other !== "theme" && posix.dirname(target) !== posix.dirname(from)) {
+    return `${to} is the style sheet of another component: what two share is a primitive.`;
+  }
   return other === own || allowed.includes(other) ? undefined : `${own} may not load ${other}.`;
 }
 

@@ -138,23 +138,6 @@ export const header = layered({
   "@media": { [media.paper]: { display: "none" }, "(max-height: 26em)": { position: "static" } },
 });
 
-export const iconButton = layered({
-  position: "relative",
-  flex: "none",
-  display: "grid",
-  placeItems: "center",
-  boxSizing: "border-box",
-  width: 44,
-  height: 44,
-  border: "1px solid transparent",
-  borderRadius: 9,
-  padding: 0,
-  background: "none",
-  color: vars.ink,
-  cursor: "pointer",
-  ":hover": { background: vars.sunken },
-});
-
 export const menuButton = layered({ "@media": { [media.wideShell]: { display: "none" } } });
 
 export const tools = layered({ display: "flex", alignItems: "center", gap: 8, marginInlineStart: "auto" });

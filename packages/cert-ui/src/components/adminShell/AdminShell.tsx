@@ -3,11 +3,12 @@ import { Portal } from "@ark-ui/react/portal";
 import { useId, useState, type MouseEvent, type ReactNode, type Ref } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable, root as text } from "../../theme/text.css.ts";
+import { root as text } from "../../theme/text.css.ts";
 import { Guilloche } from "../guilloche/Guilloche.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import * as styles from "./AdminShell.css.ts";
 import { Sidebar, type ShellGroup } from "./Sidebar.tsx";
+import { IconButton } from "../button/IconButton.tsx";
 
 export interface AdminShellProps {
   /** The institute's name. Defaults to the one in the messages. */
@@ -59,18 +60,19 @@ export function AdminShell(props: AdminShellProps) {
       </div>
       <header className={styles.header}>
         <Dialog.Root open={open} onOpenChange={(change) => setOpen(change.open)} lazyMount unmountOnExit>
-          <Dialog.Trigger className={`${styles.iconButton} ${styles.menuButton} ${focusable}`} aria-label={words.menu}>
-            <Icon name="menu" size={22} />
+          <Dialog.Trigger asChild>
+            <IconButton className={styles.menuButton} aria-label={words.menu}>
+              <Icon name="menu" size={22} />
+            </IconButton>
           </Dialog.Trigger>
           <Portal>
             <Dialog.Backdrop className={styles.backdrop} />
             <Dialog.Positioner>
               <Dialog.Content className={`${text} ${styles.drawer}`} aria-label={words.navigation}>
-                <Dialog.CloseTrigger
-                  className={`${styles.iconButton} ${styles.closeDrawer} ${focusable}`}
-                  aria-label={words.closeMenu}
-                >
-                  <Icon name="close" />
+                <Dialog.CloseTrigger asChild>
+                  <IconButton className={styles.closeDrawer} aria-label={words.closeMenu}>
+                    <Icon name="close" />
+                  </IconButton>
                 </Dialog.CloseTrigger>
                 {sidebar}
               </Dialog.Content>

@@ -5,10 +5,10 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
-import { actions } from "../modal/Modal.css.ts";
 import { raw, rawSummary, root } from "./AwardEditor.css.ts";
 import { ContentFieldset } from "./ContentFieldset.tsx";
 import { contentFields } from "./contentFields.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
 
 /** The values of the editor's fields. */
 export interface AwardEdit {
@@ -128,13 +128,13 @@ interface ButtonsProps {
 
 function Buttons({ busy, onCancel, words }: ButtonsProps) {
   return (
-    <div className={actions}>
+    <FormActions place="dialog">
       <Button tone="quiet" onClick={onCancel}>
         {words.cancel}
       </Button>
       <Button type="submit" aria-disabled={busy}>
         {busy ? words.saving : words.save}
       </Button>
-    </div>
+    </FormActions>
   );
 }

@@ -67,3 +67,5 @@ export const soft = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.875re
 export const wrong = layered({ margin: 0, color: vars.seal, fontWeight: 600 });
 
 export const buttons = layered({ display: "flex", flexWrap: "wrap", gap: 8 });
+
+export const nameField = layered({ display: "grid", gap: 6, minWidth: 0 });

@@ -1,12 +1,12 @@
 import { Combobox, createListCollection } from "@ark-ui/react/combobox";
 import { useMemo, useState } from "react";
-import { focusable, hidden } from "../../theme/text.css.ts";
+import { hidden } from "../../theme/text.css.ts";
 import { applyTyping } from "../combobox/applyTyping.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
-import { control, input, trigger } from "../combobox/Combobox.css.ts";
+import { ComboboxControl } from "../combobox/ComboboxControl.tsx";
 import type { Choice } from "../combobox/useFinding.ts";
-import { control as field, label as labelClass, root } from "../field/Field.css.ts";
-import { Icon } from "../icon/Icon.tsx";
+import { FieldLabel } from "../field/Field.tsx";
+import { nameField } from "./BlankOffers.css.ts";
 
 interface NameFieldProps {
   label: string;
@@ -31,7 +31,7 @@ export function NameField({ label, labelSuffix, name, choices, onNameChange, wor
   );
   return (
     <Combobox.Root
-      className={root}
+      className={nameField}
       collection={collection}
       value={matches.some(({ id }) => id === name) ? [name] : []}
       inputValue={name}
@@ -57,21 +57,13 @@ export function NameField({ label, labelSuffix, name, choices, onNameChange, wor
       unmountOnExit
       positioning={{ placement: "bottom-start", sameWidth: true }}
     >
-      <Combobox.Label className={labelClass}>
-        {label}
-        <span className={hidden}>{labelSuffix}</span>
+      <Combobox.Label asChild>
+        <FieldLabel>
+          {label}
+          <span className={hidden}>{labelSuffix}</span>
+        </FieldLabel>
       </Combobox.Label>
-      <Combobox.Control className={control}>
-        <Combobox.Input
-          className={`${field} ${input} ${focusable}`}
-          placeholder={words.placeholder}
-          maxLength={64}
-          autoComplete="off"
-        />
-        <Combobox.Trigger className={trigger} aria-label={words.open}>
-          <Icon name="down" size={18} />
-        </Combobox.Trigger>
-      </Combobox.Control>
+      <ComboboxControl openLabel={words.open} placeholder={words.placeholder} maxLength={64} autoComplete="off" />
       <ChoiceList choices={matches} note={words.unknownName} getDetail={({ detail }) => detail} />
     </Combobox.Root>
   );

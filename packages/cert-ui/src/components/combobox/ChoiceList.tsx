@@ -1,7 +1,8 @@
 import { Combobox } from "@ark-ui/react/combobox";
 import { Portal } from "@ark-ui/react/portal";
+import { floating, option, positioner } from "../../theme/floating.css.ts";
 import { root as text } from "../../theme/text.css.ts";
-import { content, detail, group, item, note as noteClass, positioner } from "./Combobox.css.ts";
+import { content, detail, group, note as noteClass } from "./Combobox.css.ts";
 import type { Choice } from "./useFinding.ts";
 
 interface ChoiceListProps {
@@ -17,7 +18,7 @@ export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
   return (
     <Portal>
       <Combobox.Positioner className={positioner}>
-        <Combobox.Content className={`${text} ${content}`}>
+        <Combobox.Content className={`${text} ${floating} ${content}`}>
           {[...new Set(choices.map((choice) => choice.group))].map((label) => {
             const members = choices.filter((choice) => choice.group === label);
             return label === undefined ? (
@@ -42,7 +43,7 @@ export function ChoiceList({ choices, note, getDetail }: ChoiceListProps) {
 
 function Choices({ choices, getDetail }: Pick<ChoiceListProps, "choices" | "getDetail">) {
   return choices.map((choice) => (
-    <Combobox.Item key={choice.id} item={choice} className={item}>
+    <Combobox.Item key={choice.id} item={choice} className={option}>
       <Combobox.ItemText>{choice.label}</Combobox.ItemText>
       <span className={detail}>{getDetail(choice)}</span>
     </Combobox.Item>

@@ -1,6 +1,7 @@
 import { layered } from "../../theme/layers.css.ts";
-import { floatingLine, primaryWash } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({ display: "grid", gap: 6, minWidth: 0 });
 
 export const control = layered({ position: "relative", display: "flex" });
 
@@ -20,34 +21,12 @@ export const trigger = layered({
   cursor: "pointer",
 });
 
-export const positioner = layered({ zIndex: "50 !important" });
-
 /** A list that opens below its trigger. */
 export const content = layered({
-  boxSizing: "border-box",
   width: "var(--reference-width)",
   minWidth: "min(16rem, 92vw, var(--available-width, 92vw))",
   maxHeight: "min(20rem, 60vh)",
   overflowY: "auto",
-  border: `1px solid ${floatingLine}`,
-  borderRadius: 10,
-  padding: 5,
-  background: vars.surface,
-  boxShadow: vars.shadow,
-  outline: 0,
-});
-
-export const item = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "space-between",
-  gap: "0 14px",
-  borderRadius: 7,
-  padding: "7px 11px",
-  minHeight: 30,
-  cursor: "pointer",
-  overflowWrap: "anywhere",
-  selectors: { "&[data-highlighted]": { background: primaryWash, color: vars.primary } },
 });
 
 export const detail = layered({ color: vars.inkSoft, fontSize: "0.875rem" });

@@ -1,20 +1,14 @@
 import { Combobox as Ark } from "@ark-ui/react/combobox";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable, hidden } from "../../theme/text.css.ts";
-import {
-  control as field,
-  hint as hintClass,
-  label as labelClass,
-  problem as problemClass,
-  root,
-} from "../field/Field.css.ts";
-import { Icon } from "../icon/Icon.tsx";
+import { hidden } from "../../theme/text.css.ts";
+import { describedBy, FieldLabel, FieldNotes } from "../field/Field.tsx";
 import { applyTyping } from "./applyTyping.ts";
 import { ChoiceList } from "./ChoiceList.tsx";
-import { control, input, trigger } from "./Combobox.css.ts";
+import { ComboboxControl } from "./ComboboxControl.tsx";
+import { root } from "./Combobox.css.ts";
 import { useChoices } from "./useChoices.ts";
 import type { Find, ChoiceResult } from "./useFinding.ts";
 
@@ -47,6 +41,7 @@ const parseTypedId = (typed: string): string => (/^\d{1,18}$/.test(typed.trim())
 export function Combobox(props: ComboboxProps) {
   const { label, value, onValueChange, find, hint, problem, required = true, messages } = props;
   const words = useAdminMessages("combobox", messages);
+  const id = useId();
   const [open, setOpen] = useState(false);
   const [searchText, setSearchText] = useState("");
   const { choices, collection, result } = useChoices(find, searchText, open);
@@ -81,14 +76,11 @@ export function Combobox(props: ComboboxProps) {
       invalid={Boolean(problem)}
       positioning={{ placement: "bottom-start", sameWidth: true }}
     >
-      <Ark.Label className={labelClass}>{label}</Ark.Label>
-      <ComboboxField value={value} required={required} words={words} />
-      {hint && <p className={hintClass}>{hint}</p>}
-      {problem && (
-        <p className={problemClass} role="alert">
-          {problem}
-        </p>
-      )}
+      <Ark.Label asChild>
+        <FieldLabel>{label}</FieldLabel>
+      </Ark.Label>
+      <ComboboxField value={value} required={required} words={words} describedBy={describedBy(id, { hint, problem })} />
+      <FieldNotes id={id} hint={hint} problem={problem} />
       <span className={hidden} role="status">
         {open && choices.length === 0 ? note : ""}
       </span>
@@ -101,25 +93,22 @@ interface ComboboxFieldProps {
   value: Chosen;
   required: boolean;
   words: AdminMessages["combobox"];
+  describedBy: string | undefined;
 }
 
 /** The field and the button that opens the choices. The browser refuses a text that matches no record. */
-function ComboboxField({ value, required, words }: ComboboxFieldProps) {
+function ComboboxField({ value, required, words, describedBy }: ComboboxFieldProps) {
   const inputElement = useRef<HTMLInputElement>(null);
   const validity = value.id === "" && value.text !== "" ? words.required : "";
   useEffect(() => inputElement.current?.setCustomValidity(validity), [validity]);
   return (
-    <Ark.Control className={control}>
-      <Ark.Input
-        ref={inputElement}
-        className={`${field} ${input} ${focusable}`}
-        placeholder={words.placeholder}
-        required={required}
-      />
-      <Ark.Trigger className={trigger} aria-label={words.open}>
-        <Icon name="down" size={18} />
-      </Ark.Trigger>
-    </Ark.Control>
+    <ComboboxControl
+      ref={inputElement}
+      openLabel={words.open}
+      placeholder={words.placeholder}
+      required={required}
+      aria-describedby={describedBy}
+    />
   );
 }
 

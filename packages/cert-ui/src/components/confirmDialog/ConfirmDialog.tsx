@@ -1,9 +1,10 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import { useRef } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
-import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
+import { FormActions } from "../formActions/FormActions.tsx";
+import { DialogText } from "../modal/DialogText.tsx";
+import { Text } from "../text/Text.tsx";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -35,9 +36,9 @@ export function ConfirmDialog({
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Modal open={open} title={title} onClose={onCancel} alert initialFocus={() => cancel.current}>
-      <Dialog.Description className={description}>{question}</Dialog.Description>
-      {alternative && <p className={description}>{alternative.advice}</p>}
-      <div className={actions}>
+      <DialogText>{question}</DialogText>
+      {alternative && <Text>{alternative.advice}</Text>}
+      <FormActions place="dialog">
         <Button ref={cancel} tone="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
@@ -45,7 +46,7 @@ export function ConfirmDialog({
           {action}
         </Button>
         {alternative && <Button onClick={alternative.onChoose}>{alternative.action}</Button>}
-      </div>
+      </FormActions>
     </Modal>
   );
 }

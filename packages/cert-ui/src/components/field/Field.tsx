@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { hidden } from "../../theme/text.css.ts";
 import { hint as hintClass, label as labelClass, problem as problemClass, root } from "./Field.css.ts";
 
@@ -26,9 +26,9 @@ export function Field({ label, hidesLabel = false, hint, problem, children }: Fi
   const id = useId();
   return (
     <div className={root}>
-      <label className={hidesLabel ? hidden : labelClass} htmlFor={id}>
+      <FieldLabel isHidden={hidesLabel} htmlFor={id}>
         {label}
-      </label>
+      </FieldLabel>
       {children({
         id,
         "aria-describedby": describedBy(id, { hint, problem }),
@@ -37,6 +37,17 @@ export function Field({ label, hidesLabel = false, hint, problem, children }: Fi
       <FieldNotes id={id} hint={hint} problem={problem} />
     </div>
   );
+}
+
+export interface FieldLabelProps extends Omit<ComponentProps<"label">, "className"> {
+  /** Shows the label to assistive technology only. */
+  isHidden?: boolean;
+}
+
+/** The label of a control. */
+export function FieldLabel({ isHidden = false, ...rest }: FieldLabelProps) {
+  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its user passes `htmlFor`, as Ark UI does
+  return <label {...rest} className={isHidden ? hidden : labelClass} />;
 }
 
 /** The hint and error message of a control, which refers to them by {@link describedBy}. */

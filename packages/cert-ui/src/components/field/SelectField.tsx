@@ -1,5 +1,5 @@
+import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
-import { control } from "./Field.css.ts";
 import { Field } from "./Field.tsx";
 
 export interface Option {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
+import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
-import { control } from "./Field.css.ts";
 import { Field } from "./Field.tsx";
 
 interface LabelledProps {

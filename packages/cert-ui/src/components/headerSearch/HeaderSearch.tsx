@@ -2,12 +2,12 @@ import { Combobox } from "@ark-ui/react/combobox";
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
+import { control as fieldControl } from "../../theme/control.css.ts";
 import { focusable, hidden } from "../../theme/text.css.ts";
 import { applyTyping } from "../combobox/applyTyping.ts";
 import { ChoiceList } from "../combobox/ChoiceList.tsx";
 import { useChoices } from "../combobox/useChoices.ts";
 import type { Choice, Find } from "../combobox/useFinding.ts";
-import { control as fieldControl } from "../field/Field.css.ts";
 import { Icon } from "../icon/Icon.tsx";
 import { control, glass, input, root, shortcut } from "./HeaderSearch.css.ts";
 

@@ -20,6 +20,8 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+export const iconNames = Object.keys(paths) as IconName[];
+
 export interface IconProps {
   name: IconName;
   /** The length of a side, in CSS pixels. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { actions, root } from "../resourceForm/ResourceForm.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
+import { Stack } from "../stack/Stack.tsx";
 
 export interface IdentityFormProps {
   /** The name of the form and the label of its button. */
@@ -38,7 +38,7 @@ export function IdentityForm(props: IdentityFormProps) {
     if (!busy) onConfirm({ password, code: code.trim() });
   };
   return (
-    <form className={`${text} ${root}`} aria-label={action} onSubmit={submit}>
+    <Stack as="form" aria-label={action} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <TextField
         ref={field}
@@ -65,7 +65,7 @@ export function IdentityForm(props: IdentityFormProps) {
           autoComplete="one-time-code"
         />
       )}
-      <div className={actions}>
+      <FormActions>
         <Button type="submit" tone={tone ?? "filled"} aria-disabled={busy}>
           {busy ? words.busy : action}
         </Button>
@@ -74,7 +74,7 @@ export function IdentityForm(props: IdentityFormProps) {
             {words.cancel}
           </Button>
         )}
-      </div>
-    </form>
+      </FormActions>
+    </Stack>
   );
 }

@@ -3,8 +3,8 @@ import { useId } from "react";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import * as styles from "./ListChoice.css.ts";
 import { fill } from "../../messages/fill.ts";
+import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
-import { control } from "../field/Field.css.ts";
 
 /** The column of each placeholder; null for none. */
 export type ColumnByName = ReadonlyMap<string, string | null>;

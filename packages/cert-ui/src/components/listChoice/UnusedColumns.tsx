@@ -2,9 +2,9 @@ import type { UnusedColumn } from "cert-api";
 import { useId, useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
+import { control } from "../../theme/control.css.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
-import { control } from "../field/Field.css.ts";
 import * as styles from "./ListChoice.css.ts";
 
 /** The choice for a column, as the endpoint expects it. */

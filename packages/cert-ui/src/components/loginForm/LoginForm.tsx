@@ -1,4 +1,3 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import { useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -6,9 +5,10 @@ import { focusable, root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { link, links, notice, or, root } from "./LoginForm.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
+import { DialogText } from "../modal/DialogText.tsx";
 
 export interface LoginFormProps {
   /** Called with the trimmed account, and the password as typed. */
@@ -101,10 +101,10 @@ function AdviceDialog({ advice, words, onClose }: AdviceDialogProps) {
   const [title, sentence] = sentences[advice ?? "wechat"];
   return (
     <Modal open={advice !== null} title={title} onClose={onClose}>
-      <Dialog.Description className={description}>{sentence}</Dialog.Description>
-      <div className={actions}>
+      <DialogText>{sentence}</DialogText>
+      <FormActions place="dialog">
         <Button onClick={onClose}>{words.understood}</Button>
-      </div>
+      </FormActions>
     </Modal>
   );
 }

@@ -3,12 +3,7 @@ import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
 import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
-
-/** The padding below and at the sides of a window's content. */
-const BELOW = 24;
-const SIDE = "clamp(18px, 4vw, 28px)";
-/** A low viewport, as at 200 % zoom on a small screen. */
-const low = "(max-height: 30em)";
+import { lowViewport, windowPadding } from "./windowPadding.ts";
 
 /** Fades in; no animation with reduced motion. */
 const appear = keyframes({ from: { opacity: 0 } });
@@ -33,7 +28,7 @@ export const positioner = layered({
   padding: "24px 12px",
   "@media": {
     [media.narrowPage]: { placeItems: "end stretch", padding: "24px 0 0" },
-    [low]: { padding: "6px 12px" },
+    [lowViewport]: { padding: "6px 12px" },
   },
 });
 
@@ -51,7 +46,7 @@ export const content = layered({
   scrollPaddingBlock: "16px 88px",
   border: `1px solid ${floatingLine}`,
   borderRadius: 14,
-  padding: `22px ${SIDE} ${BELOW}px`,
+  padding: `22px ${windowPadding.side} ${windowPadding.below}px`,
   background: vars.surface,
   boxShadow: vars.shadow,
   outline: 0,
@@ -89,49 +84,3 @@ export const close = layered({
   ":hover": { background: vars.sunken, color: vars.ink },
   "@media": { "(pointer: coarse)": { width: 44, height: 44 } },
 });
-
-// As long as there is more behind the row of buttons; where scrolling drives no animations, without
-const more = keyframes({
-  "0%, 98%": { boxShadow: `0 -1px 0 ${vars.line}` },
-  "100%": { boxShadow: "0 -1px 0 transparent" },
-});
-
-/** The row of buttons at the end of the window, always in view. */
-export const actions = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  alignItems: "center",
-  gap: 10,
-  marginTop: 4,
-  selectors: {
-    [`${content} &`]: {
-      position: "sticky",
-      // From the inner edge of the window's padding
-      bottom: -BELOW,
-      zIndex: 1,
-      // As wide and as deep as the window, so that nothing shows beside or below it
-      margin: `0 calc(-1 * ${SIDE}) -${BELOW}px`,
-      padding: `8px ${SIDE} ${BELOW}px`,
-      background: vars.surface,
-      animation: `${more} linear both`,
-      animationTimeline: "scroll(nearest block)",
-    },
-    // What goes on behind it fades out
-    [`${content} &::before`]: {
-      content: '""',
-      position: "absolute",
-      insetInline: 0,
-      bottom: "100%",
-      height: 16,
-      background: `linear-gradient(to top, ${vars.surface}, transparent)`,
-      pointerEvents: "none",
-    },
-  },
-  "@media": {
-    [media.forced]: { selectors: { [`${content} &`]: { borderTop: "1px solid CanvasText" } } },
-    [low]: { selectors: { [`${content} &`]: { paddingBottom: 12 } } },
-  },
-});
-
-export const description = layered({ margin: 0, overflowWrap: "anywhere" });

@@ -1,4 +1,3 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
@@ -6,17 +5,18 @@ import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
 import { findWindow } from "../../testing/findWindow.ts";
 import { Modal } from "./Modal.tsx";
-import { actions, description } from "./Modal.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
+import { DialogText } from "./DialogText.tsx";
 
 const Fields = ({ count }: { count: number }) => (
   <form>
     {Array.from({ length: count }, (_, index) => (
       <TextField key={index} label={`第 ${index + 1} 项`} value="" onValueChange={fn()} />
     ))}
-    <div className={actions}>
+    <FormActions place="dialog">
       <Button tone="quiet">取消</Button>
       <Button>保存</Button>
-    </div>
+    </FormActions>
   </form>
 );
 const meta = {
@@ -92,7 +92,7 @@ export const WithoutFields: Story = {
   args: {
     alert: true,
     title: "忘记密码",
-    children: <Dialog.Description className={description}>请联系本单位的系统管理员。</Dialog.Description>,
+    children: <DialogText>请联系本单位的系统管理员。</DialogText>,
   },
   play: async () => {
     const window = await findWindow("alertdialog", "忘记密码");

@@ -5,9 +5,9 @@ import { useId } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
-import { focusable, hidden, root as text } from "../../theme/text.css.ts";
-import { iconButton } from "../adminShell/AdminShell.css.ts";
+import { hidden, root as text } from "../../theme/text.css.ts";
 import { Badge } from "../badge/Badge.tsx";
+import { IconButton } from "../button/IconButton.tsx";
 import { Icon } from "../icon/Icon.tsx";
 import { Moment } from "../moment/Moment.tsx";
 import { Tooltip } from "../tooltip/Tooltip.tsx";
@@ -37,8 +37,10 @@ export function NotificationList({ notifications, failure, onOpen }: Notificatio
     >
       <div className={bell}>
         <Tooltip says={words.label} triggerId={id}>
-          <Popover.Trigger className={`${iconButton} ${focusable}`} aria-label={words.label}>
-            <Icon name="bell" size={22} />
+          <Popover.Trigger asChild>
+            <IconButton aria-label={words.label}>
+              <Icon name="bell" size={22} />
+            </IconButton>
           </Popover.Trigger>
         </Tooltip>
         {unread > 0 && (

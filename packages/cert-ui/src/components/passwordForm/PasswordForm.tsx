@@ -1,10 +1,9 @@
 import { useState, type FormEvent } from "react";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { ShowPassword } from "../field/ShowPassword.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { root } from "../resourceForm/ResourceForm.css.ts";
+import { Stack } from "../stack/Stack.tsx";
 
 export interface PasswordFormProps {
   /** The account, so that the browser's password manager knows whose password this is. */
@@ -39,7 +38,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const [isShown, setShown] = useState(false);
   const secret = { type: isShown ? "text" : "password", required: true, spellCheck: false } as const;
   return (
-    <form className={`${text} ${root}`} aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
+    <Stack as="form" aria-label={initial ? words.dueTitle : words.title} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <TextField
         {...secret}
@@ -72,6 +71,6 @@ export function PasswordForm(props: PasswordFormProps) {
           {busy ? words.busy : words.submit}
         </Button>
       </div>
-    </form>
+    </Stack>
   );
 }

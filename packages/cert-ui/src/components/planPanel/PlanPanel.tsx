@@ -6,7 +6,6 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { focusable } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { actions } from "../modal/Modal.css.ts";
 import { Choices } from "./Choices.tsx";
 import type { PlanDecision } from "./PlanDecision.ts";
 import { PlanGroups, type GroupDecision } from "./PlanGroups.tsx";
@@ -23,6 +22,7 @@ import {
   root,
   sentences as sentenceList,
 } from "./PlanPanel.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
 
 export interface PlanPanelProps {
   plan: Plan;
@@ -87,12 +87,12 @@ export function PlanPanel(props: PlanPanelProps) {
       {plan.confirmations.length > 0 && (
         <Confirmations sentences={plan.confirmations} words={words} confirmed={confirmed} onChange={setConfirmed} />
       )}
-      <div className={actions}>
+      <FormActions place="dialog">
         <Button tone="quiet" onClick={onCancel}>
           {words.cancel}
         </Button>
         <Button type="submit">{words.publish}</Button>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -6,13 +6,15 @@ export interface ProgressBarProps {
   label: string;
   /** The completed fraction, from 0 to 1; null if unknown. */
   share: number | null;
+  /** Shows the label to assistive technology only. */
+  hidesLabel?: boolean;
 }
 
 /** A progress bar. */
-export function ProgressBar({ label, share }: ProgressBarProps) {
+export function ProgressBar({ label, share, hidesLabel = false }: ProgressBarProps) {
   return (
     <Progress.Root className={root} value={share === null ? null : Math.round(share * 100)} max={100}>
-      <Progress.Label className={labelClass}>{label}</Progress.Label>
+      {!hidesLabel && <Progress.Label className={labelClass}>{label}</Progress.Label>}
       <Progress.Track className={track} aria-label={label}>
         <Progress.Range className={bar} />
       </Progress.Track>

@@ -4,8 +4,8 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
 import { Button, LinkButton } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
-import { actions } from "../resourceForm/ResourceForm.css.ts";
 import { list, root, sentence, title } from "./RecoveryCodes.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
 
 export interface RecoveryCodesProps {
   account: string;
@@ -32,7 +32,7 @@ export function RecoveryCodes({ account, codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={actions}>
+      <FormActions>
         <CopyButton value={codes.join("\n")} label={words.copy} copied={words.copied} />
         <LinkButton
           tone="quiet"
@@ -45,7 +45,7 @@ export function RecoveryCodes({ account, codes, onDone }: RecoveryCodesProps) {
         <Button size="small" onClick={onDone}>
           {words.done}
         </Button>
-      </div>
+      </FormActions>
     </section>
   );
 }

@@ -4,13 +4,6 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "minmax(0, 1fr)", margin: 0 });
 
-export const actions = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 10,
-  marginTop: 4,
-});
-
 export const restored = layered({
   display: "flex",
   flexWrap: "wrap",

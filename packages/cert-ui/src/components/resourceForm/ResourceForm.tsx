@@ -6,10 +6,10 @@ import { Button } from "../button/Button.tsx";
 import { Combobox, type Chosen } from "../combobox/Combobox.tsx";
 import { SelectField } from "../field/SelectField.tsx";
 import { TextAreaField, TextField } from "../field/TextField.tsx";
-import { actions as dialogActions } from "../modal/Modal.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
 import { SwitchField } from "../switchField/SwitchField.tsx";
 import type { FieldValue, FormField, FormValues } from "./formValues.ts";
-import { actions, restored as restoredClass, root } from "./ResourceForm.css.ts";
+import { restored as restoredClass, root } from "./ResourceForm.css.ts";
 
 export interface ResourceFormProps {
   /** The name of the form, read aloud. */
@@ -40,7 +40,8 @@ export function ResourceForm(props: ResourceFormProps) {
     event.preventDefault();
     if (!busy) onSubmit();
   };
-  const isInDialog = props.place === "dialog";
+  const { place = "page" } = props;
+  const isInDialog = place === "dialog";
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
       {words.cancel}
@@ -65,13 +66,13 @@ export function ResourceForm(props: ResourceFormProps) {
           onChange={(value) => onValuesChange({ values: { ...values, [field.key]: value } })}
         />
       ))}
-      <div className={isInDialog ? dialogActions : actions}>
+      <FormActions place={place}>
         {isInDialog && cancel}
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.busy : words.submit}
         </Button>
         {!isInDialog && cancel}
-      </div>
+      </FormActions>
     </form>
   );
 }

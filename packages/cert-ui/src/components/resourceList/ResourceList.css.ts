@@ -6,29 +6,10 @@ export const root = layered({ display: "grid", gap: 16, gridTemplateColumns: "mi
 
 export const header = layered({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "8px 16px" });
 
-export const title = layered({
-  margin: 0,
-  fontFamily: vars.song,
-  fontSize: "1.625rem",
-  fontWeight: 700,
-  lineHeight: 1.35,
-  letterSpacing: "0.06em",
-  overflowWrap: "anywhere",
-});
-
-export const total = layered({ color: vars.inkSoft });
-
 export const add = layered({ marginInlineStart: "auto" });
 
-export const card = layered({
-  overflow: "hidden",
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  background: vars.surface,
-});
-
 /** The start of a list page, scrolled to below the fixed header. */
-export const start = layered({ gridArea: "1 / 1", scrollMarginTop: 84 });
+export const start = layered({ gridArea: "1 / 1", minWidth: 0, scrollMarginTop: 84 });
 
 /** A table with a panel beside it, unless the screen is too narrow for both. */
 export const split = layered({

@@ -9,7 +9,10 @@ import { DataTable, type Column, type DataTableProps } from "../dataTable/DataTa
 import { EmptyState } from "../emptyState/EmptyState.tsx";
 import { Forbidden } from "../forbidden/Forbidden.tsx";
 import { Pager } from "../pager/Pager.tsx";
-import { add, card, foot, header, root, sheet, split, start, title, total as totalClass } from "./ResourceList.css.ts";
+import { add, foot, header, root, sheet, split, start } from "./ResourceList.css.ts";
+import { Heading } from "../heading/Heading.tsx";
+import { Text } from "../text/Text.tsx";
+import { Panel } from "../panel/Panel.tsx";
 
 /** The state of a list: loading, loaded, or failed with a reason. */
 export type ListState<Row> =
@@ -77,9 +80,11 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   return (
     <section className={`${text} ${root}`}>
       <div className={header}>
-        <h1 className={title}>{noun}</h1>
+        <Heading level={1}>{noun}</Heading>
         {position?.total !== undefined && (
-          <span className={totalClass}>{fill(words.total, { total: position.total })}</span>
+          <Text as="span" tone="soft">
+            {fill(words.total, { total: position.total })}
+          </Text>
         )}
         {addAction && <div className={add}>{addAction}</div>}
       </div>
@@ -91,18 +96,20 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       </p>
       <div className={props.panel ? split : undefined}>
         <div className={sheet}>
-          <div ref={list} className={`${card} ${start}`}>
-            <ListBody {...props} isEmpty={isEmpty} position={position} />
-            {position && !isEmpty && (
-              <div className={foot}>
-                <Pager
-                  number={position.number}
-                  totalPages={position.totalPages}
-                  onPageChange={turnTo}
-                  busy={state.status === "loading"}
-                />
-              </div>
-            )}
+          <div ref={list} className={start}>
+            <Panel padding="none">
+              <ListBody {...props} isEmpty={isEmpty} position={position} />
+              {position && !isEmpty && (
+                <div className={foot}>
+                  <Pager
+                    number={position.number}
+                    totalPages={position.totalPages}
+                    onPageChange={turnTo}
+                    busy={state.status === "loading"}
+                  />
+                </div>
+              )}
+            </Panel>
           </div>
           {props.selection}
         </div>

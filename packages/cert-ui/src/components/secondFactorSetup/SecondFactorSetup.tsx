@@ -5,8 +5,8 @@ import { root as text } from "../../theme/text.css.ts";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
 import { TextField } from "../field/TextField.tsx";
-import { actions } from "../resourceForm/ResourceForm.css.ts";
 import { code as codeClass, letters, note, pattern, picture, root, secret, sentence } from "./SecondFactorSetup.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
 
 export interface SecondFactorSetupProps {
   /** The secret and its `otpauth:` address, created by the server. */
@@ -61,7 +61,7 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
         spellCheck={false}
       />
       <p className={note}>{words.ends}</p>
-      <div className={actions}>
+      <FormActions>
         <Button type="submit" aria-disabled={busy}>
           {busy ? words.busy : words.submit}
         </Button>
@@ -70,7 +70,7 @@ export function SecondFactorSetup(props: SecondFactorSetupProps) {
             {words.cancel}
           </Button>
         )}
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -1,11 +1,11 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { Button } from "../button/Button.tsx";
 import { CopyButton } from "../copyButton/CopyButton.tsx";
-import { actions, description } from "../modal/Modal.css.ts";
 import { Modal } from "../modal/Modal.tsx";
 import { list, term, value } from "./SecretDialog.css.ts";
+import { FormActions } from "../formActions/FormActions.tsx";
+import { DialogText } from "../modal/DialogText.tsx";
 
 export interface SecretDialogProps {
   open: boolean;
@@ -24,7 +24,7 @@ export function SecretDialog({ open, address, account, password, onClose }: Secr
   const words = useAdminMessages("secret");
   return (
     <Modal open={open} title={words.title} onClose={onClose} alert>
-      <Dialog.Description className={description}>{words.once}</Dialog.Description>
+      <DialogText>{words.once}</DialogText>
       <dl className={list}>
         <div>
           <dt className={term}>{words.address}</dt>
@@ -39,14 +39,14 @@ export function SecretDialog({ open, address, account, password, onClose }: Secr
           <dd className={value}>{password}</dd>
         </div>
       </dl>
-      <div className={actions}>
+      <FormActions place="dialog">
         <CopyButton
           value={fill(words.message, { address, account, password })}
           label={words.copy}
           copied={words.copied}
         />
         <Button onClick={onClose}>{words.done}</Button>
-      </div>
+      </FormActions>
     </Modal>
   );
 }

@@ -1,5 +1,4 @@
 import { layered } from "../../theme/layers.css.ts";
-import { media } from "../../theme/media.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({
@@ -35,18 +34,5 @@ export const change = layered({
 
 export const up = layered({ selectors: { '&[data-trend="up"]': { color: vars.ok, fontWeight: 600 } } });
 
-export const track = layered({
-  height: 6,
-  marginTop: 8,
-  overflow: "hidden",
-  borderRadius: 99,
-  background: vars.line,
-  "@media": { [media.forced]: { border: "1px solid CanvasText" } },
-});
-
-export const bar = layered({
-  height: "100%",
-  borderRadius: 99,
-  background: vars.primary,
-  "@media": { [media.forced]: { background: "Highlight", forcedColorAdjust: "none" } },
-});
+/** Takes the space of the bar while the figure is loading. */
+export const loadingBar = layered({ height: 6 });

@@ -1,4 +1,3 @@
-import { Progress } from "@ark-ui/react/progress";
 import { useId } from "react";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -6,7 +5,8 @@ import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { root as text } from "../../theme/text.css.ts";
 import { Skeleton } from "../skeleton/Skeleton.tsx";
 import { getBarPercent, formatChange } from "./change.ts";
-import { bar, change as changeClass, figure, root, title as titleClass, track, up } from "./StatCard.css.ts";
+import { change as changeClass, figure, loadingBar, root, title as titleClass, up } from "./StatCard.css.ts";
+import { ProgressBar } from "../progressBar/ProgressBar.tsx";
 
 /** A figure for a period, compared with the previous period. */
 export interface Stat {
@@ -40,7 +40,7 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
         <p className={changeClass}>
           <Skeleton length="long" />
         </p>
-        <div className={track} />
+        <div className={loadingBar} />
       </section>
     );
   }
@@ -60,11 +60,11 @@ export function StatCard({ title, stat, messages }: StatCardProps) {
           <span>{fill(words.previous, { previous: stat.previous.toLocaleString("en-US") })}</span>
         )}
       </p>
-      <Progress.Root value={getBarPercent(stat.change)} max={100}>
-        <Progress.Track className={track} aria-label={fill(words.progress, { title, said: comparison })}>
-          <Progress.Range className={bar} />
-        </Progress.Track>
-      </Progress.Root>
+      <ProgressBar
+        hidesLabel
+        label={fill(words.progress, { title, said: comparison })}
+        share={getBarPercent(stat.change) / 100}
+      />
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { needsChoice } from "../sheetChoice/canJoin.ts";
 import { SheetChoice, type SheetChoiceProps } from "../sheetChoice/SheetChoice.tsx";
 import { ReportPart } from "./ReportPart.tsx";
 import * as styles from "./UploadReport.css.ts";
+import { Text } from "../text/Text.tsx";
 
 interface NameListFactsProps {
   report: NameListReport;
@@ -19,12 +20,8 @@ export function NameListFacts({ report, sheetChoice, words }: NameListFactsProps
   const { awards, rows, columns, firstRows } = report;
   return (
     <>
-      {!isUndecided(report) && (
-        <p className={styles.sentence}>{fill(words.counts, { awards, rows, columns: columns.length })}</p>
-      )}
-      {report.skipped !== undefined && (
-        <p className={styles.sentence}>{fill(words.skipped, { skipped: report.skipped })}</p>
-      )}
+      {!isUndecided(report) && <Text>{fill(words.counts, { awards, rows, columns: columns.length })}</Text>}
+      {report.skipped !== undefined && <Text>{fill(words.skipped, { skipped: report.skipped })}</Text>}
       <Sheets report={report} sheetChoice={sheetChoice} words={words} />
       <FirstRows columns={columns} rows={firstRows} words={words} />
     </>
@@ -47,9 +44,7 @@ function Sheets({ report, sheetChoice, words }: NameListFactsProps) {
         <SheetChoice key={JSON.stringify([report.file.id, sheets])} sheets={sheets} {...sheetChoice} />
       ) : (
         sheets.map((sheet) => (
-          <p key={sheet.name} className={styles.sentence}>
-            {fill(getUseSentence(sheet, words), { name: sheet.name, rows: sheet.rows })}
-          </p>
+          <Text key={sheet.name}>{fill(getUseSentence(sheet, words), { name: sheet.name, rows: sheet.rows })}</Text>
         ))
       )}
     </ReportPart>

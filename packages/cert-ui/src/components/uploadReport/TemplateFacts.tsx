@@ -3,6 +3,7 @@ import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
 import { ReportPart } from "./ReportPart.tsx";
 import * as styles from "./UploadReport.css.ts";
+import { Text } from "../text/Text.tsx";
 
 /** The report on a template: its pages and placeholders, and the substitutes for missing fonts. */
 export function TemplateFacts({ report, words }: { report: TemplateReport; words: AdminMessages["uploadReport"] }) {
@@ -11,7 +12,7 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
     <>
       <ReportPart title={`${words.placeholders} · ${fill(words.pages, { pages: report.pages })}`}>
         {report.placeholders.length === 0 ? (
-          <p className={styles.sentence}>{words.noPlaceholders}</p>
+          <Text>{words.noPlaceholders}</Text>
         ) : (
           <ul className={styles.tags}>
             {report.placeholders.map((placeholder) => (
@@ -31,7 +32,7 @@ export function TemplateFacts({ report, words }: { report: TemplateReport; words
               </li>
             ))}
           </ul>
-          <p className={styles.sentence}>{words.fontAdvice}</p>
+          <Text>{words.fontAdvice}</Text>
         </ReportPart>
       )}
     </>

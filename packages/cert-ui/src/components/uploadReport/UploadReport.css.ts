@@ -1,5 +1,4 @@
 import { layered } from "../../theme/layers.css.ts";
-import { panel } from "../sidePanel/SidePanel.css.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 /** The height of the management pages' fixed header with a gap below it, in CSS pixels. */
@@ -14,7 +13,7 @@ export const root = layered({
   outline: 0,
   scrollMarginTop: scrollMargin,
   // The panel is the frame
-  selectors: { [`${panel} &`]: { border: 0, borderRadius: 0, scrollMarginTop: 0 } },
+  selectors: { "aside &": { border: 0, borderRadius: 0, scrollMarginTop: 0 } },
 });
 
 export const head = layered({ display: "flex", alignItems: "start", justifyContent: "space-between", gap: 12 });
@@ -43,14 +42,6 @@ export const column = layered({
   gap: 12,
   alignContent: "start",
   gridTemplateColumns: "minmax(0, 1fr)",
-});
-
-export const sentence = layered({
-  margin: "4px 0 0",
-  selectors: {
-    '&[data-tone="wrong"]': { color: vars.seal, fontWeight: 600 },
-    '&[data-tone="done"]': { color: vars.ok },
-  },
 });
 
 export const term = layered({ margin: "0 0 4px", color: vars.inkSoft, fontSize: "0.875rem", fontWeight: 500 });

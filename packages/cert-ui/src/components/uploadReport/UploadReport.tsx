@@ -11,6 +11,7 @@ import { isUndecided, NameListFacts } from "./NameListFacts.tsx";
 import { ReportPart } from "./ReportPart.tsx";
 import { TemplateFacts } from "./TemplateFacts.tsx";
 import * as styles from "./UploadReport.css.ts";
+import { Text } from "../text/Text.tsx";
 
 /** The result of an upload: the server's report on the file, or the reasons for refusing it. */
 export type UploadResult =
@@ -143,14 +144,14 @@ export function formatTitle(result: UploadResult, words: AdminMessages["uploadRe
 function PhotosFacts({ report, words }: { report: PhotosReport; words: AdminMessages["uploadReport"] }) {
   const { photos, awards, matched } = report;
   const sentence = awards === 0 ? words.photos : words.matchedPhotos;
-  return <p className={styles.sentence}>{fill(sentence, { photos, awards, matched })}</p>;
+  return <Text>{fill(sentence, { photos, awards, matched })}</Text>;
 }
 
 /** The number of PDFs in a ZIP of existing certificates, and of awards that have theirs. */
 function CertificatesFacts({ report, words }: { report: CertificatesReport; words: AdminMessages["uploadReport"] }) {
   const { certificates, awards, matched } = report;
   const sentence = awards === 0 ? words.certificates : words.matchedCertificates;
-  return <p className={styles.sentence}>{fill(sentence, { certificates, awards, matched })}</p>;
+  return <Text>{fill(sentence, { certificates, awards, matched })}</Text>;
 }
 
 interface ProblemsProps {
@@ -179,11 +180,11 @@ function Preview({ href, words }: { href: string; words: AdminMessages["uploadRe
       <ReportPart title={words.preview}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the browser's viewer does not run in a sandbox, and the file comes from our server */}
         <iframe className={styles.preview} src={`${href}#toolbar=0&navpanes=0&view=Fit`} title={words.preview} />
-        <p className={styles.sentence}>
+        <Text>
           <LinkButton tone="quiet" size="small" href={href} target="_blank" rel="noreferrer">
             {words.openPreview}
           </LinkButton>
-        </p>
+        </Text>
       </ReportPart>
     </div>
   );
@@ -200,29 +201,19 @@ function Verdict({ result, total, words }: VerdictProps) {
   if (result.status === "refused") {
     return (
       <div>
-        <p className={styles.sentence} data-tone={hasFailed(result) ? "wrong" : undefined}>
-          {result.message}
-        </p>
-        <p className={styles.sentence}>{getAdvice(result, words)}</p>
+        <Text data-tone={hasFailed(result) ? "wrong" : undefined}>{result.message}</Text>
+        <Text>{getAdvice(result, words)}</Text>
       </div>
     );
   }
   if (result.report.kind === "name_list" && isUndecided(result.report)) {
-    return <p className={styles.sentence}>{words.undecided}</p>;
+    return <Text>{words.undecided}</Text>;
   }
   if (hasErrors(result.report)) {
-    return (
-      <p className={styles.sentence} data-tone="wrong">
-        {words.faulty}
-      </p>
-    );
+    return <Text data-tone="wrong">{words.faulty}</Text>;
   }
-  if (total > 0) return <p className={styles.sentence}>{fill(words.warned, { total })}</p>;
-  return (
-    <p className={styles.sentence} data-tone="done">
-      {words.accepted}
-    </p>
-  );
+  if (total > 0) return <Text>{fill(words.warned, { total })}</Text>;
+  return <Text data-tone="done">{words.accepted}</Text>;
 }
 
 function getAdvice(

@@ -1,6 +1,5 @@
 import { layered } from "../../theme/layers.css.ts";
 import { media } from "../../theme/media.ts";
-import { floatingLine } from "../../theme/mixes.ts";
 import { vars } from "../../theme/vars.css.ts";
 
 export const trigger = layered({
@@ -29,19 +28,8 @@ export const face = layered({
   "@media": { [media.forced]: { border: "1px solid ButtonText" } },
 });
 
-export const content = layered({
-  boxSizing: "border-box",
-  minWidth: "11rem",
-  maxWidth: "min(20rem, 92vw)",
-  border: `1px solid ${floatingLine}`,
-  borderRadius: 12,
-  padding: 6,
-  background: vars.surface,
-  boxShadow: vars.shadow,
-  outline: 0,
-});
-
 export const who = layered({
+  display: "block",
   padding: "6px 12px 8px",
   marginBottom: 4,
   borderBottom: `1px solid ${vars.line}`,
@@ -50,5 +38,3 @@ export const who = layered({
 });
 
 export const account = layered({ display: "block", color: vars.inkSoft, fontSize: "0.875rem", fontWeight: 400 });
-
-export const positioner = layered({ zIndex: "50 !important" });

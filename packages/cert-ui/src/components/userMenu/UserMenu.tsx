@@ -1,9 +1,7 @@
-import { Menu } from "@ark-ui/react/menu";
-import { Portal } from "@ark-ui/react/portal";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
-import { focusable, root as text } from "../../theme/text.css.ts";
-import { item } from "../combobox/Combobox.css.ts";
-import { account as accountClass, content, face, positioner, trigger, who } from "./UserMenu.css.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { Menu } from "../menu/Menu.tsx";
+import { account as accountClass, face, trigger, who } from "./UserMenu.css.ts";
 
 const actions = ["settings", "help", "logOut"] as const;
 
@@ -19,37 +17,21 @@ export interface UserMenuProps {
 export function UserMenu({ nickName, account, onSelect }: UserMenuProps) {
   const words = useAdminMessages("userMenu");
   return (
-    <Menu.Root
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: "bottom-end" }}
-      onSelect={({ value }) => {
-        const action = actions.find((candidate) => candidate === value);
-        if (action) onSelect({ action });
-      }}
-    >
-      <Menu.Trigger className={`${trigger} ${focusable}`} aria-label={words.label}>
-        <span className={face} aria-hidden="true">
-          {[...nickName][0]}
+    <Menu
+      trigger={
+        <button type="button" className={`${trigger} ${focusable}`} aria-label={words.label}>
+          <span className={face} aria-hidden="true">
+            {[...nickName][0]}
+          </span>
+        </button>
+      }
+      heading={
+        <span className={who}>
+          {nickName}
+          <span className={accountClass}>{account}</span>
         </span>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner className={positioner}>
-          <Menu.Content className={`${text} ${content}`}>
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel className={who}>
-                {nickName}
-                <span className={accountClass}>{account}</span>
-              </Menu.ItemGroupLabel>
-              {actions.map((action) => (
-                <Menu.Item key={action} value={action} className={item}>
-                  {words[action]}
-                </Menu.Item>
-              ))}
-            </Menu.ItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+      entries={actions.map((action) => ({ key: action, label: words[action], onSelect: () => onSelect({ action }) }))}
+    />
   );
 }

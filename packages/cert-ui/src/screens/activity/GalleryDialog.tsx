@@ -2,13 +2,13 @@ import { contract, formatHref, type Activity, type TemplateReport } from "cert-a
 import { Modal } from "../../components/modal/Modal.tsx";
 import { Skeleton } from "../../components/skeleton/Skeleton.tsx";
 import { TemplateGallery, type GalleryHrefs } from "../../components/templateGallery/TemplateGallery.tsx";
-import { sentence } from "../../components/uploadReport/UploadReport.css.ts";
 import { toast } from "../../components/toaster/toast.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
+import { Text } from "../../components/text/Text.tsx";
 
 interface GalleryDialogProps {
   /** The activity that adopts a template; null if the dialog is closed. */
@@ -47,12 +47,8 @@ function Gallery({ activity, onClose, onTaken }: GalleryDialogProps & { activity
   });
   return (
     <>
-      <p className={sentence}>{fill(words.intro, { activity: activity.name })}</p>
-      {error && (
-        <p role="alert" className={sentence}>
-          {fill(words.failed, { message: error.message })}
-        </p>
-      )}
+      <Text>{fill(words.intro, { activity: activity.name })}</Text>
+      {error && <Text role="alert">{fill(words.failed, { message: error.message })}</Text>}
       {!templates && !error && <Skeleton length="long" />}
       {templates && (
         <TemplateGallery

@@ -1,6 +1,5 @@
 import { contract, undecidedSheets, type Activity, type ActivityField } from "cert-api";
-import { badges } from "../../components/badge/Badge.css.ts";
-import { Badge } from "../../components/badge/Badge.tsx";
+import { Badge, Badges } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import type { Column } from "../../components/dataTable/DataTable.tsx";
 import { ProgressBar } from "../../components/progressBar/ProgressBar.tsx";
@@ -145,7 +144,7 @@ function NameCell({ activity, progress }: NameCellProps) {
   return (
     <>
       {activity.name}
-      <span className={badges}>
+      <Badges>
         <Badge tone={tones[state]}>{states[state]}</Badge>
         {activity.hasUnpublishedChanges && <Badge tone="plain">{words.unpublishedChanges}</Badge>}
         {undecidedSheets(activity).length > 0 && <Badge tone="plain">{words.sheetsPending}</Badge>}
@@ -154,7 +153,7 @@ function NameCell({ activity, progress }: NameCellProps) {
         <DownloadedBadge activity={activity} />
         {activity.certificatesFile && <Badge tone="soft">{words.existing}</Badge>}
         {validity !== "" && <Badge tone="soft">{fill(validityWords.badge, { validity })}</Badge>}
-      </span>
+      </Badges>
       {progress && <ProgressBar {...progress} />}
       <DownloadBars activityId={activity.id} />
     </>

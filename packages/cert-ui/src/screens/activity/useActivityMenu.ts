@@ -1,6 +1,6 @@
 import { contract, formatHref, type Activity } from "cert-api";
 import { useNavigate } from "react-router-dom";
-import type { MoreMenuEntry } from "../../components/moreMenu/MoreMenu.tsx";
+import type { MenuEntry } from "../../components/menu/Menu.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan, useServices } from "../session/AdminServices.ts";
 import { activityState } from "./activityState.ts";
@@ -16,7 +16,7 @@ interface ActivityMenuOptions {
 }
 
 /** Returns the menu of less common actions on an activity that the account may perform. */
-export function useActivityMenu({ activity, running, onOpen, onChanged }: ActivityMenuOptions): MoreMenuEntry[] {
+export function useActivityMenu({ activity, running, onOpen, onChanged }: ActivityMenuOptions): MenuEntry[] {
   const words = useAdminMessages("activityList");
   const actions = useAdminMessages("actions");
   const copying = useAdminMessages("activityCopy");
@@ -31,7 +31,7 @@ export function useActivityMenu({ activity, running, onOpen, onChanged }: Activi
   const reference = activity.template ?? activity.certificatesFile?.id;
   const isPublished = publishedAt !== null;
   const canSchedule = can(contract.publication.schedule) && !running;
-  const entries: (MoreMenuEntry & { isOffered: boolean })[] = [
+  const entries: (MenuEntry & { isOffered: boolean })[] = [
     { key: "edit", label: actions.edit, isOffered: can(contract.activity.update), onSelect: () => onOpen("edit") },
     { key: "copy", label: copying.action, isOffered: can(contract.activity.copy), onSelect: () => onOpen("copy") },
     {

@@ -9,7 +9,6 @@ import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { FieldValues } from "../../components/fieldValues/FieldValues.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
 import { Permalink } from "../../components/permalink/Permalink.tsx";
-import { header, title } from "../../components/resourceList/ResourceList.css.ts";
 import { VersionList } from "../../components/versionList/VersionList.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -20,7 +19,7 @@ import { UploadReports } from "../upload/UploadReports.tsx";
 import { useUploads } from "../upload/useUploads.ts";
 import { awardVerdict } from "./awardVerdict.ts";
 import { AwardEditDialog } from "./AwardEditDialog.tsx";
-import { actions, heading, label, sheet, side, sides } from "./AwardScreen.css.ts";
+import { actions, side, sides } from "./AwardScreen.css.ts";
 import { certificateView } from "./certificateView.ts";
 import { PhotoButtons } from "./PhotoButtons.tsx";
 import { StateDialog } from "./StateDialog.tsx";
@@ -28,6 +27,10 @@ import { TemplateCell } from "./TemplateCell.tsx";
 import { useAddressedAward } from "./useAddressedAward.ts";
 import type { ReadyAward } from "./useAward.ts";
 import { useListAddress } from "../resource/list/useListAddress.ts";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Text } from "../../components/text/Text.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 
 interface AwardDetailsProps extends ReadyAward {
   reload: () => void;
@@ -48,7 +51,7 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
   return (
     <>
       <AwardHeader award={award} />
-      <div className={sheet}>
+      <Panel>
         <AwardFacts award={award} revocation={revocation} />
         <AwardButtons
           award={award}
@@ -59,17 +62,19 @@ export function AwardDetails({ award, versions, address, revocation, reload }: A
         />
         {!award.existing && (
           <>
-            <p className={label}>{words.template}</p>
+            <Text tone="soft" size="small">
+              {words.template}
+            </Text>
             <TemplateCell award={award} uploads={uploads} onUploaded={reload} />
           </>
         )}
-      </div>
+      </Panel>
       {address !== null && (
-        <div className={sheet}>
-          <h2 className={heading}>{permalinkWords.title}</h2>
+        <Panel>
+          <Heading level={2}>{permalinkWords.title}</Heading>
           <Permalink {...address} fileName={certificateNumber ?? name} />
-          <SettingNames names={address.isPermanent ? [] : ["CERT_PUBLIC_URL"]} className={label} />
-        </div>
+          <SettingNames names={address.isPermanent ? [] : ["CERT_PUBLIC_URL"]} />
+        </Panel>
       )}
       <Versions award={award} versions={versions} reload={reload} />
       {edited.award && can(contract.award.update) && (
@@ -96,11 +101,11 @@ function AwardHeader({ award }: { award: Award }) {
   const states = useAdminMessages("awardState");
   const verdict = awardVerdict(award);
   return (
-    <div className={header}>
-      <h1 className={title}>{award.name}</h1>
+    <Stack direction="row" gap="small">
+      <Heading level={1}>{award.name}</Heading>
       <Badge tone={verdict === "valid" ? "done" : "wrong"}>{states[verdict]}</Badge>{" "}
       {award.existing && <Badge tone="soft">{lists.existing}</Badge>}
-    </div>
+    </Stack>
   );
 }
 
@@ -131,7 +136,7 @@ function AwardFacts({ award, revocation }: Pick<ReadyAward, "award" | "revocatio
       />
       <div className={side}>
         <FieldValues values={facts.filter(({ value }) => Boolean(value))} />
-        <h2 className={heading}>{words.content}</h2>
+        <Heading level={2}>{words.content}</Heading>
         <ContentText content={award.content} leftOut={listShownKeys(award)} />
       </div>
     </div>
@@ -216,8 +221,8 @@ function Versions({
   const pdfHref = ({ version }: { version: number }) =>
     formatHref(contract.award.pdf, { id, version: String(version) }, baseUrl);
   return (
-    <div className={sheet}>
-      <h2 className={heading}>{versionWords.title}</h2>
+    <Panel>
+      <Heading level={2}>{versionWords.title}</Heading>
       {versions === null ? (
         <EmptyState
           tone="failure"
@@ -227,6 +232,6 @@ function Versions({
       ) : (
         <VersionList versions={versions} pdfHref={state === "valid" ? pdfHref : undefined} />
       )}
-    </div>
+    </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate, useParams } from "react-router-dom";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
 import { Forbidden } from "../../components/forbidden/Forbidden.tsx";
-import { card, title } from "../../components/resourceList/ResourceList.css.ts";
 import { Skeleton } from "../../components/skeleton/Skeleton.tsx";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { root as text } from "../../theme/text.css.ts";
@@ -11,9 +10,12 @@ import { useCan } from "../session/AdminServices.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { AwardDetails } from "./AwardDetails.tsx";
-import { root, sheet } from "./AwardScreen.css.ts";
+import { root } from "./AwardScreen.css.ts";
 import { useAward } from "./useAward.ts";
 import { useListAddress } from "../resource/list/useListAddress.ts";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 
 /** An award: its values, its certificate, its permalink and its versions. */
 export function AwardScreen() {
@@ -38,14 +40,14 @@ export function AwardScreen() {
         <AwardDetails key={details.award.id} {...details} reload={reload} />
       ) : (
         <>
-          <h1 className={title}>{nouns.award}</h1>
-          <div className={card}>
+          <Heading level={1}>{nouns.award}</Heading>
+          <Panel padding={lookup.status === "loading" ? "medium" : "none"}>
             {lookup.status === "loading" && (
-              <div className={sheet} role="status" aria-label={lists.loading}>
+              <Stack role="status" aria-label={lists.loading}>
                 <Skeleton length="medium" />
                 <Skeleton length="long" />
                 <Skeleton length="long" />
-              </div>
+              </Stack>
             )}
             {lookup.status === "forbidden" && <Forbidden />}
             {lookup.status === "missing" && (
@@ -62,7 +64,7 @@ export function AwardScreen() {
                 action={<Button onClick={reload}>{lists.retry}</Button>}
               />
             )}
-          </div>
+          </Panel>
         </>
       )}
     </section>

@@ -1,14 +1,14 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import { contract, REASON_MAX, type Award, type Failure } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { TextField } from "../../components/field/TextField.tsx";
-import { actions, description } from "../../components/modal/Modal.css.ts";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { root as formClass } from "../../components/resourceForm/ResourceForm.css.ts";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
+import { FormActions } from "../../components/formActions/FormActions.tsx";
+import { DialogText } from "../../components/modal/DialogText.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 
 interface StateDialogProps {
   award: Award;
@@ -54,16 +54,14 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
   }
 
   return (
-    <form
-      className={formClass}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         change();
       }}
     >
-      <Dialog.Description className={description}>
-        {revoked ? words.restoreAdvice : words.revokeAdvice}
-      </Dialog.Description>
+      <DialogText>{revoked ? words.restoreAdvice : words.revokeAdvice}</DialogText>
       <TextField
         label={revoked ? words.restoreReason : words.revokeReason}
         hint={revoked ? undefined : words.revokeHint}
@@ -73,14 +71,14 @@ function StateForm({ award, onClose, onChanged }: Omit<StateDialogProps, "open">
         required={!revoked}
         autoComplete="off"
       />
-      <div className={actions}>
+      <FormActions place="dialog">
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
         <Button type="submit" tone="danger" aria-disabled={busy}>
           {revoked ? words.restore : words.revoke}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Stack>
   );
 }

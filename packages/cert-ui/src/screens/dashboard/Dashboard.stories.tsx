@@ -79,7 +79,7 @@ export const DayBegins: Story = {
     );
     const recent = within(canvas.getByRole("region", { name: "最近的活动" }));
     await expect(recent.getByText("已下载 1,204 / 2,318")).toBeVisible();
-    await expect(recent.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1204");
+    await expect(recent.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "52");
     await expect(canvas.getByText(/王芳 奖证（共 2,300 项）：撤销/)).toBeVisible();
     await expect(canvas.getByText(/王芳 活动“论文评选”：生成领取链接/)).toBeVisible();
     await expect(await canvas.findByRole("img", { name: /查询共 435 次/ })).toBeVisible();

@@ -7,3 +7,5 @@ export const cards = layered({
   gap: 16,
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 200px), 1fr))",
 });
+
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 8, marginInlineStart: "auto" });

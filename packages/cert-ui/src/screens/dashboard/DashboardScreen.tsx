@@ -2,7 +2,6 @@ import { contract, type DashboardWarning, zhCN } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { EmptyState } from "../../components/emptyState/EmptyState.tsx";
-import { card, header, title, total } from "../../components/resourceList/ResourceList.css.ts";
 import { StatCard } from "../../components/statCard/StatCard.tsx";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -10,12 +9,15 @@ import { root as text } from "../../theme/text.css.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useSession, useCan } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
-import { cards, root } from "./DashboardScreen.css.ts";
+import { actions, cards, root } from "./DashboardScreen.css.ts";
 import { HomeSections } from "./home/HomeSections.tsx";
 import { Notice } from "../../components/notice/Notice.tsx";
 import { tabMemory } from "../session/tabMemory.ts";
 import { RouterLink } from "../shell/RouterLink.tsx";
-import { actions } from "./home/Home.css.ts";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
+import { Text } from "../../components/text/Text.tsx";
 
 const figures = ["awards", "users", "searches"] as const;
 
@@ -28,21 +30,23 @@ export function DashboardScreen() {
   return (
     <section className={`${text} ${root}`}>
       <ScreenTitle>{words.title}</ScreenTitle>
-      <div className={header}>
-        <h1 className={title}>{words.title}</h1>
-        <span className={total}>{fill(words.greeting, { name: nickName })}</span>
+      <Stack direction="row" gap="medium">
+        <Heading level={1}>{words.title}</Heading>
+        <Text as="span" tone="soft">
+          {fill(words.greeting, { name: nickName })}
+        </Text>
         <QuickActions />
-      </div>
+      </Stack>
       {data?.warnings && <DashboardWarnings warnings={data.warnings} />}
       {error && !isFetching ? (
-        <div className={card}>
+        <Panel padding="none">
           <EmptyState
             tone="failure"
             title={words.failed}
             advice={error.message}
             action={<Button onClick={() => void refetch()}>{words.retry}</Button>}
           />
-        </div>
+        </Panel>
       ) : (
         <div className={cards}>
           {figures

@@ -7,7 +7,8 @@ import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { QueryNotice } from "../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
-import { note, root } from "../secondFactor/SecondFactorSettings.css.ts";
+import { Stack } from "../../components/stack/Stack.tsx";
+import { Text } from "../../components/text/Text.tsx";
 
 /** The logins of one's own account, each of which can be ended, as can all others at once. */
 export function OwnDevices() {
@@ -31,8 +32,10 @@ export function OwnDevices() {
   const isBusy = end.isPending || endOthers.isPending;
   if (data === undefined) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <div ref={group} role="group" aria-label={words.title} tabIndex={-1} className={root}>
-      <p className={note}>{words.about}</p>
+    <Stack ref={group} role="group" aria-label={words.title} tabIndex={-1}>
+      <Text tone="soft" size="small">
+        {words.about}
+      </Text>
       <DeviceList
         logins={data}
         busy={isBusy}
@@ -55,6 +58,6 @@ export function OwnDevices() {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,17 +1,17 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import { type Endpoint, type ErasureReason, erasureReasons, type Failure, type Mention } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
 import { SelectField } from "../../components/field/SelectField.tsx";
-import { actions, description } from "../../components/modal/Modal.css.ts";
 import { Modal } from "../../components/modal/Modal.tsx";
-import { root as formClass } from "../../components/resourceForm/ResourceForm.css.ts";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { describeMentions } from "./describeMentions.ts";
 import { items, line as lineClass, lists } from "./EraseDialog.css.ts";
+import { FormActions } from "../../components/formActions/FormActions.tsx";
+import { DialogText } from "../../components/modal/DialogText.tsx";
+import { Stack } from "../../components/stack/Stack.tsx";
 
 /** The answer of an erasure: the texts that still hold a name. */
 interface Erased {
@@ -79,15 +79,15 @@ function EraseForm<Input extends object, Data extends Erased>({
     ...erasureReasons.map((code) => ({ value: code, label: words.reasons[code] })),
   ];
   return (
-    <form
-      className={formClass}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         // `onSuccess` is called only while the screen of the record is shown
         if (reason !== "" && !isPending) mutate(toInput(reason), { onSuccess: onErased });
       }}
     >
-      <Dialog.Description className={description}>{question}</Dialog.Description>
+      <DialogText>{question}</DialogText>
       <div className={lists}>
         <strong>{words.removals}</strong>
         <ul className={items}>
@@ -105,14 +105,14 @@ function EraseForm<Input extends object, Data extends Erased>({
         options={options}
         onValueChange={({ value }) => setReason(erasureReasons.find((code) => code === value) ?? "")}
       />
-      <div className={actions}>
+      <FormActions place="dialog">
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
         <Button type="submit" tone="danger" disabled={reason === "" || isPending}>
           {words.confirm}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Stack>
   );
 }

@@ -4,13 +4,13 @@ import { Badge } from "../../components/badge/Badge.tsx";
 import { Button } from "../../components/button/Button.tsx";
 import { DataTable, type Column } from "../../components/dataTable/DataTable.tsx";
 import { Moment } from "../../components/moment/Moment.tsx";
-import { card } from "../../components/resourceList/ResourceList.css.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { describeMentions } from "./describeMentions.ts";
 import { EraseWindow } from "./EraseWindow.tsx";
 import { buttons, line, part, soft, subheading } from "./ErasureScreen.css.ts";
 import type { HolderTerm } from "./holderTerm.ts";
+import { Panel } from "../../components/panel/Panel.tsx";
 
 interface HolderPlanProps {
   term: HolderTerm;
@@ -38,15 +38,15 @@ export function HolderPlan({ term: { name, value }, plan, onErased, onStale }: H
       <p className={line}>{fill(words.spellings, { spellings: spellings.join(holderSeparator) })}</p>
       {shared > 0 && <p className={line}>{fill(words.sharedNote, { count: shared })}</p>}
       <h3 className={subheading}>{words.awards}</h3>
-      <div className={card}>
+      <Panel padding="none">
         <DataTable caption={words.awards} columns={awardColumns} rows={awards} rowKey={({ id }) => id} />
-      </div>
+      </Panel>
       <h3 className={subheading}>{words.files}</h3>
       {files.length === 0 && <p className={line}>{words.noFiles}</p>}
       {files.length > 0 && (
-        <div className={card}>
+        <Panel padding="none">
           <DataTable caption={words.files} columns={fileColumns} rows={files} rowKey={({ id }) => id} />
-        </div>
+        </Panel>
       )}
       {files.some(({ isUsed }) => isUsed) && <p className={line}>{words.relist}</p>}
       {mentions.length > 0 && <p className={line}>{describeMentions(erasure, mentions)}</p>}

@@ -22,8 +22,6 @@ export const names = layered({ marginInlineEnd: 8, overflowWrap: "anywhere" });
 
 export const part = layered({ display: "grid", gap: 12, gridTemplateColumns: "minmax(0, 1fr)" });
 
-export const heading = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.1875rem", fontWeight: 700 });
-
 export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 
 export const item = layered({

@@ -1,6 +1,5 @@
 import { contract, formatHref, type RecompilePlan, type StaleTemplate } from "cert-api";
 import { Button } from "../../components/button/Button.tsx";
-import { actions } from "../../components/modal/Modal.css.ts";
 import { Modal } from "../../components/modal/Modal.tsx";
 import { toast } from "../../components/toaster/toast.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
@@ -11,6 +10,7 @@ import { useEndpointMutation } from "../query/useEndpointMutation.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useServices } from "../session/AdminServices.ts";
 import { caption, figure, image, pictures, problems, said } from "./FontScreen.css.ts";
+import { FormActions } from "../../components/formActions/FormActions.tsx";
 
 interface RecompileDialogProps {
   /** Null if the dialog is closed. */
@@ -67,7 +67,7 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
           </ul>
         </section>
       )}
-      <div className={actions}>
+      <FormActions place="dialog">
         <Button tone="quiet" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -81,7 +81,7 @@ function Comparison({ template: { id, name }, onClose, onRecompiled }: Compariso
             {words.confirm}
           </Button>
         )}
-      </div>
+      </FormActions>
     </>
   );
 }

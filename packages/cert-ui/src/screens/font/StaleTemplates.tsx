@@ -1,7 +1,6 @@
 import { contract, type StaleTemplate } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../components/button/Button.tsx";
-import { card } from "../../components/resourceList/ResourceList.css.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { fill } from "../../messages/fill.ts";
 import type { AdminMessages } from "../../messages/zhCNAdmin.ts";
@@ -9,8 +8,10 @@ import { hidden, root as text } from "../../theme/text.css.ts";
 import { toFailure } from "../query/callError.ts";
 import { useEndpointQuery } from "../query/useEndpointQuery.ts";
 import { useCan } from "../session/AdminServices.ts";
-import { advice, heading, item, list, part, said, soft } from "./FontScreen.css.ts";
+import { advice, item, list, part, said, soft } from "./FontScreen.css.ts";
 import { RecompileDialog } from "./RecompileDialog.tsx";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
 
 /** The templates that would change if they were recompiled, with a button to review each. */
 export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
@@ -22,7 +23,7 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
   const { content = [], total = 0 } = templates.data ?? {};
   return (
     <section className={`${text} ${part}`}>
-      <h2 className={heading}>{words.title}</h2>
+      <Heading level={2}>{words.title}</Heading>
       <p className={advice}>{words.advice}</p>
       {templates.error && (
         <p role="alert">
@@ -34,22 +35,24 @@ export function StaleTemplates({ onRecompiled }: { onRecompiled: () => void }) {
       )}
       {templates.isSuccess && content.length === 0 && <p className={advice}>{words.none}</p>}
       {content.length > 0 && (
-        <ul className={`${card} ${list}`}>
-          {content.map((template) => (
-            <li key={template.id} className={item}>
-              <span className={said}>
-                {template.name}
-                <span className={soft}>{reasonsOf(template, words)}</span>
-              </span>
-              {can(contract.template.recompilePlan) && (
-                <Button tone="quiet" size="small" onClick={() => setSelected(template)}>
-                  {words.open}
-                  <span className={hidden}>{fill(words.of, { name: template.name })}</span>
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
+        <Panel padding="none">
+          <ul className={list}>
+            {content.map((template) => (
+              <li key={template.id} className={item}>
+                <span className={said}>
+                  {template.name}
+                  <span className={soft}>{reasonsOf(template, words)}</span>
+                </span>
+                {can(contract.template.recompilePlan) && (
+                  <Button tone="quiet" size="small" onClick={() => setSelected(template)}>
+                    {words.open}
+                    <span className={hidden}>{fill(words.of, { name: template.name })}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Panel>
       )}
       {total > content.length && <p className={advice}>{fill(words.more, { count: total - content.length })}</p>}
       <RecompileDialog template={selected} onClose={() => setSelected(null)} onRecompiled={onRecompiled} />

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { title } from "../../components/resourceList/ResourceList.css.ts";
 import { zhCNHelp as words } from "../../messages/zhCNHelp.ts";
 import { focusable, root as text } from "../../theme/text.css.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { HelpExamples } from "./HelpExamples.tsx";
 import { cell, contents, heading, jump, lines as linesClass, root, sheet, table } from "./HelpScreen.css.ts";
+import { Heading } from "../../components/heading/Heading.tsx";
 
 const { steps, template, nameList, existing, notices } = words.sections;
 const parts = [
@@ -30,7 +30,7 @@ export function HelpScreen() {
   return (
     <article className={`${text} ${root}`}>
       <ScreenTitle>{words.title}</ScreenTitle>
-      <h1 className={title}>{words.title}</h1>
+      <Heading level={1}>{words.title}</Heading>
       <nav className={contents} aria-label={words.contents}>
         {parts.map((part, index) => (
           <button key={part.title} type="button" className={`${jump} ${focusable}`} onClick={() => jumpTo(index)}>

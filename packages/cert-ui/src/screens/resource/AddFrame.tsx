@@ -10,10 +10,11 @@ import { useDraft } from "../session/useDraft.ts";
 import { areValues } from "./formFields.ts";
 import { highlightState } from "./list/highlightedRow.ts";
 import { useResourceForm } from "./useResourceForm.ts";
-import { title as titleClass } from "../../components/resourceList/ResourceList.css.ts";
 import { root as text } from "../../theme/text.css.ts";
-import { root, sheet } from "../shell/FormPage.css.ts";
+import { root } from "./AddFrame.css.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
 
 interface AddFrameProps<Input, Row> {
   title: string;
@@ -82,8 +83,8 @@ function FormPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={`${text} ${root}`}>
       <ScreenTitle>{title}</ScreenTitle>
-      <h1 className={titleClass}>{title}</h1>
-      <div className={sheet}>{children}</div>
+      <Heading level={1}>{title}</Heading>
+      <Panel>{children}</Panel>
     </section>
   );
 }

@@ -1,11 +1,16 @@
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "./AdminServices.ts";
+import { Text } from "../../components/text/Text.tsx";
 
 /** The variables that must be set, for users who may change settings; others are told whom to ask. */
-export function SettingNames({ names, className }: { names: readonly string[]; className: string }) {
+export function SettingNames({ names }: { names: readonly string[] }) {
   const words = useAdminMessages("settingNames");
   const can = useCan();
   if (names.length === 0 || !can({ access: "settings:write" })) return null;
-  return <p className={className}>{fill(words.sentence, { names: names.join("、") })}</p>;
+  return (
+    <Text tone="soft" size="small">
+      {fill(words.sentence, { names: names.join("、") })}
+    </Text>
+  );
 }

@@ -4,20 +4,6 @@ import { vars } from "../../theme/vars.css.ts";
 
 export const root = layered({ display: "grid", gap: 18, gridTemplateColumns: "minmax(0, 1fr)", maxWidth: 640 });
 
-export const sheet = layered({
-  display: "grid",
-  gap: 18,
-  gridTemplateColumns: "minmax(0, 1fr)",
-  border: `1px solid ${vars.line}`,
-  borderRadius: vars.radius,
-  padding: "clamp(18px, 4vw, 28px)",
-  background: vars.surface,
-});
-
-export const heading = layered({ margin: 0, fontFamily: vars.song, fontSize: "1.1875rem", fontWeight: 700 });
-
-export const note = layered({ margin: 0, color: vars.inkSoft, fontSize: "0.9375rem" });
-
 export const legend = layered({ display: "block", marginBottom: 6, fontSize: "0.9375rem", fontWeight: 500 });
 
 export const choices = layered({ display: "flex", flexWrap: "wrap", gap: 8 });

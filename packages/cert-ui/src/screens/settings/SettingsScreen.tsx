@@ -2,7 +2,6 @@ import { RadioGroup } from "@ark-ui/react/radio-group";
 import { contract } from "cert-api";
 import { useState } from "react";
 import { PasswordForm } from "../../components/passwordForm/PasswordForm.tsx";
-import { title } from "../../components/resourceList/ResourceList.css.ts";
 import { fill } from "../../messages/fill.ts";
 import { useAdminMessages } from "../../messages/AdminMessagesProvider.tsx";
 import { WITHOUT_LIGHT_DARK } from "../../theme/colours.ts";
@@ -14,7 +13,10 @@ import { SecondFactorSettings } from "../secondFactor/SecondFactorSettings.tsx";
 import { useCan, useSession } from "../session/AdminServices.ts";
 import { ScreenTitle } from "../shell/ScreenTitle.tsx";
 import { applyPreferences, readPreferences, writePreferences, type Preferences } from "./preferences.ts";
-import { choice, choices, heading, legend, note, root, sheet } from "./SettingsScreen.css.ts";
+import { choice, choices, legend, root } from "./SettingsScreen.css.ts";
+import { Heading } from "../../components/heading/Heading.tsx";
+import { Text } from "../../components/text/Text.tsx";
+import { Panel } from "../../components/panel/Panel.tsx";
 
 const schemes = ["system", "light", "dark"] as const;
 const sizes = ["normal", "large", "larger"] as const;
@@ -40,9 +42,9 @@ export function SettingsScreen() {
   return (
     <section className={`${text} ${root}`}>
       <ScreenTitle>{words.title}</ScreenTitle>
-      <h1 className={title}>{words.title}</h1>
-      <div className={sheet}>
-        <h2 className={heading}>{words.appearance}</h2>
+      <Heading level={1}>{words.title}</Heading>
+      <Panel>
+        <Heading level={2}>{words.appearance}</Heading>
         {/* Where colours follow the system's scheme, whatever the page says, there is nothing to choose */}
         {!CSS.supports(WITHOUT_LIGHT_DARK) && (
           <Choices
@@ -58,29 +60,35 @@ export function SettingsScreen() {
           options={sizes.map((value) => ({ value, label: words[value] }))}
           onChange={(value) => setPreference({ textSize: sizes.find((size) => size === value) ?? "normal" })}
         />
-        <p className={note}>{words.saved}</p>
-      </div>
+        <Text tone="soft" size="small">
+          {words.saved}
+        </Text>
+      </Panel>
       {can(contract.contact.update) && (
-        <div className={sheet}>
-          <h2 className={heading}>{contactWords.title}</h2>
-          <p className={note}>{contactWords.settingsNote}</p>
+        <Panel>
+          <Heading level={2}>{contactWords.title}</Heading>
+          <Text tone="soft" size="small">
+            {contactWords.settingsNote}
+          </Text>
           <ContactSettings />
-        </div>
+        </Panel>
       )}
-      <div className={sheet}>
-        <h2 className={heading}>{passwordWords.title}</h2>
-        <p className={note}>{fill(words.signedIn, { nickName: session.nickName, account: session.account })}</p>
+      <Panel>
+        <Heading level={2}>{passwordWords.title}</Heading>
+        <Text tone="soft" size="small">
+          {fill(words.signedIn, { nickName: session.nickName, account: session.account })}
+        </Text>
         <PasswordForm key={changes} {...form} />
-      </div>
-      <div className={sheet}>
-        <h2 className={heading}>{factorWords.title}</h2>
+      </Panel>
+      <Panel>
+        <Heading level={2}>{factorWords.title}</Heading>
         <SecondFactorSettings onChanged={() => setFactorChanges((count) => count + 1)} />
-      </div>
-      <div className={sheet}>
-        <h2 className={heading}>{deviceWords.title}</h2>
+      </Panel>
+      <Panel>
+        <Heading level={2}>{deviceWords.title}</Heading>
         {/* Both a new password and a second factor end the other logins */}
         <OwnDevices key={`${changes} ${factorChanges}`} />
-      </div>
+      </Panel>
     </section>
   );
 }

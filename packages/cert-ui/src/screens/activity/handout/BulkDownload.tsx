@@ -8,8 +8,11 @@ import { useServices } from "../../session/AdminServices.ts";
 import { DownloadBars } from "./DownloadBars.tsx";
 import type { DownloadFormat } from "./downloadController.ts";
 import { formatCount } from "./formatCount.ts";
-import { buttons, fields, heading, note, section } from "./HandoutPanel.css.ts";
 import { useDownloads } from "./useDownloads.ts";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { FieldGrid } from "../../../components/field/FieldGrid.tsx";
 
 const endpoints = { zip: contract.handout.zip, pdf: contract.handout.pdf } as const;
 
@@ -36,9 +39,9 @@ export function BulkDownload({ activity, handout }: BulkDownloadProps) {
     void downloads.start({ activity, format, href });
   };
   return (
-    <section className={section}>
-      <h3 className={heading}>{words.title}</h3>
-      <div className={fields}>
+    <Stack as="section" gap="small">
+      <Heading level={3}>{words.title}</Heading>
+      <FieldGrid>
         <ScopeField handout={handout} scope={scope} onChange={setScope} />
         <SelectField
           label={words.group}
@@ -52,19 +55,23 @@ export function BulkDownload({ activity, handout }: BulkDownloadProps) {
           ]}
           onValueChange={({ value }) => setGroup(value)}
         />
-      </div>
-      <p className={note}>{words.groupNote}</p>
-      <div className={buttons}>
+      </FieldGrid>
+      <Text tone="soft" size="small">
+        {words.groupNote}
+      </Text>
+      <Stack direction="row" gap="small">
         <DownloadButton tone="filled" isRunning={isRunning("zip")} onStart={() => start("zip")}>
           {isUndownloadedOnly ? words.undownloadedZip : words.zip}
         </DownloadButton>
         <DownloadButton tone="quiet" isRunning={isRunning("pdf")} onStart={() => start("pdf")}>
           {words.pdf}
         </DownloadButton>
-      </div>
+      </Stack>
       <DownloadBars activityId={activity.id} />
-      <p className={note}>{words.note}</p>
-    </section>
+      <Text tone="soft" size="small">
+        {words.note}
+      </Text>
+    </Stack>
   );
 }
 

@@ -6,8 +6,9 @@ import { TextField } from "../../../components/field/TextField.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { formatCount } from "./formatCount.ts";
-import { buttons, fields, section } from "./HandoutPanel.css.ts";
 import type { ClaimLinking } from "./useClaimLinks.ts";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { FieldGrid } from "../../../components/field/FieldGrid.tsx";
 
 interface ClaimLinkFormProps {
   columns: readonly HandoutColumn[];
@@ -36,8 +37,8 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
     if (!busy && form?.reportValidity() === true) onRenewAll({ column, links: openLinks });
   };
   return (
-    <form className={section} onSubmit={submit}>
-      <div className={fields}>
+    <Stack as="form" gap="small" onSubmit={submit}>
+      <FieldGrid>
         <SelectField
           label={words.column}
           value={chosen}
@@ -56,8 +57,8 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
           value={days}
           onValueChange={({ value }) => onDaysChange(value)}
         />
-      </div>
-      <div className={buttons}>
+      </FieldGrid>
+      <Stack direction="row" gap="small">
         <Button type="submit" tone="quiet" aria-disabled={busy}>
           {busy ? words.creating : words.create}
         </Button>
@@ -66,7 +67,7 @@ export function ClaimLinkForm({ columns, days, onDaysChange, claiming, onRenewAl
             {words.renewAll}
           </Button>
         )}
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

@@ -8,8 +8,8 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
 import { formatCount } from "./formatCount.ts";
-import { buttons } from "./HandoutPanel.css.ts";
 import type { FreshLinks } from "./useFreshLinks.ts";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** Rows shown before the user asks for all of them. */
 const firstRows = 20;
@@ -32,11 +32,11 @@ export function ClaimLinkTable(props: ClaimLinkTableProps) {
     <>
       <DataTable caption={words.list} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {rows.length < links.length && (
-        <div className={buttons}>
+        <Stack direction="row" gap="small">
           <Button tone="quiet" size="small" onClick={() => setIsWhole(true)}>
             {fill(words.more, { count: formatCount(links.length) })}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

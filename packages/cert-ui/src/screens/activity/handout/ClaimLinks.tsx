@@ -7,8 +7,10 @@ import { ClaimLinkForm } from "./ClaimLinkForm.tsx";
 import { ClaimLinkTable } from "./ClaimLinkTable.tsx";
 import { formatCount } from "./formatCount.ts";
 import { FreshLinksNotice } from "./FreshLinksNotice.tsx";
-import { heading, note, section } from "./HandoutPanel.css.ts";
 import { useClaimLinks } from "./useClaimLinks.ts";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** The default number of days for which links are open. */
 const defaultDays = "30";
@@ -35,11 +37,15 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
   }, [unsaved, onUnsavedChange]);
 
   return (
-    <section className={section}>
-      <h3 className={heading}>{words.title}</h3>
-      <p className={note}>{words.intro}</p>
+    <Stack as="section" gap="small">
+      <Heading level={3}>{words.title}</Heading>
+      <Text tone="soft" size="small">
+        {words.intro}
+      </Text>
       {columns.length === 0 ? (
-        <p className={note}>{words.noColumns}</p>
+        <Text tone="soft" size="small">
+          {words.noColumns}
+        </Text>
       ) : (
         <ClaimLinkForm
           columns={columns}
@@ -50,7 +56,11 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
         />
       )}
       {fresh.links.size > 0 && <FreshLinksNotice activity={activity} fresh={fresh} isPermanent={isPermanent} />}
-      {failure !== undefined && <p className={note}>{fill(words.loadFailed, { message: failure })}</p>}
+      {failure !== undefined && (
+        <Text tone="soft" size="small">
+          {fill(words.loadFailed, { message: failure })}
+        </Text>
+      )}
       {links !== undefined && links.length > 0 && (
         <ClaimLinkTable
           links={links}
@@ -68,7 +78,7 @@ export function ClaimLinks({ activity, columns, onUnsavedChange }: ClaimLinksPro
         }}
         onCancel={() => setPendingAction(null)}
       />
-    </section>
+    </Stack>
   );
 }
 

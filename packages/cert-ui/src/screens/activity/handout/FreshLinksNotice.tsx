@@ -4,11 +4,12 @@ import { Button } from "../../../components/button/Button.tsx";
 import { CopyButton } from "../../../components/copyButton/CopyButton.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
-import { focusable } from "../../../theme/text.css.ts";
 import { useServices } from "../../session/AdminServices.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
-import { buttons, important, sentence } from "./HandoutPanel.css.ts";
 import type { FreshLinks } from "./useFreshLinks.ts";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { Panel } from "../../../components/panel/Panel.tsx";
 
 interface FreshLinksNoticeProps {
   activity: Activity;
@@ -38,31 +39,34 @@ export function FreshLinksNotice({ activity, fresh, isPermanent }: FreshLinksNot
   // Among many rows, the one that was renewed may be far away
   const single = newest.length === 1 && first !== undefined && links.has(first.id) ? first : undefined;
   return (
-    <form
-      ref={notice}
-      className={important}
-      method="post"
-      action={`${baseUrl}${path}`}
-      onSubmit={() => markSaved(links.values())}
-    >
-      <p ref={firstSentence} tabIndex={-1} className={`${sentence} ${focusable}`}>
-        {fill(words.once, { count: links.size })}
-      </p>
-      {!isPermanent && <p className={sentence}>{words.notPermanent}</p>}
-      <SettingNames names={isPermanent ? [] : ["CERT_PUBLIC_URL"]} className={sentence} />
-      <input type="hidden" name="tokens" value={tokens} />
-      <div className={buttons}>
-        <Button type="submit">{words.sheet}</Button>
-        {single && (
-          <CopyButton
-            key={single.token}
-            value={single.address}
-            label={fill(words.copyOf, { value: single.value })}
-            copied={words.copied}
-            onCopy={() => markSaved([single])}
-          />
-        )}
-      </div>
-    </form>
+    <Panel tone="important">
+      <Stack
+        as="form"
+        gap="small"
+        ref={notice}
+        method="post"
+        action={`${baseUrl}${path}`}
+        onSubmit={() => markSaved(links.values())}
+      >
+        <Text ref={firstSentence} tabIndex={-1}>
+          {fill(words.once, { count: links.size })}
+        </Text>
+        {!isPermanent && <Text>{words.notPermanent}</Text>}
+        <SettingNames names={isPermanent ? [] : ["CERT_PUBLIC_URL"]} />
+        <input type="hidden" name="tokens" value={tokens} />
+        <Stack direction="row" gap="small">
+          <Button type="submit">{words.sheet}</Button>
+          {single && (
+            <CopyButton
+              key={single.token}
+              value={single.address}
+              label={fill(words.copyOf, { value: single.value })}
+              copied={words.copied}
+              onCopy={() => markSaved([single])}
+            />
+          )}
+        </Stack>
+      </Stack>
+    </Panel>
   );
 }

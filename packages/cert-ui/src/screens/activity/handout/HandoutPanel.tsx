@@ -10,7 +10,9 @@ import { useCan, useServices } from "../../session/AdminServices.ts";
 import { BulkDownload } from "./BulkDownload.tsx";
 import { ClaimLinks } from "./ClaimLinks.tsx";
 import { formatCount } from "./formatCount.ts";
-import { buttons, heading, note, root, section } from "./HandoutPanel.css.ts";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 interface HandoutPanelProps {
   activity: Activity;
@@ -28,13 +30,13 @@ export function HandoutPanel({ activity, onUnsavedChange }: HandoutPanelProps) {
   }, [downloads, activity]);
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={root}>
+    <Stack gap="large">
       <Figures activity={activity} handout={data} />
       <BulkDownload activity={activity} handout={data} />
       {can(contract.handout.claims) && (
         <ClaimLinks activity={activity} columns={data.columns} onUnsavedChange={onUnsavedChange} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -49,12 +51,14 @@ function Figures({ activity, handout: { awards, downloaded, days } }: FiguresPro
   const { baseUrl } = useServices();
   const counts = { downloaded: formatCount(downloaded), awards: formatCount(awards) };
   return (
-    <section className={section}>
-      <h3 className={heading}>{words.figures}</h3>
+    <Stack as="section" gap="small">
+      <Heading level={3}>{words.figures}</Heading>
       <ProgressBar label={fill(words.downloaded, counts)} share={downloaded / Math.max(1, awards)} />
-      <p className={note}>{words.figuresNote}</p>
+      <Text tone="soft" size="small">
+        {words.figuresNote}
+      </Text>
       {days && <DownloadChart days={days} />}
-      <div className={buttons}>
+      <Stack direction="row" gap="small">
         {downloaded < awards ? (
           <LinkButton
             tone="quiet"
@@ -65,10 +69,12 @@ function Figures({ activity, handout: { awards, downloaded, days } }: FiguresPro
             {words.undownloadedSheet}
           </LinkButton>
         ) : (
-          <p className={note}>{words.allDownloaded}</p>
+          <Text tone="soft" size="small">
+            {words.allDownloaded}
+          </Text>
         )}
-      </div>
-    </section>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -85,9 +91,9 @@ function DownloadChart({ days }: { days: NonNullable<Handout["days"]> }) {
   return (
     <Suspense
       fallback={
-        <p className={note} role="status">
+        <Text tone="soft" size="small" role="status">
           {words.loading}
-        </p>
+        </Text>
       }
     >
       <TimeChart days={days.map(({ day }) => day)} series={series} messages={{ none: words.noDownloads }} />

@@ -10,10 +10,13 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { formatCount } from "../handout/formatCount.ts";
-import { buttons, fields, heading, note, section } from "../handout/HandoutPanel.css.ts";
 import { NoticePreview } from "./NoticePreview.tsx";
 import { NoticeTest } from "./NoticeTest.tsx";
 import { useNoticeDraft, type NoticeDraft } from "./useNoticeDraft.ts";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { FieldGrid } from "../../../components/field/FieldGrid.tsx";
 
 interface NoticeFormProps {
   id: string;
@@ -48,21 +51,23 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
   };
   const { perMinute } = overview;
   return (
-    <section className={section}>
-      <h3 className={heading}>{words.write}</h3>
-      <form className={section} onSubmit={submit}>
+    <Stack as="section" gap="small">
+      <Heading level={3}>{words.write}</Heading>
+      <Stack as="form" gap="small" onSubmit={submit}>
         <AudienceFields draft={draft} channels={channels} days={overview.days} onChange={edit} />
-        <p className={note}>{words.audienceHint}</p>
+        <Text tone="soft" size="small">
+          {words.audienceHint}
+        </Text>
         <TextFields draft={draft} columns={overview.columns} onChange={edit} />
-        <div className={buttons}>
+        <Stack direction="row" gap="small">
           <Button tone="quiet" disabled={count === 0} onClick={() => setPreviewed(draft)}>
             {words.preview}
           </Button>
           <Button type="submit" aria-disabled={!isReady || send.isPending}>
             {count === 0 ? words.nobody : fill(words.send, { count: formatCount(count) })}
           </Button>
-        </div>
-      </form>
+        </Stack>
+      </Stack>
       {previewed && count > 0 && <NoticePreview request={{ id, ...previewed }} />}
       {channel?.state === "ready" && <NoticeTest key={kind} request={{ id, kind, subject, body }} />}
       <ConfirmDialog
@@ -81,7 +86,7 @@ export function NoticeForm({ id, overview, channels, onSent }: NoticeFormProps) 
         }}
         onCancel={() => setIsAsking(false)}
       />
-    </section>
+    </Stack>
   );
 }
 
@@ -116,7 +121,7 @@ function AudienceFields({
   const words = useAdminMessages("holderNotice");
   const counts = channels.find((channel) => channel.kind === kind)?.[purpose] ?? { unsent: 0, all: 0 };
   return (
-    <div className={fields}>
+    <FieldGrid>
       <SelectField
         label={words.kind}
         value={kind}
@@ -141,7 +146,7 @@ function AudienceFields({
         ]}
         onValueChange={({ value }) => onChange({ again: value === "all" })}
       />
-    </div>
+    </FieldGrid>
   );
 }
 

@@ -7,8 +7,10 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { hidden } from "../../../theme/text.css.ts";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
-import { buttons, important, note, sentence } from "../handout/HandoutPanel.css.ts";
 import { NoticeDeliveries } from "./NoticeDeliveries.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { Panel } from "../../../components/panel/Panel.tsx";
 
 interface NoticeHistoryProps {
   id: string;
@@ -20,25 +22,30 @@ interface NoticeHistoryProps {
 export function NoticeHistory({ id, overview: { notices, days }, onChanged }: NoticeHistoryProps) {
   const words = useAdminMessages("holderNotice");
   const [openId, setOpenId] = useState<string | null>(null);
-  if (notices.length === 0) return <p className={note}>{words.noHistory}</p>;
+  if (notices.length === 0)
+    return (
+      <Text tone="soft" size="small">
+        {words.noHistory}
+      </Text>
+    );
   return notices.map((notice) => (
-    <article key={notice.id} className={important}>
-      <p className={sentence}>
+    <Panel as="article" key={notice.id}>
+      <Text>
         <Moment at={notice.at} />{" "}
         {fill(words.sentAt, {
           kind: words.kinds[notice.kind],
           purpose: fill(words.purposes[notice.purpose], { days }),
         })}{" "}
         {notice.sender !== null && fill(words.by, { sender: notice.sender })}
-      </p>
-      <p className={sentence} role={notice.finishedAt === null ? "status" : undefined}>
+      </Text>
+      <Text role={notice.finishedAt === null ? "status" : undefined}>
         {fill(words.state, {
           sent: notice.sent,
           waiting: notice.waiting,
           failed: notice.failed,
           skipped: notice.skipped,
         })}
-      </p>
+      </Text>
       <NoticeActions
         id={id}
         notice={notice}
@@ -47,7 +54,7 @@ export function NoticeHistory({ id, overview: { notices, days }, onChanged }: No
         onChanged={onChanged}
       />
       {openId === notice.id && <NoticeDeliveries id={id} notice={notice} />}
-    </article>
+    </Panel>
   ));
 }
 
@@ -74,7 +81,7 @@ function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeAction
   const suffix = <span className={hidden}>{fill(words.of, { notice: notice.subject || notice.body })}</span>;
   const request = { id, notice: notice.id };
   return (
-    <div className={buttons}>
+    <Stack direction="row" gap="small">
       <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={onToggle}>
         {isOpen ? words.hide : words.results}
         {suffix}
@@ -101,6 +108,6 @@ function NoticeActions({ id, notice, isOpen, onToggle, onChanged }: NoticeAction
           {suffix}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }

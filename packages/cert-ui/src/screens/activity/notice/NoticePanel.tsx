@@ -4,10 +4,12 @@ import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { SettingNames } from "../../session/SettingNames.tsx";
-import { heading, note, root, section } from "../handout/HandoutPanel.css.ts";
 import { NoticeForm } from "./NoticeForm.tsx";
 import { NoticeHistory } from "./NoticeHistory.tsx";
 import { Modal } from "../../../components/modal/Modal.tsx";
+import { Heading } from "../../../components/heading/Heading.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** Milliseconds between two requests for a notice that is being sent. */
 const pollInterval = 5_000;
@@ -25,26 +27,44 @@ export function NoticePanel({ activity: { id } }: { activity: Activity }) {
   if (!data) return <QueryNotice error={error} onRetry={() => void refetch()} />;
   const reachable = data.channels.filter(({ addresses }) => addresses > 0);
   return (
-    <div className={root}>
-      <section className={section}>
-        <p className={note}>{words.intro}</p>
-        {reachable.length === 0 && <p className={note}>{words.noAddresses}</p>}
-        {data.unreadable > 0 && <p className={note}>{fill(words.unreadable, { count: data.unreadable })}</p>}
-        {data.needsSecret && <p className={note}>{words.needsSecret}</p>}
-        {data.hasLostKey && <p className={note}>{words.lostKey}</p>}
+    <Stack gap="large">
+      <Stack as="section" gap="small">
+        <Text tone="soft" size="small">
+          {words.intro}
+        </Text>
+        {reachable.length === 0 && (
+          <Text tone="soft" size="small">
+            {words.noAddresses}
+          </Text>
+        )}
+        {data.unreadable > 0 && (
+          <Text tone="soft" size="small">
+            {fill(words.unreadable, { count: data.unreadable })}
+          </Text>
+        )}
+        {data.needsSecret && (
+          <Text tone="soft" size="small">
+            {words.needsSecret}
+          </Text>
+        )}
+        {data.hasLostKey && (
+          <Text tone="soft" size="small">
+            {words.lostKey}
+          </Text>
+        )}
         {data.channels.map((channel) => (
           <ChannelState key={channel.kind} channel={channel} />
         ))}
-        <SettingNames names={listMissingSettings(data)} className={note} />
-      </section>
+        <SettingNames names={listMissingSettings(data)} />
+      </Stack>
       {reachable.length > 0 && (
         <NoticeForm id={id} overview={data} channels={reachable} onSent={() => void refetch()} />
       )}
-      <section className={section}>
-        <h3 className={heading}>{words.history}</h3>
+      <Stack as="section" gap="small">
+        <Heading level={3}>{words.history}</Heading>
         <NoticeHistory id={id} overview={data} onChanged={() => void refetch()} />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -63,13 +83,13 @@ function ChannelState({ channel: { kind, state, awards, addresses, optedOut } }:
   const words = useAdminMessages("holderNotice");
   const problem = state === "noServer" ? words.noServer[kind] : state === "noPublicUrl" ? words.noPublicUrl : "";
   return (
-    <p className={note}>
+    <Text tone="soft" size="small">
       <strong>{words.kinds[kind]}</strong>
       {words.colon}
       {addresses > 0 && fill(words.counts, { awards, addresses, optedOut })}
       {problem}
       {state === "ready" && addresses === 0 && words.noneOfKind}
-    </p>
+    </Text>
   );
 }
 

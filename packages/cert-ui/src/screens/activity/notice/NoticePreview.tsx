@@ -4,9 +4,11 @@ import { Button } from "../../../components/button/Button.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
-import { buttons, important, note, sentence } from "../handout/HandoutPanel.css.ts";
 import { mail } from "./NoticePanel.css.ts";
 import type { NoticeDraft } from "./useNoticeDraft.ts";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
+import { Panel } from "../../../components/panel/Panel.tsx";
 
 /** Shows a notice as each recipient would receive it. */
 export function NoticePreview({ request }: { request: NoticeDraft & { id: string } }) {
@@ -15,18 +17,18 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
   const { data, error } = useEndpointQuery(contract.notice.preview, { ...request, index }, { keepsPrevious: true });
   if (!data) {
     return (
-      <p className={note} role="status">
+      <Text tone="soft" size="small" role="status">
         {error?.message ?? words.previewing}
-      </p>
+      </Text>
     );
   }
   const { total, index: currentIndex, name, to, subject, body } = data;
   return (
-    <section className={important} aria-label={words.preview}>
-      <p className={sentence}>{fill(words.to, { name, to })}</p>
-      {request.kind === "email" && <p className={sentence}>{fill(words.subjectOf, { subject })}</p>}
+    <Panel as="section" tone="important" aria-label={words.preview}>
+      <Text>{fill(words.to, { name, to })}</Text>
+      {request.kind === "email" && <Text>{fill(words.subjectOf, { subject })}</Text>}
       <p className={mail}>{body}</p>
-      <div className={buttons}>
+      <Stack direction="row" gap="small">
         <Button
           tone="quiet"
           size="small"
@@ -44,7 +46,7 @@ export function NoticePreview({ request }: { request: NoticeDraft & { id: string
         >
           {words.next}
         </Button>
-      </div>
-    </section>
+      </Stack>
+    </Panel>
   );
 }

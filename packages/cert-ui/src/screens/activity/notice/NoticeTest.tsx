@@ -6,7 +6,7 @@ import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
-import { buttons, section } from "../handout/HandoutPanel.css.ts";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 interface NoticeTestProps {
   request: Pick<Notice, "kind" | "subject" | "body"> & { id: string };
@@ -26,7 +26,7 @@ export function NoticeTest({ request }: NoticeTestProps) {
   };
   const isMail = request.kind === "email";
   return (
-    <form className={section} onSubmit={submit}>
+    <Stack as="form" gap="small" onSubmit={submit}>
       <TextField
         label={words.testTo}
         hint={words.testHint}
@@ -36,11 +36,11 @@ export function NoticeTest({ request }: NoticeTestProps) {
         value={to}
         onValueChange={({ value }) => setTo(value)}
       />
-      <div className={buttons}>
+      <Stack direction="row" gap="small">
         <Button type="submit" tone="quiet" aria-disabled={test.isPending}>
           {test.isPending ? words.testing : words.test}
         </Button>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }

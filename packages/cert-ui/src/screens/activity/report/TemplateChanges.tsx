@@ -5,7 +5,6 @@ import type { ShownReport } from "../../upload/reportCache.ts";
 import { SwitchField } from "../../../components/switchField/SwitchField.tsx";
 import { toast } from "../../../components/toaster/toast.ts";
 import { ReportPart } from "../../../components/uploadReport/ReportPart.tsx";
-import { sentence } from "../../../components/uploadReport/UploadReport.css.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import { BlankOffers } from "../../../components/blankOffers/BlankOffers.tsx";
@@ -14,6 +13,7 @@ import { toFailure } from "../../query/callError.ts";
 import { QueryNotice } from "../../query/QueryNotice.tsx";
 import { useEndpointQuery } from "../../query/useEndpointQuery.ts";
 import { problemsOfRefusal } from "../../upload/useUploads.ts";
+import { Text } from "../../../components/text/Text.tsx";
 
 interface TemplateChangesProps {
   report: ShownReport;
@@ -60,7 +60,7 @@ function ReportShrinking({ id, report: { file, placeholders }, onChanged }: Repo
   if (inRooms.length === 0) return null;
   return (
     <ReportPart title={words.title}>
-      <p className={sentence}>{words.advice}</p>
+      <Text>{words.advice}</Text>
       <SwitchField
         label={words.label}
         checked={inRooms.every(({ shrinks }) => shrinks)}

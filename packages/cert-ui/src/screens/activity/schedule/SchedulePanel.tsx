@@ -8,10 +8,11 @@ import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
 import { PlanGroupRows } from "../PlanGroupRows.tsx";
-import { note, section } from "../handout/HandoutPanel.css.ts";
 import { toInstant, toLocalText } from "./toInstant.ts";
 import { useScheduling } from "./useScheduling.ts";
 import { Modal } from "../../../components/modal/Modal.tsx";
+import { Text } from "../../../components/text/Text.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 interface SchedulePanelProps {
   activity: Activity;
@@ -36,9 +37,9 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
 
   if (!plan) {
     return (
-      <p className={note} role="status">
+      <Text tone="soft" size="small" role="status">
         {planFailure === undefined ? words.planning : fill(words.planFailed, { message: planFailure })}
-      </p>
+      </Text>
     );
   }
   const submit = ({ confirmed, overwriteEdited, template, reason, unlisted, unlistedReason }: PlanDecision) => {
@@ -49,7 +50,7 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
     schedule({ at, plan: plan.token, confirmed, overwriteEdited, ...templateChoice, ...unlistedChoice });
   };
   return (
-    <div className={section}>
+    <Stack gap="small">
       <TextField
         ref={timeField}
         label={words.at}
@@ -60,9 +61,9 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
         aria-describedby={noteId}
         onValueChange={({ value }) => time.change(value)}
       />
-      <p id={noteId} className={note}>
+      <Text id={noteId} tone="soft" size="small">
         {words.note}
-      </p>
+      </Text>
       <PlanPanel
         // Another plan asks for decisions of its own
         key={plan.token}
@@ -74,7 +75,7 @@ export function SchedulePanel({ activity, onScheduled, onCancel }: SchedulePanel
         onCancel={onCancel}
         messages={{ intro: words.intro, publish: words.submit }}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,16 +1,16 @@
-import { Dialog } from "@ark-ui/react/dialog";
 import { contract, REASON_MAX, type AwardsChanged, type Endpoint, type Failure } from "cert-api";
 import { useState } from "react";
 import { Button } from "../../../components/button/Button.tsx";
 import { TextField } from "../../../components/field/TextField.tsx";
-import { actions, description } from "../../../components/modal/Modal.css.ts";
 import { Modal } from "../../../components/modal/Modal.tsx";
-import { root as formClass } from "../../../components/resourceForm/ResourceForm.css.ts";
 import { toast } from "../../../components/toaster/toast.ts";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useEndpointMutation } from "../../query/useEndpointMutation.ts";
 import type { SelectedAwards } from "./awardSelection.ts";
+import { FormActions } from "../../../components/formActions/FormActions.tsx";
+import { DialogText } from "../../../components/modal/DialogText.tsx";
+import { Stack } from "../../../components/stack/Stack.tsx";
 
 /** A change to the state of all selected awards. */
 export type StateChange = "revoke" | "restore" | "withdraw";
@@ -62,14 +62,14 @@ function StateChangeForm({
   });
   const entered = reason.trim();
   return (
-    <form
-      className={formClass}
+    <Stack
+      as="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isPending) mutate({ ...selection, reason: entered });
       }}
     >
-      <Dialog.Description className={description}>{words[`${stateChange}Advice`]}</Dialog.Description>
+      <DialogText>{words[`${stateChange}Advice`]}</DialogText>
       <TextField
         label={words[`${stateChange}Reason`]}
         hint={stateChange === "restore" ? undefined : words.shown}
@@ -79,14 +79,14 @@ function StateChangeForm({
         required={stateChange === "revoke"}
         autoComplete="off"
       />
-      <div className={actions}>
+      <FormActions place="dialog">
         <Button tone="quiet" onClick={onClose}>
           {dialog.cancel}
         </Button>
         <Button type="submit" tone={stateChange === "restore" ? "filled" : "danger"} aria-disabled={isPending}>
           {selectionWords[stateChange]}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Stack>
   );
 }

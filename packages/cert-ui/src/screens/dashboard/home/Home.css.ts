@@ -80,5 +80,3 @@ export const screenLink = [
   layered({ width: "fit-content", color: vars.primary, fontSize: "0.9375rem", textUnderlineOffset: "0.25em" }),
   focusable,
 ].join(" ");
-
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: 8, marginInlineStart: "auto" });

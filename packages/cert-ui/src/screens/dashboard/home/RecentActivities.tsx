@@ -1,8 +1,7 @@
-import { Progress } from "@ark-ui/react/progress";
 import { contract, type HomeActivity } from "cert-api";
 import { Link } from "react-router-dom";
 import { Moment } from "../../../components/moment/Moment.tsx";
-import { bar, track } from "../../../components/statCard/StatCard.css.ts";
+import { ProgressBar } from "../../../components/progressBar/ProgressBar.tsx";
 import { fill } from "../../../messages/fill.ts";
 import { useAdminMessages } from "../../../messages/AdminMessagesProvider.tsx";
 import { useCan } from "../../session/AdminServices.ts";
@@ -59,13 +58,7 @@ function RecentActivity({ activity }: { activity: HomeActivity }) {
       </div>
       <div className={downloads}>
         {said}
-        {awards > 0 && (
-          <Progress.Root value={Math.min(downloaded, awards)} max={awards}>
-            <Progress.Track className={track} aria-label={`${name}：${said}`}>
-              <Progress.Range className={bar} />
-            </Progress.Track>
-          </Progress.Root>
-        )}
+        {awards > 0 && <ProgressBar hidesLabel label={`${name}：${said}`} share={Math.min(downloaded / awards, 1)} />}
       </div>
     </li>
   );

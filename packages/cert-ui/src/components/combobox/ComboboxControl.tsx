@@ -1,0 +1,23 @@
+import { Combobox } from "@ark-ui/react/combobox";
+import type { ComponentProps } from "react";
+import { control as field } from "../../theme/control.css.ts";
+import { focusable } from "../../theme/text.css.ts";
+import { Icon } from "../icon/Icon.tsx";
+import { control, input, trigger } from "./Combobox.css.ts";
+
+interface ComboboxControlProps extends Omit<ComponentProps<typeof Combobox.Input>, "className"> {
+  /** The accessible name of the button that opens the choices. */
+  openLabel: string;
+}
+
+/** The text field of a combobox with the button that opens its choices. Must be inside `Combobox.Root` of Ark UI. */
+export function ComboboxControl({ openLabel, ...rest }: ComboboxControlProps) {
+  return (
+    <Combobox.Control className={control}>
+      <Combobox.Input {...rest} className={`${field} ${input} ${focusable}`} />
+      <Combobox.Trigger className={trigger} aria-label={openLabel}>
+        <Icon name="down" size={18} />
+      </Combobox.Trigger>
+    </Combobox.Control>
+  );
+}

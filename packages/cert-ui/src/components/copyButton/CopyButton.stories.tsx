@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
+import { CopyButton } from "./CopyButton.tsx";
+
+const meta = {
+  title: "Components/CopyButton",
+  component: CopyButton,
+  args: { value: "2026-JXJS-00017", label: "复制编号", copied: "已复制" },
+} satisfies Meta<typeof CopyButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {};
+/** The button confirms for two seconds, also to assistive technology. */
+export const Copied: Story = {
+  args: { onCopy: fn() },
+  play: async ({ canvas, args }) => {
+    const writeText = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await userEvent.click(canvas.getByRole("button", { name: "复制编号" }));
+    await waitFor(() => expect(args.onCopy).toHaveBeenCalledOnce());
+    await expect(writeText).toHaveBeenCalledWith("2026-JXJS-00017");
+    await expect(canvas.getByRole("status")).toHaveTextContent("已复制");
+  },
+};

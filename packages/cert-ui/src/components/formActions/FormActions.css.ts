@@ -1,0 +1,54 @@
+import { keyframes } from "@vanilla-extract/css";
+import { layered } from "../../theme/layers.css.ts";
+import { media } from "../../theme/media.ts";
+import { vars } from "../../theme/vars.css.ts";
+import { lowViewport, windowPadding } from "../modal/windowPadding.ts";
+
+const { below, side } = windowPadding;
+
+// As long as there is more behind the row of buttons; where scrolling drives no animations, without
+const more = keyframes({
+  "0%, 98%": { boxShadow: `0 -1px 0 ${vars.line}` },
+  "100%": { boxShadow: "0 -1px 0 transparent" },
+});
+
+/** Within a window, at the place where Ark UI renders its content. */
+const inWindow = '[data-scope="dialog"][data-part="content"] &';
+
+export const root = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 10,
+  marginTop: 4,
+  selectors: {
+    '&[data-place="dialog"]': { justifyContent: "flex-end" },
+    // Always in view
+    [`${inWindow}[data-place="dialog"]`]: {
+      position: "sticky",
+      // From the inner edge of the window's padding
+      bottom: -below,
+      zIndex: 1,
+      // As wide and as deep as the window, so that nothing shows beside or below it
+      margin: `0 calc(-1 * ${side}) -${below}px`,
+      padding: `8px ${side} ${below}px`,
+      background: vars.surface,
+      animation: `${more} linear both`,
+      animationTimeline: "scroll(nearest block)",
+    },
+    // What goes on behind it fades out
+    [`${inWindow}[data-place="dialog"]::before`]: {
+      content: '""',
+      position: "absolute",
+      insetInline: 0,
+      bottom: "100%",
+      height: 16,
+      background: `linear-gradient(to top, ${vars.surface}, transparent)`,
+      pointerEvents: "none",
+    },
+  },
+  "@media": {
+    [media.forced]: { selectors: { [`${inWindow}[data-place="dialog"]`]: { borderTop: "1px solid CanvasText" } } },
+    [lowViewport]: { selectors: { [`${inWindow}[data-place="dialog"]`]: { paddingBottom: 12 } } },
+  },
+});

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, within } from "storybook/test";
+import { findWindow } from "../../testing/findWindow.ts";
+import { Button } from "../button/Button.tsx";
+import { Modal } from "../modal/Modal.tsx";
+import { Text } from "../text/Text.tsx";
+import { FormActions } from "./FormActions.tsx";
+
+const buttons = [
+  <Button key="save">保存</Button>,
+  <Button key="cancel" tone="quiet">
+    取消
+  </Button>,
+];
+const meta = {
+  title: "Primitives/FormActions",
+  component: FormActions,
+  args: { children: buttons },
+} satisfies Meta<typeof FormActions>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const OnPage: Story = {};
+/** In a window that scrolls, the buttons stay in view. */
+export const InWindow: Story = {
+  args: { place: "dialog", children: buttons.toReversed() },
+  render: (args) => (
+    <Modal open title="发布“论文评选”" onClose={fn()}>
+      {Array.from({ length: 40 }, (_, index) => (
+        <Text key={index}>第 {index + 1} 行：内容有变化。</Text>
+      ))}
+      <FormActions {...args} />
+    </Modal>
+  ),
+  play: async () => {
+    const shown = await findWindow("dialog", "发布“论文评选”");
+    const save = within(shown).getByRole("button", { name: "保存" }).getBoundingClientRect();
+    await expect(save.bottom).toBeLessThanOrEqual(window.innerHeight);
+  },
+};

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { chooseFromMenu } from "../../testing/findWindow.ts";
+import { Button } from "../button/Button.tsx";
+import { Menu } from "./Menu.tsx";
+
+const remove = fn();
+const meta = {
+  title: "Primitives/Menu",
+  component: Menu,
+  args: {
+    trigger: <Button tone="quiet">更多</Button>,
+    entries: [
+      { key: "rename", label: "修改名称", onSelect: fn() },
+      { key: "remove", label: "删除", onSelect: remove },
+    ],
+  },
+} satisfies Meta<typeof Menu>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = {};
+/** The menu stays open here, below its button. */
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "更多" }));
+    const menu = within(await within(document.body).findByRole("menu"));
+    await expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["修改名称", "删除"]);
+  },
+};
+export const OpenWithHeading: Story = { ...Open, args: { heading: "2026年青年教师教学竞赛" } };
+/** The button has the focus again before the action runs, so that a window that the action opens returns it there. */
+export const Selected: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole("button", { name: "更多" });
+    await chooseFromMenu(button, "删除");
+    await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+    await expect(button).toHaveFocus();
+  },
+};

@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import { root } from "./Panel.css.ts";
+
+export interface PanelProps extends Omit<ComponentProps<"section">, "className" | "ref"> {
+  /** `none` for a table or list that reaches the frame. Defaults to `medium`: 18 to 28 px. */
+  padding?: "none" | "medium";
+  /** `important` colours the frame, for what is shown only once. Defaults to `plain`. */
+  tone?: "plain" | "important";
+  /** The element. Defaults to `div`. */
+  as?: "div" | "section" | "article";
+}
+
+/** A framed sheet on the page. With padding, its children are below each other with 16 px between them. */
+export function Panel({ padding = "medium", tone = "plain", as: Element = "div", ...rest }: PanelProps) {
+  return <Element {...rest} className={root} data-padding={padding} data-tone={tone} />;
+}

@@ -1,0 +1,13 @@
+import { layered } from "../../theme/layers.css.ts";
+import { vars } from "../../theme/vars.css.ts";
+
+export const root = layered({
+  margin: 0,
+  overflowWrap: "anywhere",
+  selectors: {
+    '&[data-tone="soft"]': { color: vars.inkSoft },
+    '&[data-tone="wrong"]': { color: vars.seal, fontWeight: 600 },
+    '&[data-tone="done"]': { color: vars.ok },
+    '&[data-size="small"]': { fontSize: "0.9375rem" },
+  },
+});

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from "@storybook/react-vite";
+import { Text } from "./Text.tsx";
+
+const meta = {
+  title: "Primitives/Text",
+  component: Text,
+  args: { children: "发布后，持证人可以用姓名或证书编号查询。" },
+} satisfies Meta<typeof Text>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const SmallAndSoft: Story = { args: { tone: "soft", size: "small" } };
+export const Wrong: Story = { args: { tone: "wrong", children: "有 2 处问题，请修改后重新上传。" } };
+export const Done: Story = { args: { tone: "done", children: "已上传，没有发现问题。" } };

@@ -1,0 +1,17 @@
+import type { ComponentProps } from "react";
+import { focusable } from "../../theme/text.css.ts";
+import { root } from "./Text.css.ts";
+
+export interface TextProps extends Omit<ComponentProps<"p">, "className"> {
+  /** `soft` is muted; `wrong` and `done` are coloured. Defaults to `plain`. */
+  tone?: "plain" | "soft" | "wrong" | "done" | undefined;
+  /** `small` is 15 px at the browser's default size. Defaults to `medium`. */
+  size?: "medium" | "small";
+  /** The element. Defaults to a paragraph. */
+  as?: "p" | "span";
+}
+
+/** A sentence or paragraph without margins; the space around it belongs to the `Stack` that it is in. */
+export function Text({ tone = "plain", size = "medium", as: Element = "p", ...rest }: TextProps) {
+  return <Element {...rest} className={`${root} ${focusable}`} data-tone={tone} data-size={size} />;
+}
