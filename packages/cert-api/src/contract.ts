@@ -86,7 +86,7 @@ export { isCount, isRowCountHeader, isTotal, totalWords } from "./messages/nameL
 export * from "./messages/columnNames.ts";
 export { publishProblem, undecidedSheets, type ActivityField } from "./nouns/activity.ts";
 export { maskName, maskNumber } from "./nouns/names/maskName.ts";
-export { advanceActivityName } from "./nouns/names/advanceActivityName.ts";
+export { advanceActivityName, chineseDigits } from "./nouns/names/advanceActivityName.ts";
 export {
   auditedLabels,
   guardedLabels,

@@ -75,6 +75,7 @@ export const nameListProblems = {
   headerless: ({ column }) => `${column} 列有内容但没有表头，不会使用。`,
   equalRow: ({ row, sheet }) =>
     `与${describeRow(row, sheet)}的内容完全相同，又没有证书编号，发布后会成为两张一样的奖证，请确认。`,
+  unusualSpelling: ({ value, usual }) => `“${value}”与其他行的“${usual}”写法不同，可统一改为“${usual}”，也可以保留。`,
   personalIdentity: ({ count, rows }) => personal("身份证号", count, rows),
   personalPhone: ({ count, rows }) => personal("手机号", count, rows),
   badAddress: () => "格式不正确，无法按它通知这一行的持证人，请检查；不影响颁发。",

@@ -238,4 +238,5 @@ export const requestMessages = {
   claimDays: "领取链接的有效天数须是 1 至 366 的整数",
   validityMonths: "有效期请写成“3年”“18个月”这样的期限，最长 100 年；不设有效期时请留空",
   sheetUse: "工作表只能并入（join）或不使用（ignore）",
+  listSpelling: "写法只能统一（usual）或保留（kept）",
 } as const;

@@ -260,6 +260,7 @@ const reasons = {
   "request.templateOrList": () => requestMessages.templateOrList,
   "request.reportOfTemplateOrList": () => requestMessages.reportOfTemplateOrList,
   "request.sheetUse": () => requestMessages.sheetUse,
+  "request.listSpelling": () => requestMessages.listSpelling,
   "request.publishTime": () => requestMessages.publishTime,
   "request.claimDays": () => requestMessages.claimDays,
   "request.validityMonths": () => requestMessages.validityMonths,

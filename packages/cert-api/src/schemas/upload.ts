@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { valueRule } from "../wire/fieldRules.ts";
 import { BLANKS_MAX, ERRORS_MAX } from "../wire/limits.ts";
 import { moment, params, placeCodes } from "./fields.ts";
 
@@ -142,6 +143,13 @@ export const UnusedColumn = z.object({
   missing: z.boolean().optional(),
 });
 export type UnusedColumn = z.output<typeof UnusedColumn>;
+
+/**
+ * The treatment of values that are spelled otherwise than in most rows (`unusualSpelling`): `usual` replaces them by the usual
+ * spelling, `kept` prints them as written.
+ */
+export const ListSpelling = z.enum(["usual", "kept"], { error: valueRule("request.listSpelling") });
+export type ListSpelling = z.output<typeof ListSpelling>;
 
 /** The choices for a list. */
 const choices = {

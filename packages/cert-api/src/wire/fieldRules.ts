@@ -83,6 +83,7 @@ export const valueRules = [
   "request.templateOrList",
   "request.reportOfTemplateOrList",
   "request.sheetUse",
+  "request.listSpelling",
   "request.validityMonths",
   "request.claimDays",
   "request.publishTime",

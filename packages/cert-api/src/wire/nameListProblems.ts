@@ -53,6 +53,8 @@ export interface NameListProblemParams {
   noRows: NoParams;
   headerless: { column: string };
   equalRow: { row: number; sheet?: string };
+  /** `usual` is the spelling of the same value in most rows. */
+  unusualSpelling: { value: string; usual: string };
   personalIdentity: { count: number; rows: string };
   personalPhone: { count: number; rows: string };
   /** About a column of addresses, see `findAddressKind`. The text itself is not included. */
@@ -105,6 +107,7 @@ export const nameListWarnings: ReadonlySet<NameListProblemCode> = new Set<NameLi
   "undecidedMark",
   "headerless",
   "equalRow",
+  "unusualSpelling",
   "personalIdentity",
   "personalPhone",
   "badAddress",

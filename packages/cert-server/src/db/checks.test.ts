@@ -41,8 +41,8 @@ const cases: Readonly<Record<string, [Values, Values, Readonly<Record<string, Va
   ],
   blob: [{ hash }, { hash: "x", size: 1 }],
   upload: [
-    { kind: "name_list", owner_noun: "award" },
-    { kind: "font", owner_noun: "user", size: -1, sealed: 2 },
+    { kind: "name_list", owner_noun: "award", spelling: "usual" },
+    { kind: "font", owner_noun: "user", size: -1, spelling: "maybe", sealed: 2 },
     { list: { kind: "template", skipped_rows: "[]", sealed: 1 } },
   ],
   list_sheet: [

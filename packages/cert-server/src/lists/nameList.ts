@@ -1,4 +1,4 @@
-import type { AddressKind, NameListProblem, HolderCheck } from "cert-api";
+import type { AddressKind, HolderCheck, ListSpelling, NameListProblem } from "cert-api";
 
 /** A name list after reading: one row per certificate, with rows of several holders joined. */
 export interface NameList {
@@ -43,6 +43,8 @@ export interface Reading {
   omitted?: readonly string[];
   /** The column used for the holder check. */
   holderCheck?: HolderCheckReading | undefined;
+  /** The treatment of values that are spelled otherwise than in most rows; undefined to report them. */
+  spelling?: ListSpelling | undefined;
 }
 
 /** The column whose values visitors must enter to see an award. */

@@ -172,6 +172,14 @@ export const zhCNUpload = {
     save: "保存选择",
     saving: "正在保存…",
   },
+  spellingChoice: {
+    title: "写法不同的内容",
+    advice: "有的内容与其他行只是写法不同，如多了空格或用了全角数字，见下面的问题。",
+    change: "改为{usual}",
+    changeAll: "全部统一",
+    keep: "保留原来的写法",
+    saving: "正在保存…",
+  },
   problemList: {
     label: "问题列表",
     sheet: "工作表“{sheet}”",

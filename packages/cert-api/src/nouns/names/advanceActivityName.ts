@@ -1,4 +1,5 @@
-const numerals = "〇一二三四五六七八九";
+/** The numerals of the digits 0 to 9, in order. */
+export const chineseDigits = "〇一二三四五六七八九";
 /** Digits, ASCII or full-width, and years in Chinese numerals: 2025, ２０２５, 二〇二五. */
 const writtenNumber = /[0-9０-９]+|(?:一九|二[〇○零])[〇○零一二三四五六七八九]{2}(?=年)/gu;
 const yearInDigits = /^(?:19|20|１９|２０)..$/u;
@@ -32,8 +33,8 @@ function advanceDigits(digits: string): string {
 const FULL_WIDTH = 0xfee0;
 
 function advanceChineseYear(year: string): string {
-  const digits = [...year.replace(/[○零]/gu, "〇")].map((numeral) => numerals.indexOf(numeral)).join("");
-  return [...String(Number(digits) + 1)].map((digit) => numerals[Number(digit)]).join("");
+  const digits = [...year.replace(/[○零]/gu, "〇")].map((numeral) => chineseDigits.indexOf(numeral)).join("");
+  return [...String(Number(digits) + 1)].map((digit) => chineseDigits[Number(digit)]).join("");
 }
 
 /** Returns the numeral after one of 一 to 九百九十九. An unreadable one is returned unchanged. */
@@ -43,7 +44,7 @@ function advanceNumeral(numeral: string): string {
   );
   if (parts === null) return numeral;
   const [, hundreds = "", tens = "", ten = "", ones = ""] = parts;
-  const toNumber = (digit: string) => (digit === "" ? 0 : numerals.indexOf(digit));
+  const toNumber = (digit: string) => (digit === "" ? 0 : chineseDigits.indexOf(digit));
   const value = toNumber(hundreds) * 100 + (ten === "" ? 0 : Math.max(1, toNumber(tens)) * 10) + toNumber(ones);
   return value > 998 ? numeral : writeNumeral(value + 1);
 }
@@ -51,7 +52,7 @@ function advanceNumeral(numeral: string): string {
 /** Formats a number from 1 to 999 in Chinese numerals: 十一, 二十, 一百零三. */
 function writeNumeral(value: number): string {
   const [hundreds, tens, ones] = [Math.floor(value / 100), Math.floor(value / 10) % 10, value % 10];
-  const digit = (number: number) => (number === 0 ? "" : (numerals[number] ?? ""));
+  const digit = (number: number) => (number === 0 ? "" : (chineseDigits[number] ?? ""));
   const ten = tens === 0 ? "" : tens === 1 && hundreds === 0 ? "十" : `${digit(tens)}十`;
   const gap = hundreds > 0 && tens === 0 && ones > 0 ? "零" : "";
   return `${hundreds > 0 ? `${digit(hundreds)}百` : ""}${ten}${gap}${digit(ones)}`;

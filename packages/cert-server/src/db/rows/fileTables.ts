@@ -1,3 +1,4 @@
+import type { ListSpelling } from "cert-api";
 import type { Generated } from "kysely";
 import type { Json, Switch, Time } from "./columns.ts";
 
@@ -38,6 +39,8 @@ export interface UploadTable {
   created_at: Time;
   /** The rows of a name list that are left out by choice because they have errors; see `SkippedRows`. */
   skipped_rows: Generated<Json>;
+  /** The treatment of values of a name list that are spelled otherwise than in most rows; null if none was chosen. */
+  spelling: Generated<ListSpelling | null>;
   /**
    * 1 if its bytes are sealed (see `Sealer`), as for a name list that holds addresses. `size` is the size of the unsealed
    * file.

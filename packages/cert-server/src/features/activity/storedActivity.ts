@@ -1,4 +1,12 @@
-import type { Contact, HolderCheck, NameListSheet, PublicSearchScope, UnusedColumn, UploadedFile } from "cert-api";
+import type {
+  Contact,
+  HolderCheck,
+  ListSpelling,
+  NameListSheet,
+  PublicSearchScope,
+  UnusedColumn,
+  UploadedFile,
+} from "cert-api";
 import type { Placeholder } from "cert-render";
 import type { Kysely, Transaction } from "kysely";
 import type { Switch } from "../../db/rows/columns.ts";
@@ -23,6 +31,8 @@ export interface StoredActivity {
   /** The columns chosen for placeholders. They apply to this list and later ones. */
   matches: ColumnChoice[];
   skipped: SkippedRows[];
+  /** The chosen treatment of unusual spellings in the name list; null if none was chosen. */
+  spelling: ListSpelling | null;
   /** A refused template or name list that can be used once the user makes a choice. */
   waiting: UploadedFile | null;
   publishedAt: number | null;
@@ -84,6 +94,7 @@ const columns = [
   "e.size as certificates_size",
   "e.created_at as certificates_at",
   "l.skipped_rows",
+  "l.spelling",
   "w.id as waiting_id",
   "w.file_name as waiting_name",
   "w.size as waiting_size",
@@ -175,6 +186,7 @@ const toActivity = (row: Row, choices: Choices): StoredActivity => ({
     .map(({ name }) => name),
   ...choices,
   skipped: JSON.parse(row.skipped_rows ?? "[]") as SkippedRows[],
+  spelling: row.spelling,
   waiting: toUploadedFile(row.waiting_id, row.waiting_name, row.waiting_size, row.waiting_at),
   publishedAt: row.published_at,
   hasUnpublishedChanges: row.published_at !== null && row.has_unpublished_changes !== 0,

@@ -1,6 +1,7 @@
 import type { NameListSheet } from "cert-api";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import type { StoredActivity } from "../activity/storedActivity.ts";
 
 /** Stores the sheets of a name list. Sheets that are stored already stay unchanged. */
 export async function addSheets(
@@ -50,10 +51,14 @@ const toRows = (uploadId: string, sheets: readonly NameListSheet[]) =>
     use,
   }));
 
-export async function setSkippedRows(tx: Transaction<Tables>, upload: string, rows: unknown): Promise<void> {
+export async function setRowChoices(
+  tx: Transaction<Tables>,
+  upload: string,
+  { skipped, spelling }: Pick<StoredActivity, "skipped" | "spelling">,
+): Promise<void> {
   await tx
     .updateTable("upload")
-    .set({ skipped_rows: JSON.stringify(rows) })
+    .set({ skipped_rows: JSON.stringify(skipped), spelling })
     .where("id", "=", upload)
     .execute();
 }

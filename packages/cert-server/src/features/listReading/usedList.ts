@@ -44,7 +44,7 @@ export interface ListFile {
 }
 
 /** The choices for a list, apart from its sheets, with the holder check of its activity. */
-export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "holderCheck"> & {
+export type ListChoices = Pick<StoredActivity, "matches" | "skipped" | "spelling" | "holderCheck"> & {
   /** Columns in the file that are not imported; see {@link listOmittedColumns}. */
   omitted?: readonly string[];
 };
@@ -82,7 +82,7 @@ export async function withListRefusal<T>(work: () => Promise<T>): Promise<T> {
  * addresses.
  */
 export function toReading(
-  { matches, skipped, holderCheck, omitted = [] }: ListChoices,
+  { matches, skipped, spelling, holderCheck, omitted = [] }: ListChoices,
   template: PrintedNames | null,
 ): Reading {
   const printedNames = listPrintedNames(matches, template);
@@ -91,6 +91,7 @@ export function toReading(
     plainColumns: printedNames.filter((header) => findAddressKind(header) !== undefined),
     skipped,
     omitted,
+    spelling: spelling ?? undefined,
     ...(holderCheck !== null && {
       holderCheck: { ...holderCheck, isPrinted: printedNames.includes(holderCheck.column) },
     }),
@@ -250,7 +251,7 @@ export async function usedList(store: Store, activity: StoredActivity, template?
 function hashList({
   fileHash,
   list: { columns },
-  activity: { matches, skipped, holderCheck },
+  activity: { matches, skipped, spelling, holderCheck },
   names,
 }: {
   fileHash: string;
@@ -259,8 +260,8 @@ function hashList({
   /** The joined sheets; undefined if there is no choice between sheets. */
   names?: readonly string[];
 }): string {
-  const hasChoices = matches.length > 0 || skipped.length > 0;
+  const hasChoices = matches.length > 0 || skipped.length > 0 || spelling !== null;
   if (!hasChoices && names === undefined && holderCheck === null) return fileHash;
-  const choices = hasChoices || holderCheck !== null ? [matches, skipped, columns] : [];
+  const choices = hasChoices || holderCheck !== null ? [matches, skipped, spelling, columns] : [];
   return hash("sha256", JSON.stringify([fileHash, names ?? null, ...choices]));
 }

@@ -149,7 +149,7 @@ async function readUploadedList(deps: ListCheckDeps, activity: StoredActivity, f
   const handedBytes = new Uint8Array(await file.arrayBuffer());
   assertSealable(deps.store, activity);
   const template = await findPrintedNames(deps.store, activity);
-  const choices = { ...activity, skipped: [] };
+  const choices = { ...activity, skipped: [], spelling: null };
   const list = await readList({ bytes: handedBytes, fileName }, choices, template);
   const input = { activity, template, list, ...(await readColumnFacts(deps, activity.id)) };
   const { list: raw, ...importedList } = await omitUnused({ bytes: handedBytes, fileName }, input, choices);
@@ -174,7 +174,7 @@ async function refuseList(
     template,
     file: { bytes, fileName },
     list: raw,
-    choices: { ...activity, skipped: [] },
+    choices: { ...activity, skipped: [], spelling: null },
     sheets: null,
     checked,
     field: "name_list",

@@ -73,6 +73,7 @@ export async function matchAwards(
       activity.certificates?.id,
       activity.matches,
       activity.skipped,
+      activity.spelling,
       activity.holderCheck,
       activity.columnUses,
     ]),

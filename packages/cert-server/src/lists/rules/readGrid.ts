@@ -8,6 +8,7 @@ import { readAddresses } from "./readAddresses.ts";
 import { readHolderAnswers, reportMissingHolderCheck } from "./readHolderAnswers.ts";
 import { isRepeatedHeader, readHeader, type Header } from "./readHeader.ts";
 import { parseHolders } from "./parseHolders.ts";
+import { checkSpellings } from "./checkSpellings.ts";
 import { joinHolders } from "./joinHolders.ts";
 import { listLimits } from "../listLimits.ts";
 import type { NameList, NameListRow, PersonalValues, Reading } from "../nameList.ts";
@@ -25,6 +26,7 @@ export function readGrid(grid: Grid, reading: Reading = {}): NameList {
   const rows = header === null ? [] : readRows(remainingGrid, header, { listener, holderCheck: reading.holderCheck });
   const isRenamed = header !== null && header.nameKey !== dataKeys.name;
   const columns = header?.columns.map(({ key }) => key) ?? [];
+  checkSpellings(rows, columns, { spelling: reading.spelling, report: problems.report });
   const joined = joinHolders(rows, columns, problems.report);
   if (header !== null && joined.length === 0) problems.report(nameListProblem("noRows", {}));
   if (header !== null && joined.length > 0) reportMissingHolderCheck(header, reading.holderCheck, problems.report);

@@ -21,6 +21,7 @@ import { PlanGroupRows } from "./PlanGroupRows.tsx";
 import { toFileOf } from "./report/toFileOf.ts";
 import { toPreviewVersion } from "./report/previewVersion.ts";
 import { ReportColumns } from "./report/ReportColumns.tsx";
+import { ReportSpelling } from "./report/ReportSpelling.tsx";
 import { ReportChoices } from "./report/ReportChoices.tsx";
 import { TemplateChanges } from "./report/TemplateChanges.tsx";
 import { useActivityColumns } from "./useActivityColumns.tsx";
@@ -133,6 +134,7 @@ function ActivityReports({ uploads, choosing, onChanged }: ActivityReportsProps)
       children: (
         <>
           <ReportChoices report={report} onChosen={showChanged} />
+          <ReportSpelling report={report} onChosen={showChanged} />
           <ReportColumns report={report} onChosen={(result) => showChanged({ result })} />
           <TemplateChanges report={report} onChanged={(result) => showChanged({ result })} />
         </>

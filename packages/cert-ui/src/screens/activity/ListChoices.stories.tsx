@@ -174,6 +174,29 @@ export const Replaced: Story = {
   },
 };
 
+/** A value that is spelled otherwise than in most rows gets their spelling at a press. */
+export const UnusualSpelling: Story = {
+  beforeEach: ({ msw }) => {
+    const problem = nameListProblem(
+      "unusualSpelling",
+      { row: 3, column: "奖项" },
+      { value: "二 等奖", usual: "二等奖" },
+    );
+    msw.use(
+      mock.answer(contract.activity.upload, { ...report, problems: [problem], problemTotal: 1 }),
+      mock.answer(contract.nameList.choices, report),
+    );
+  },
+  play: async ({ canvas }) => {
+    await userEvent.upload(await canvas.findByLabelText(`上传名单：${withoutFiles}`), list);
+    const panel = within(await canvas.findByRole("region", { name: "获奖名单：名单.csv" }));
+    await expect(panel.getByText(/“二 等奖”与其他行的“二等奖”写法不同/u)).toBeVisible();
+    await userEvent.click(panel.getByRole("button", { name: "改为“二等奖”" }));
+    await expect(await page().findByText("选择已保存")).toBeVisible();
+    await waitFor(() => expect(canvas.queryByRole("button", { name: "改为“二等奖”" })).toBeNull());
+  },
+};
+
 /** Columns that nothing uses are named; what looks personal is proposed to be left out, and the choice is stored. */
 export const UnusedColumns: Story = {
   beforeEach: ({ msw }) => {

@@ -106,7 +106,7 @@ function useColumns(): Column<AuditEntry>[] {
         <FieldValues
           values={changeEntries(change, switches).map(({ term, value }) => ({
             term: getLabel(keys, term),
-            value: ["field", "printed", "downloaded"].includes(term) ? getLabel(values, value) : value,
+            value: ["field", "printed", "downloaded", "spelling"].includes(term) ? getLabel(values, value) : value,
           }))}
         />
       ),

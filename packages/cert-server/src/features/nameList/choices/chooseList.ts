@@ -1,4 +1,4 @@
-import { dataKeys, type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
+import { dataKeys, type ListSpelling, type NameListSheet, type Reason, toInputError, toReason } from "cert-api";
 import { Refusal } from "../../../http/refusal.ts";
 import { type ColumnChoice, joinSheets, type NameList, needsChoice } from "../../../lists/index.ts";
 import type { StoredActivity } from "../../activity/storedActivity.ts";
@@ -24,6 +24,7 @@ export interface ChoiceRequest {
   columns?: readonly { name: string; column: string | null }[] | undefined;
   skipRows?: boolean | undefined;
   sheets?: SheetChoice["sheets"] | undefined;
+  spelling?: ListSpelling | undefined;
 }
 
 export interface ChosenList {
@@ -38,7 +39,7 @@ export interface ChosenList {
 export async function chooseList(
   deps: ListCheckDeps,
   subject: ChoiceSubject,
-  { columns = [], skipRows = false, sheets }: ChoiceRequest,
+  { columns = [], skipRows = false, sheets, spelling }: ChoiceRequest,
 ): Promise<ChosenList> {
   const { activity, waiting, list: upload, template } = subject;
   const later = columns.flatMap(({ name, column }): ColumnChoice[] =>
@@ -50,7 +51,13 @@ export async function chooseList(
   const skippedRows = isNewList ? [] : activity.skipped;
   const matches = mergeMatches(unmentioned, later);
   const omittedColumns = listOmittedColumns({ ...activity, matches }, template);
-  const choices = { matches, skipped: skippedRows, holderCheck, omitted: omittedColumns };
+  const choices = {
+    matches,
+    skipped: skippedRows,
+    spelling: spelling ?? (isNewList ? null : activity.spelling),
+    holderCheck,
+    omitted: omittedColumns,
+  };
   const file = { bytes: subject.bytes, fileName: upload.file_name };
   const raw = await readList(file, choices, template);
   checkColumns(columns, { raw, activity, template });

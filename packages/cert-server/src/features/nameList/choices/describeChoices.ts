@@ -6,13 +6,15 @@ import { countSkipped } from "../../listReading/usedList.ts";
 export function describeChoices({
   matches,
   skipped,
+  spelling,
   sheets,
-}: Pick<StoredActivity, "matches" | "skipped" | "sheets">): Record<string, string | number> {
+}: Pick<StoredActivity, "matches" | "skipped" | "spelling" | "sheets">): Record<string, string | number> {
   const count = countSkipped(skipped, sheets);
   return {
     ...(matches.length > 0 && {
       columns: matches.map(({ name, header }) => `${name} ← ${header}`).join(holderSeparator),
     }),
     ...(count > 0 && { skipped: count }),
+    ...(spelling !== null && { spelling }),
   };
 }

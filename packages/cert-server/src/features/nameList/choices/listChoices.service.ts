@@ -20,7 +20,7 @@ import {
 import { type ListCheckDeps, listReport, refused, withOffer } from "../check/checkActivityList.ts";
 import { previewPath } from "../../template/previewPath.ts";
 import { replaceNameList } from "../../listReading/replaceNameList.ts";
-import { setSheets, setSkippedRows } from "../../listReading/listSheets.ts";
+import { setRowChoices, setSheets } from "../../listReading/listSheets.ts";
 import { countSkipped, joinedNames } from "../../listReading/usedList.ts";
 import { takeCellPhotos } from "../photos/takeCellPhotos.ts";
 import { lockActivity } from "../../activity/activityLock.ts";
@@ -99,7 +99,7 @@ async function storeChoice(deps: ListCheckDeps, { subject, chosen, principal }: 
       else if (waiting !== null) await replaceTemplate(tx, { activityId: id, upload: waiting.id });
       if (waiting !== null) await removeWaiting(tx, id);
       if (needsChoice(raw)) await setSheets(tx, upload.id, sheets);
-      await setSkippedRows(tx, upload.id, choices.skipped);
+      await setRowChoices(tx, upload.id, choices);
       await replaceColumnMatches(tx, id, { matches, at });
       await updateActivity(tx, id, { has_unpublished_changes: 1 });
       await updateUploadReport(tx, upload.id, report);
@@ -143,8 +143,8 @@ async function checkUnchanged(tx: Transaction<Tables>, { activity, waiting, list
   }
 }
 
-const describeStored = ({ sheets, matches, skipped }: StoredActivity): string =>
-  JSON.stringify([sheets, matches, skipped]);
+const describeStored = ({ sheets, matches, skipped, spelling }: StoredActivity): string =>
+  JSON.stringify([sheets, matches, skipped, spelling]);
 
 const describeUses = ({ holderCheck, columnUses }: StoredActivity): string => JSON.stringify([holderCheck, columnUses]);
 

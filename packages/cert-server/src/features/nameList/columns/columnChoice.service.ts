@@ -164,7 +164,8 @@ const describeUse = ({
   sheets,
   matches,
   skipped,
+  spelling,
   holderCheck,
   columnUses,
 }: StoredActivity): string =>
-  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, holderCheck, columnUses]);
+  JSON.stringify([nameList?.id, template?.id, sheets, matches, skipped, spelling, holderCheck, columnUses]);

@@ -135,12 +135,13 @@ const describeFiles = ({
   sheets,
   matches,
   skipped,
+  spelling,
   holderCheck,
   columnUses,
 }: StoredActivity): string =>
   JSON.stringify([
     [nameList, photos, certificates, template].map((file) => file?.id),
-    [sheets, matches, skipped, holderCheck, columnUses],
+    [sheets, matches, skipped, spelling, holderCheck, columnUses],
   ]);
 
 interface ActivityList {

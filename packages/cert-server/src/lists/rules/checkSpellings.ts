@@ -1,0 +1,64 @@
+import { chineseDigits, dataKeys, nameListProblem, type NameListProblem } from "cert-api";
+import type { NameListRow, Reading } from "../nameList.ts";
+
+/** A column with more different values than this holds no such thing as a level. */
+const mostValues = 20;
+
+/**
+ * Reports values of columns with few different values that are spelled otherwise than the same value in most rows: 二 等奖
+ * or ２等奖 among 二等奖. With the choice `usual` it replaces them instead, with `kept` it does nothing.
+ */
+export function checkSpellings(
+  rows: readonly NameListRow[],
+  columns: readonly string[],
+  { spelling, report }: Pick<Reading, "spelling"> & { report: (problem: NameListProblem) => void },
+): void {
+  if (spelling === "kept") return;
+  for (const [index, column] of columns.entries()) {
+    if (column === dataKeys.number) continue;
+    const usualSpellings = findUsualSpellings(rows.map(({ values }) => values[index] ?? ""));
+    if (usualSpellings.size === 0) continue;
+    for (const { row, values } of rows) {
+      const value = values[index] ?? "";
+      const usual = usualSpellings.get(value);
+      if (usual === undefined) continue;
+      if (spelling === "usual") values[index] = usual;
+      else report(nameListProblem("unusualSpelling", { row, column }, { value, usual }));
+    }
+  }
+}
+
+/** Returns the usual spelling of each value that is spelled otherwise; none unless the values are few and repeat. */
+function findUsualSpellings(values: readonly string[]): Map<string, string> {
+  const spellings = new Map<string, Map<string, number>>();
+  const usualSpellings = new Map<string, string>();
+  let filled = 0;
+  for (const value of values) {
+    if (value === "") continue;
+    filled++;
+    const meaning = toMeaning(value);
+    const counts = spellings.get(meaning) ?? new Map<string, number>();
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+    spellings.set(meaning, counts);
+    if (spellings.size > mostValues) return usualSpellings;
+  }
+  if (spellings.size * 2 > filled) return usualSpellings;
+  for (const counts of spellings.values()) {
+    const [usual, ...others] = [...counts.keys()].toSorted(
+      (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || Number(isPlain(b)) - Number(isPlain(a)),
+    );
+    for (const other of others) usualSpellings.set(other, usual ?? other);
+  }
+  return usualSpellings;
+}
+
+/** Returns a text that is the same for all spellings of a value: NFKC without white space, with digits for numerals. */
+const toMeaning = (value: string): string =>
+  Array.from(toPlain(value), (character) => {
+    const digit = chineseDigits.indexOf(character);
+    return digit === -1 ? character : String(digit);
+  }).join("");
+
+const toPlain = (value: string): string => value.normalize("NFKC").replace(/\s+/gu, "");
+
+const isPlain = (value: string): boolean => toPlain(value) === value;
