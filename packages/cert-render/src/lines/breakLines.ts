@@ -29,7 +29,7 @@ export function breakLines(plan: LinePlan, units: readonly LineUnit[]): Line[] {
   while (from < units.length) {
     const row = beginRow(from, side);
     const line = nextLine(row, from, side === "before" ? beginRow(from, "after") : undefined);
-    const left = row.room - row.width(from, trimEnd(units, line));
+    const left = row.availableWidth - row.width(from, trimEnd(units, line));
     let next = line.next;
     // Blanks that are drawn end with the line
     while (isBlank(units[next - 1]) && isBlank(units[next])) next += 1;
@@ -55,14 +55,14 @@ function measureRows(
     to <= from ? 0 : (sums[to] ?? 0) - (sums[from] ?? 0) - (units[from]?.before ?? 0);
   const plain = { plan, units, width };
   return (from, side) => {
-    const { indent, room } = measureRoom(plan, from, side);
-    if (!plan.tabs) return { ...plain, room };
+    const { indent, availableWidth } = measureAvailable(plan, from, side);
+    if (!plan.tabs) return { ...plain, availableWidth };
     const start = plan.tabs.left + indent;
     const tabs = placeTabs(plan.tabs, units, { from, start });
     return {
       ...plain,
       tabs,
-      room: plan.split ? room : Math.max(room, computeReach(plan, tabs) - start),
+      availableWidth: plan.split ? availableWidth : Math.max(availableWidth, computeReach(plan, tabs) - start),
       width(first, to) {
         let total = width(first, to);
         for (const [index, tab] of tabs) if (index >= first && index < to) total += tab.width;
@@ -73,14 +73,14 @@ function measureRows(
 }
 
 /** Returns the start of a line, relative to that of full-width lines, and its width, in points. */
-function measureRoom(
+function measureAvailable(
   { width, first, rest, split }: LinePlan,
   from: number,
   side: LineSide | undefined,
-): { indent: number; room: number } {
-  if (split && side === "after") return { indent: width - split.after, room: split.after };
+): { indent: number; availableWidth: number } {
+  if (split && side === "after") return { indent: width - split.after, availableWidth: split.after };
   const indent = from === 0 ? first : rest;
-  return { indent, room: (split?.before ?? width) - indent };
+  return { indent, availableWidth: (split?.before ?? width) - indent };
 }
 
 /**
@@ -118,7 +118,7 @@ function nextLine(row: Row, from: number, other: Row | undefined): NextLine {
 
 /** Returns the longest line from `from` that ends at a valid break; if there is none, the end of the content that fits. */
 function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
-  const { plan, units, room, width } = row;
+  const { plan, units, availableWidth, width } = row;
   let best: NextLine | undefined;
   let widest = from;
   const reach = 3 * Math.max(...plan.pieces.map((piece) => ("size" in piece ? piece.size : 0)), 1);
@@ -132,8 +132,8 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
     }
     if (unit.class.kind !== "space") {
       const natural = width(from, index + 1);
-      if (natural <= room + epsilon) widest = index + 1;
-      else if (natural > room + reach) break;
+      if (natural <= availableWidth + epsilon) widest = index + 1;
+      else if (natural > availableWidth + reach) break;
     }
     const right = units[index + 1];
     if (right && (right.end || !mayBreak(plan, unit, right))) continue;
@@ -143,19 +143,26 @@ function findLine(row: Row, from: number): { line?: NextLine; widest: number } {
   return { ...(best ? { line: best } : {}), widest };
 }
 
-function mayBreak(plan: LinePlan, left: LineUnit, right: LineUnit): boolean {
+/** The settings of a paragraph that decide where its lines may break. */
+export type BreakRules = Pick<LinePlan, "kinsoku" | "breakWords" | "koreanWords">;
+
+/** A character, or several that are shaped together, as it counts for a break. */
+export type BreakUnit = Pick<LineUnit, "text" | "class">;
+
+/** Returns true if a line may end between two neighbours. */
+export function mayBreak(rules: BreakRules, left: BreakUnit, right: BreakUnit): boolean {
   const [a, b] = [left.class, right.class];
   if (b.kind === "space" || a.glue || b.glue) return false;
   if (a.kind === "space" || a.kind === "blank" || a.kind === "tab" || b.kind === "tab") return true;
-  if (plan.kinsoku && (b.neverFirst || a.neverLast)) return false;
-  if (plan.koreanWords && isWord(left) && isWord(right) && (a.hangul || b.hangul)) return plan.breakWords === true;
+  if (rules.kinsoku && (b.neverFirst || a.neverLast)) return false;
+  if (rules.koreanWords && isWord(left) && isWord(right) && (a.hangul || b.hangul)) return rules.breakWords === true;
   if (a.kind === "latin" && b.kind === "latin") {
     const isHyphen = left.text === "-" || left.text === "\u2013";
-    return plan.breakWords === true || (isHyphen && b.side !== undefined);
+    return rules.breakWords === true || (isHyphen && b.side !== undefined);
   }
   // A dash of two characters is one sign
   return !(left.text === "\u2014" && right.text === "\u2014");
 }
 
 /** Returns true for a letter or digit of a script that separates words by spaces. */
-const isWord = ({ class: { kind, hangul } }: LineUnit): boolean => hangul || kind === "latin";
+const isWord = ({ class: { kind, hangul } }: BreakUnit): boolean => hangul || kind === "latin";

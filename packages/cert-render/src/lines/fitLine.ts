@@ -15,7 +15,7 @@ export interface Row {
   plan: LinePlan;
   units: readonly LineUnit[];
   /** Width of the line, in points. */
-  room: number;
+  availableWidth: number;
   /** Returns the width of a range that begins the line, in points. */
   width(from: number, to: number): number;
 }
@@ -37,24 +37,24 @@ const mostMissing = 0.6;
  * first.
  */
 export function fitLine(row: Row, from: number, to: number): FittedLine | undefined {
-  const { plan, units, room } = row;
+  const { plan, units, availableWidth } = row;
   const line = { from, to };
   let end = to;
   while (end > from && units[end - 1]?.class.kind === "space") end -= 1;
-  const over = row.width(from, end) - room;
+  const over = row.width(from, end) - availableWidth;
   if (over <= epsilon) return line;
   const last = units[end - 1];
   if (!last || plan.squeeze === "none") return undefined;
   const blanks = plan.shrink ? findSpaces(units, from, end) : [];
-  const most = blanks.reduce((sum, { room: blank }) => sum + blank, 0);
+  const most = blanks.reduce((sum, { width: blank }) => sum + blank, 0);
   if (over <= most + epsilon) return { ...line, squeezed: share(blanks, over, most) };
   let letters = end;
   while (letters > from && units[letters - 1]?.class.kind === "mark") letters -= 1;
   const isMark = letters < end;
   if (plan.compress) {
-    const missing = isMark ? row.width(from, letters) - room : over;
+    const missing = isMark ? row.width(from, letters) - availableWidth : over;
     const marks = findBlanks(units, { from, to: end - 1 });
-    const all = marks.reduce((sum, { room: blank }) => sum + blank, 0);
+    const all = marks.reduce((sum, { width: blank }) => sum + blank, 0);
     if (missing <= Math.min(all, mostMissing * getCharacterSize(row, letters - 1)) + epsilon) {
       const trims = isMark && (plan.squeeze === "wps" || over > all + epsilon);
       const trimmed = trims && !last.rigid ? last.half : 0;
@@ -75,7 +75,7 @@ function getCharacterSize({ plan, units }: Row, index: number): number {
 interface Blank {
   index: number;
   /** Width that it may give up, in points. */
-  room: number;
+  width: number;
 }
 
 /** Finds the blank halves of the marks from `from` to `to`. An opening mark that begins the line keeps its own. */
@@ -85,8 +85,8 @@ function findBlanks(units: readonly LineUnit[], { from, to }: { from: number; to
     const unit = units[index];
     if (!unit || unit.half === 0 || unit.rigid) continue;
     const opening = index > from ? unit.half + Math.min(0, unit.before) : 0;
-    const room = unit.class.kind === "open" ? opening : unit.half + Math.min(0, units[index + 1]?.before ?? 0);
-    if (room > epsilon) blanks.push({ index, room });
+    const width = unit.class.kind === "open" ? opening : unit.half + Math.min(0, units[index + 1]?.before ?? 0);
+    if (width > epsilon) blanks.push({ index, width });
   }
   return blanks;
 }
@@ -101,10 +101,10 @@ function findSpaces(units: readonly LineUnit[], from: number, to: number): Blank
   const spaces: Blank[] = [];
   for (let index = from; index < to; index += 1) {
     const unit = units[index];
-    if (unit?.class.kind === "space") spaces.push({ index, room: unit.advance * blankShare });
+    if (unit?.class.kind === "space") spaces.push({ index, width: unit.advance * blankShare });
   }
   return spaces;
 }
 
 const share = (blanks: readonly Blank[], wanted: number, all: number): Map<number, number> =>
-  new Map(wanted <= epsilon ? [] : blanks.map(({ index, room }) => [index, (wanted * room) / all]));
+  new Map(wanted <= epsilon ? [] : blanks.map(({ index, width }) => [index, (wanted * width) / all]));

@@ -134,12 +134,28 @@ function measureText(
     const advance = measure(cluster);
     // A word that is wider than its line is broken anywhere
     if (advance > plan.width) return Array.from(cluster, measureCharacter);
-    const joinedClass = { ...boxClass, kind: isTibetan(cluster) ? "han" : "latin" } as const;
     return [
-      { ...nothing, piece: index, text: cluster, slot, family, tracking, class: joinedClass, advance, blank, measure },
+      {
+        ...nothing,
+        piece: index,
+        text: cluster,
+        slot,
+        family,
+        tracking,
+        class: classifyJoined(cluster),
+        advance,
+        blank,
+        measure,
+      },
     ];
   });
 }
+
+/** Classifies characters that are shaped together: lines may end after a Tibetan syllable, but not within Arabic words. */
+export const classifyJoined = (cluster: string): CharacterClass => ({
+  ...boxClass,
+  kind: isTibetan(cluster) ? "han" : "latin",
+});
 
 /**
  * Joins Arabic letters across runs, for example where an ending follows a value. The engine shapes each run separately, so

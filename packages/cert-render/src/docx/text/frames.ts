@@ -45,12 +45,14 @@ function carrier(paragraph: Paragraph): Paragraph {
 }
 
 function buildAnchor(frame: Frame, paragraphs: readonly Paragraph[], area: FrameArea): Anchor {
-  const room = area.width;
+  const availableWidth = area.width;
   const outer = area.evenPages ? "left" : "right";
   const inner = area.evenPages ? "right" : "left";
   const align = frame.x.align === "outside" ? outer : frame.x.align === "inside" ? inner : frame.x.align;
   // Without a width a frame is as wide as its text: the whole width, with its text at the frame's side, looks the same.
-  const width = frame.width ?? Math.max(20, align === undefined ? room - Math.max(0, frame.x.offset ?? 0) : room);
+  const width =
+    frame.width ??
+    Math.max(20, align === undefined ? availableWidth - Math.max(0, frame.x.offset ?? 0) : availableWidth);
   const blocks = paragraphs.map((paragraph): Paragraph => {
     const { frame: _frame, ...style } = paragraph.style;
     const alignedStyle = frame.width === undefined && align !== undefined ? { ...style, align } : style;

@@ -77,10 +77,10 @@ export interface Obstacle {
 
 function measureSides(
   { x, width, distance }: Pick<Obstacle, "x" | "width" | "distance">,
-  { section, width: room }: WriteContext,
+  { section, width: availableWidth }: WriteContext,
 ): { before: number; after: number } {
   const start = section.margins.left + section.margins.gutter;
-  return { before: x - distance.left - start, after: start + room - (x + width + distance.right) };
+  return { before: x - distance.left - start, after: start + availableWidth - (x + width + distance.right) };
 }
 
 /** Returns true if Word splits each line into a part to the left of the drawing and one to the right. */

@@ -112,7 +112,7 @@ function fittedBox(
   warnOfStroke(shape.stroke, context.writer, place);
   const inset = { ...text.inset };
   if (!text.wrap) widen(inset, text.blocks);
-  const room = Math.max(1, width - inset.left - inset.right);
+  const availableWidth = Math.max(1, width - inset.left - inset.right);
   const options = named({
     width: pt(width),
     inset: sides(inset),
@@ -120,7 +120,7 @@ function fittedBox(
     fill: shape.fill && shape.fill.type !== "picture" ? writePaint(shape.fill) : undefined,
     stroke: shape.stroke ? shapeStroke(shape.stroke) : undefined,
   });
-  return `block(${options}, ${joined(context.writer.writeBlocks(text.blocks, { ...context, container: "inner", width: room }))})`;
+  return `block(${options}, ${joined(context.writer.writeBlocks(text.blocks, { ...context, container: "inner", width: availableWidth }))})`;
 }
 
 /** Aligns a text in a box of fixed height. Centred text higher than the box begins at its top, as Word prints it. */

@@ -53,6 +53,8 @@ test.each<[string, Partial<Table>, Parameters<typeof paragraph>[0], number]>([
   ["a word", {}, [text("a".repeat(20))], 20 * 0.444 * 12 + 10.8],
   ["a word in two runs", {}, [text("a".repeat(10)), text("a".repeat(10), { size: 12.01 })], 20 * 0.444 * 12 + 10.8],
   ["words that are parted by a hyphen", {}, [text(`${"a".repeat(12)}-${"a".repeat(12)}`)], 100],
+  // No line begins with a closing bracket, nor ends with an opening one
+  ["a character between brackets", { grid: [20, 150] }, [text("（春）")], 36 + 10.8],
   ["Chinese text", {}, [text("春眠不觉晓处处闻啼鸟")], 100],
   ["a word in a table of fixed columns", { layout: "fixed" }, [text("a".repeat(20))], 100],
 ])("a column that fits itself to its content is wide enough for %s", async (_, given, content, width) => {

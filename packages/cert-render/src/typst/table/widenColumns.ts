@@ -1,14 +1,8 @@
-import type {
-  Block,
-  Inline,
-  Paragraph,
-  Pt,
-  RowRepeat,
-  Table,
-  TableCell,
-  TableRow,
-  TextRun,
-} from "../../model/model.ts";
+import { type BreakUnit, mayBreak } from "../../lines/breakLines.ts";
+import { classifyCharacter } from "../../lines/characterClass.ts";
+import { classifyJoined } from "../../lines/measureUnits.ts";
+import { isJoined, splitClusters } from "../../lines/splitClusters.ts";
+import type { Block, Paragraph, Pt, RowRepeat, Table, TableCell, TableRow, TextRun } from "../../model/model.ts";
 import type { WriteContext, Writer } from "../program/writer.ts";
 import { getHint, getRunFont, measureRun } from "../text/runStyle.ts";
 import { splitByScript } from "../text/splitByScript.ts";
@@ -50,39 +44,66 @@ const listParagraphs = (blocks: readonly Block[]): Paragraph[] =>
     block.type === "paragraph" ? [block] : block.type === "repeat" ? listParagraphs(block.blocks) : [],
   );
 
-function measureLeast({ inlines, style }: Paragraph, writer: Writer): Pt {
-  const content = measureWidest(inlines, writer);
-  return content === 0 ? 0 : content + Math.max(0, style.indent.left) + Math.max(0, style.indent.right);
+function measureLeast(paragraph: Paragraph, writer: Writer): Pt {
+  const { indent } = paragraph.style;
+  const content = measureWidest(paragraph, writer);
+  return content === 0 ? 0 : content + Math.max(0, indent.left) + Math.max(0, indent.right);
 }
 
-/** Characters before or after which a line may break. */
-const ends =
-  "\\s\\-\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef";
-const stretches = new RegExp(`[${ends}]|[^${ends}]+`, "gu");
-const isEnd = new RegExp(`^[${ends}]`, "u");
-
-/** Returns the width of the widest word or picture, in points. Words in fonts of unknown widths do not count. */
-function measureWidest(inlines: readonly Inline[], writer: Writer): Pt {
+/**
+ * Returns the width of the widest picture, or of the widest text within which no line may end, in points. Text in fonts of
+ * unknown widths does not count, nor does a single character, which any column is expected to hold.
+ */
+function measureWidest({ inlines, style }: Paragraph, writer: Writer): Pt {
+  const rules = { kinsoku: style.kinsoku, breakWords: style.breakWords === true, koreanWords: !style.breakKoreanWords };
   let widest = 0;
   let word = 0;
+  let characters = 0;
+  let last: BreakUnit | undefined;
   const endWord = (): void => {
-    widest = Math.max(widest, word);
+    if (characters > 1) widest = Math.max(widest, word);
     word = 0;
+    characters = 0;
   };
   for (const inline of inlines) {
     if (inline.type === "anchor") continue;
-    if (inline.type !== "text") endWord();
+    if (inline.type !== "text") {
+      endWord();
+      last = undefined;
+    }
     if (inline.type === "drawing") widest = Math.max(widest, inline.width + inline.extent.left + inline.extent.right);
     if (inline.type !== "text" || !hasKnownWidths(inline, writer)) continue;
-    for (const [stretch] of inline.text.matchAll(stretches)) {
-      // A hyphen belongs to the word before it
-      if (!isEnd.test(stretch) || stretch === "-") word += measureRun(stretch, inline.style, { writer, line: single });
-      if (isEnd.test(stretch)) endWord();
+    let stretch = "";
+    const measureStretch = (): void => {
+      word += measureRun(stretch, inline.style, { writer, line: single });
+      stretch = "";
+    };
+    for (const unit of listUnits(inline, writer)) {
+      if (last && mayBreak(rules, last, unit)) {
+        measureStretch();
+        endWord();
+      }
+      last = unit;
+      if (unit.class.kind === "space") continue;
+      stretch += unit.text;
+      characters += [...unit.text].length;
     }
+    measureStretch();
   }
   endWord();
   return widest;
 }
+
+const listUnits = ({ text, style }: TextRun, writer: Writer): BreakUnit[] =>
+  splitByScript(text, getHint(writer, style)).flatMap(({ slot, text: segment }) => {
+    const isEastAsian = slot === "eastAsia" || getRunFont(writer, style, slot).script === "eastAsian";
+    return splitClusters(segment).map((cluster) => ({
+      text: cluster,
+      class: isJoined(cluster)
+        ? classifyJoined(cluster)
+        : classifyCharacter(cluster, isEastAsian && cluster > "\u007f"),
+    }));
+  });
 
 const single = { rule: "auto", line: 1 } as const;
 

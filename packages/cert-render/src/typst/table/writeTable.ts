@@ -96,8 +96,9 @@ function fitted(table: Table, context: WriteContext): number[] {
       : table.width.type === "fraction"
         ? table.width.value * context.width
         : undefined;
-  const room = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : (stated ?? total);
-  const columns = total > room + 12 && room > 0 ? grid.map((width) => (width * room) / total) : grid;
+  const availableWidth = table.layout === "autofit" ? Math.max(context.width, stated ?? total) : (stated ?? total);
+  const columns =
+    total > availableWidth + 12 && availableWidth > 0 ? grid.map((width) => (width * availableWidth) / total) : grid;
   return widenColumns(table, columns, stated ?? context.width + findOutdent(table, context).both, context);
 }
 
@@ -124,10 +125,10 @@ function floatGap({ float, place }: Table, context: WriteContext): number {
 function floatEdge(float: NonNullable<Table["float"]>, total: number, context: WriteContext): number {
   const { page, margins } = context.section;
   const left = margins.left + margins.gutter;
-  const room = float.x.from === "page" ? page.width : context.width;
+  const availableWidth = float.x.from === "page" ? page.width : context.width;
   const origin = float.x.from === "page" ? -left : 0;
-  if (float.x.align === "center") return origin + (room - total) / 2;
-  if (float.x.align === "right") return origin + room - total;
+  if (float.x.align === "center") return origin + (availableWidth - total) / 2;
+  if (float.x.align === "right") return origin + availableWidth - total;
   return origin + (float.x.offset ?? 0);
 }
 

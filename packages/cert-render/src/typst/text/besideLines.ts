@@ -9,7 +9,7 @@ import { extent } from "./paragraphBox.ts";
 import type { LinedParagraph } from "./paragraphContext.ts";
 
 /** Space for lines next to drawings, in points from the paragraph's indents. */
-interface LineRoom {
+interface LineSpace {
   left: number;
   right: number;
   split?: LineSplit;
@@ -45,14 +45,14 @@ export function writeBesideLines(
   const { writer } = context;
   const { style } = paragraph;
   const variants: string[] = [];
-  const writeVariant = ({ left, right, split }: LineRoom): { lines: string; holdsWords: boolean } | undefined => {
-    const room = context.width - left - right + Math.min(0, style.indent.firstLine);
+  const writeVariant = ({ left, right, split }: LineSpace): { lines: string; holdsWords: boolean } | undefined => {
+    const availableWidth = context.width - left - right + Math.min(0, style.indent.firstLine);
     const tabs = style.rightToLeft ? source.tabs : { ...source.tabs, left };
-    const lined = beginLines(writer, paragraph, { ...source, room, tabs, ...(split ? { split } : {}) });
+    const lined = beginLines(writer, paragraph, { ...source, availableWidth, tabs, ...(split ? { split } : {}) });
     const lines = lined && write(lined);
     return lined && lines !== undefined ? { lines, holdsWords: holdsKnownWords(lined, writer) } : undefined;
   };
-  const addVariant = (beside: readonly Neighbour[], { split }: LineRoom, lines: string): unknown =>
+  const addVariant = (beside: readonly Neighbour[], { split }: LineSpace, lines: string): unknown =>
     variants.push(`${literal(beside.map(({ mark }) => mark).join(" "))}: (${String(split !== undefined)}, ${lines})`);
   const insets = extent(style);
   const full = writeVariant(insets);
@@ -63,12 +63,12 @@ export function writeBesideLines(
   addVariant([], insets, full.lines);
   const byMark = new Map(neighbours.map((neighbour) => [neighbour.mark, neighbour]));
   for (const beside of combineNeighbours(neighbours)) {
-    const room = findRoom(beside, paragraph, source.inlines, context);
-    if (context.width - room.left - room.right < leastBeside) continue;
+    const space = findSpace(beside, paragraph, source.inlines, context);
+    if (context.width - space.left - space.right < leastBeside) continue;
     const [neighbour, ...others] = beside;
-    if (others.length === 0 && !room.split) warnOfSplits(beside, context);
-    const variant = writeVariant(room);
-    if (variant && (variant.holdsWords || !full.holdsWords)) addVariant(beside, room, variant.lines);
+    if (others.length === 0 && !space.split) warnOfSplits(beside, context);
+    const variant = writeVariant(space);
+    if (variant && (variant.holdsWords || !full.holdsWords)) addVariant(beside, space, variant.lines);
     else if (variant && neighbour && others.length === 0) {
       byMark.set(neighbour.mark, { ...neighbour, side: "across", amount: 0 });
     }
@@ -91,12 +91,12 @@ function combineNeighbours(neighbours: readonly Neighbour[]): Neighbour[][] {
   return [...toTheSide.map((neighbour) => [neighbour]), ...pairs];
 }
 
-function findRoom(
+function findSpace(
   beside: readonly Neighbour[],
   { style }: Paragraph,
   inlines: readonly Inline[],
   { width }: WriteContext,
-): LineRoom {
+): LineSpace {
   const { left, right } = extent(style);
   const [{ split } = {}, ...others] = beside;
   const align = splitAlignment(style);

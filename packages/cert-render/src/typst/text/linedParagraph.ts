@@ -40,7 +40,7 @@ function isPlain(inline: Inline): boolean {
 export interface LineSource {
   inlines: readonly Inline[];
   labels: number;
-  room: Pt;
+  availableWidth: Pt;
   tabs: LineTabs;
   split?: LineSplit;
 }
@@ -49,16 +49,16 @@ export interface LineSource {
  * Begins a paragraph whose lines this package breaks; undefined if Typst must.
  * @param inlines those of the paragraph, including its label
  * @param labels the number of inlines in the label
- * @param room from its left indent to its right one, in points
+ * @param availableWidth from its left indent to its right one, in points
  * @param tabs its tab stops
  * @param split the space on both sides of a drawing in the middle of its lines
  */
 export function beginLines(
   writer: Writer,
   { style }: Paragraph,
-  { inlines, labels, room, tabs, split }: LineSource,
+  { inlines, labels, availableWidth, tabs, split }: LineSource,
 ): LinedParagraph | undefined {
-  if (room <= 0 || !inlines.every(isPlain)) return undefined;
+  if (availableWidth <= 0 || !inlines.every(isPlain)) return undefined;
   const { firstLine } = style.indent;
   const { settings } = writer.model;
   const justify = style.align === "both" || style.align === "distribute";
@@ -69,7 +69,7 @@ export function beginLines(
     rules: new Map(),
     boxes: new Map(),
     plan: {
-      width: room - Math.min(0, firstLine),
+      width: availableWidth - Math.min(0, firstLine),
       first: Math.max(0, firstLine),
       rest: Math.max(0, -firstLine),
       justify,
@@ -261,8 +261,8 @@ function staticPart(
     case "cell":
       return `cell(${pt(part.width)}, ${name(part.slot, part.family)}, ${literal(part.text)})`;
     case "tab": {
-      const room = [pt(part.width), name(0), literal(part.leader), pt(part.lead), pt(part.tracking), rules];
-      return `tab(${room.join(", ")})`;
+      const values = [pt(part.width), name(0), literal(part.leader), pt(part.lead), pt(part.tracking), rules];
+      return `tab(${values.join(", ")})`;
     }
     case "tracked":
       return `t(${name(part.slot, part.family)} + (tracking: ${pt(part.tracking)}), ${literal(part.text)})`;

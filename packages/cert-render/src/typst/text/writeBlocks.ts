@@ -31,14 +31,14 @@ function writeFrame(paragraph: Paragraph, frame: Frame, context: WriteContext): 
   const { page, margins } = context.section;
   const left = margins.left + margins.gutter;
   const width = frame.width ?? context.width;
-  const room = frame.x.from === "page" ? page.width : context.width;
+  const availableWidth = frame.x.from === "page" ? page.width : context.width;
   const origin = frame.x.from === "page" ? -left : 0;
   const dx =
     origin +
     (frame.x.align === "center"
-      ? (room - width) / 2
+      ? (availableWidth - width) / 2
       : frame.x.align === "right"
-        ? room - width
+        ? availableWidth - width
         : (frame.x.offset ?? 0));
   const body = `block(width: ${pt(width)}${frame.height ? `, height: ${pt(frame.height)}` : ""}, ${joined(
     writeFramed(paragraph, { ...context, container: "inner", width }),

@@ -191,6 +191,6 @@ interface TabbedLine {
 function tabbed({ parts, tabs }: TabbedLine, ruler: TabRuler): string {
   const stops = ruler.stops.map(writeStop);
   const { start, end, step, label } = ruler;
-  const room = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
-  return `tabbed(${room}, ${array(tabs)}, ${array(parts.map(joined))})`;
+  const placement = [pt(start), pt(end), array(stops), pt(step), String(label)].join(", ");
+  return `tabbed(${placement}, ${array(tabs)}, ${array(parts.map(joined))})`;
 }

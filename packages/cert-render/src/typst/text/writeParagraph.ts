@@ -111,7 +111,7 @@ function writeStretches(
   const { settings } = writer.model;
   const width = context.width - style.indent.left - style.indent.right;
   const tabs = readTabs(paragraph, context);
-  const source = { inlines, labels: inlines.length - paragraph.inlines.length, room: width, tabs };
+  const source = { inlines, labels: inlines.length - paragraph.inlines.length, availableWidth: width, tabs };
   const justified = style.align === "both" || style.align === "distribute";
   const below = measureLabelBelow(paragraph, line, writer);
   const paragraphContext = {
@@ -196,11 +196,11 @@ function paragraphCall(
   const { left, right } = extent(style);
   const justify = style.align === "both" || style.align === "distribute";
   const side = style.align === "center" ? "center" : isAtRight(style) ? "right" : undefined;
-  // Room beyond the end of lines, wherever that is
-  const room = lined ? slack : 0;
+  // Slack beyond the end of lines, wherever that is
+  const beyond = lined ? slack : 0;
   const options = named({
-    left: left === 0 && !style.rightToLeft ? undefined : pt(left - (style.rightToLeft ? room : 0)),
-    right: right === 0 && !lined ? undefined : pt(right - (style.rightToLeft ? 0 : room)),
+    left: left === 0 && !style.rightToLeft ? undefined : pt(left - (style.rightToLeft ? beyond : 0)),
+    right: right === 0 && !lined ? undefined : pt(right - (style.rightToLeft ? 0 : beyond)),
     rtl: style.rightToLeft ? "true" : undefined,
     first: firstLine > 0 && !isMoved(style) ? pt(firstLine) : undefined,
     hanging: firstLine < 0 ? pt(-firstLine) : undefined,
